@@ -6,7 +6,7 @@ import { address, AuthApp, KEY_RING, PASSWORD } from './auth-app';
 
 const FROM = '203.0.113.9';
 
-describe('who is not let in', () => {
+describe('a refused authentication', () => {
   let auth: AuthApp;
   let acme: TenantCredentials;
   let shopper: { authorization: string };
@@ -28,7 +28,7 @@ describe('who is not let in', () => {
     return values.find(({ labels }) => labels['call'] === call && labels['reason'] === reason)?.value ?? 0;
   };
 
-  it('is logged and counted for a login, with client, account and address, but no e-mail', async () => {
+  it('is logged and counted for a login with client, account and address, without the e-mail', async () => {
     const before = await counted('login', 'invalid_credentials');
     const headers = { ...shopper, ...address(FROM), 'x-request-id': 'request-7' };
     const body = { email: 'Ada@example.com', password: 'wrong password' };
@@ -52,7 +52,7 @@ describe('who is not let in', () => {
     expect(await counted('login', 'invalid_credentials')).toBe(before + 1);
   });
 
-  it('is logged and counted when attempts come too fast', async () => {
+  it('is logged and counted for throttled attempts', async () => {
     for (let i = 0; i < 8; i += 1) await auth.login('acme', shopper, 'nobody@example.com', 'wrong password', FROM);
     expect(logged().map(({ reason }) => reason)).toEqual([...Array<string>(6).fill('invalid_credentials'), ...Array<string>(2).fill('too_many_attempts')]); // prettier-ignore
     expect(await counted('login', 'too_many_attempts')).toBe(2);
@@ -74,18 +74,18 @@ describe('who is not let in', () => {
     expect(logged()).toEqual([expect.objectContaining(expected)]);
   });
 
-  it('is logged and counted for a refresh token that is none', async () => {
+  it('is logged and counted for an invalid refresh token', async () => {
     await auth.refresh(acme.storefront.clientId, 'A'.repeat(64));
     expect(logged()).toEqual([expect.objectContaining({ call: 'token', reason: 'invalid_grant', clientId: acme.storefront.clientId })]);
     expect(await counted('token', 'invalid_grant')).toBe(1);
   });
 
-  it('is not said of those who are let in', async () => {
+  it('is not logged for successful callers', async () => {
     expect((await auth.login('acme', shopper, 'ada@example.com', PASSWORD, FROM)).status).toBe(200);
     expect(logged()).toEqual([]);
   });
 
-  it('is told of a reused refresh token by its family’s digest, with which nobody can end a session', async () => {
+  it('is logged for a reused refresh token with its family’s digest, which cannot end a session', async () => {
     const { refreshToken } = (await auth.login('acme', shopper, 'ada@example.com', PASSWORD, FROM)).body;
     const { refresh_token: successor } = (await auth.refresh(acme.storefront.clientId, refreshToken)).body;
     await auth.refresh(acme.storefront.clientId, successor);

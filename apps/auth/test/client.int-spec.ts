@@ -39,7 +39,7 @@ describe('the clients of a tenant', () => {
     };
   };
 
-  it('are listed without their secrets, the oldest first', async () => {
+  it('are listed without their secrets, oldest first', async () => {
     auth.clock.advance(SECOND);
     const { clientId } = await another('cart.cart_manage');
     const { status, body } = await list(backend);
@@ -56,8 +56,8 @@ describe('the clients of a tenant', () => {
     });
   });
 
-  describe('end with all that they hold here:', () => {
-    it('a deleted administrator cannot make itself a successor', async () => {
+  describe('after deletion', () => {
+    it('cannot create a successor as a deleted administrator', async () => {
       const admin = await another('auth.client_manage');
       expect((await remove(backend, admin.clientId)).status).toBe(204);
       expect(await create(admin.headers, { scopes: ['auth.client_manage'] })).toMatchObject({
@@ -68,7 +68,7 @@ describe('the clients of a tenant', () => {
       expect((await list(backend)).body).toHaveLength(2);
     });
 
-    it.each([0, SECOND])('a deleted client’s token stays invalid when its id is used again %s ms later', async (later) => {
+    it.each([0, SECOND])('cannot use a token again when their id is reused %s ms later', async (later) => {
       const admin = await another('auth.client_manage');
       await remove(backend, admin.clientId);
       auth.clock.advance(later);
@@ -78,7 +78,7 @@ describe('the clients of a tenant', () => {
       expect(await list(await auth.application(admin.clientId, again.body.clientSecret))).toMatchObject({ status: 200 });
     });
 
-    it('a deleted storefront’s visitors and customers stay out when its id is used again at the same moment', async () => {
+    it('cannot use storefront tokens when their id is reused at the same moment', async () => {
       const { clientId } = acme.storefront;
       const shopper = await auth.anonymous(acme.tenant, clientId);
       await auth.signUp(acme.tenant, shopper, 'ada@example.com');
@@ -94,7 +94,7 @@ describe('the clients of a tenant', () => {
       expect((await auth.login(acme.tenant, await auth.anonymous(acme.tenant, clientId), 'ada@example.com')).status).toBe(200);
     });
 
-    it('a token of an older build counts by the second in which it was issued', async () => {
+    it('cannot use a token of an older build issued in the same second', async () => {
       const admin = await another('auth.client_manage');
       await adminQuery(auth.app.database, 'UPDATE auth.client SET incarnation = NULL WHERE client_id = $1', [admin.clientId]);
       const headers = await auth.application(admin.clientId, admin.clientSecret);
@@ -105,7 +105,7 @@ describe('the clients of a tenant', () => {
       expect(await list(headers)).toMatchObject({ status: 401 });
     });
 
-    it('a revoked token opens nothing any more', async () => {
+    it('cannot use a revoked token', async () => {
       const token = backend.authorization.slice(7);
       const proof = { client_id: acme.backend.clientId, client_secret: acme.backend.clientSecret ?? '' };
       const second = await auth.application(proof.client_id, proof.client_secret);
@@ -114,7 +114,7 @@ describe('the clients of a tenant', () => {
       expect(await list(second)).toMatchObject({ status: 200 });
     });
 
-    it('nobody signs up or logs in at a deleted storefront', async () => {
+    it('have no sign-ups and logins', async () => {
       const shopper = await auth.anonymous(acme.tenant, acme.storefront.clientId);
       expect((await auth.signUp(acme.tenant, shopper, 'ada@example.com')).status).toBe(201);
       const { accessToken } = (await auth.login(acme.tenant, shopper, 'ada@example.com')).body;
@@ -125,7 +125,7 @@ describe('the clients of a tenant', () => {
       expect((await auth.call('GET', `/customer/${acme.tenant}/me`, { headers })).status).toBe(401);
     });
 
-    it('and introspection calls their tokens inactive', async () => {
+    it('have inactive tokens in introspection', async () => {
       const other = await another('cart.cart_manage');
       const proof = { client_id: acme.backend.clientId, client_secret: acme.backend.clientSecret ?? '' };
       const introspect = async () =>
@@ -136,8 +136,8 @@ describe('the clients of a tenant', () => {
     });
   });
 
-  describe('give what they have,', () => {
-    it('and nothing else', async () => {
+  describe('on granting scopes', () => {
+    it('grant no scopes that they lack', async () => {
       const admin = await another('auth.client_manage', 'cart.cart_manage');
       expect((await create(admin.headers, { scopes: ['cart.cart_manage'] })).status).toBe(201);
       const refused = await create(admin.headers, { scopes: ['cart.cart_manage', 'customer.customer_read'] });
@@ -148,7 +148,7 @@ describe('the clients of a tenant', () => {
       expect(refused.body.message).toContain('customer.customer_read');
     });
 
-    it('with a narrowed token no more than it says', async () => {
+    it('grant only the scopes of their narrowed token', async () => {
       const { clientId, clientSecret = '' } = acme.backend;
       const form = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials', scope: 'auth.client_manage' };
       const narrow = { authorization: `Bearer ${(await auth.form('/oauth/token', form)).body.access_token}` };
@@ -156,7 +156,7 @@ describe('the clients of a tenant', () => {
       expect((await create(narrow, { scopes: ['auth.client_manage'] })).status).toBe(201);
     });
 
-    it('to a public client nothing, since it has no token of its own', async () => {
+    it('grant none to a public client, which has no tokens of its own', async () => {
       expect(await create(backend, { type: 'public', scopes: ['cart.cart_own'] })).toMatchObject({
         status: 400,
         body: { type: 'validation_violation', details: [{ field: 'scopes' }] },
@@ -165,14 +165,14 @@ describe('the clients of a tenant', () => {
     });
   });
 
-  describe('get a new secret,', () => {
+  describe('on renewing a secret', () => {
     const DAY = 86_400 * SECOND;
     const renew = (headers: { authorization: string }, clientId: string, body?: object) =>
       auth.call('POST', `${path}/${clientId}/secret`, { headers, ...(body && { body }) });
     const isRight = async (client_id: string, client_secret: string) =>
       (await auth.form('/oauth/token', { client_id, client_secret, grant_type: 'client_credentials' })).status === 200;
 
-    it('and the one until now goes on working for a day', async () => {
+    it('keep the previous secret valid for a day', async () => {
       const { clientId, clientSecret: old } = await another('cart.cart_manage');
       const { status, body } = await renew(backend, clientId);
       expect({ status, body }).toEqual({ status: 201, body: { clientId, clientSecret: expect.stringMatching(/^[\w-]{43}$/) } });
@@ -186,32 +186,32 @@ describe('the clients of a tenant', () => {
       );
     });
 
-    it('or ends at once, where it has leaked', async () => {
+    it('revoke a leaked secret immediately', async () => {
       const { clientId, clientSecret: leaked } = await another('cart.cart_manage');
       const { clientSecret } = (await renew(backend, clientId, { previousValidSeconds: 0 })).body;
       expect([await isRight(clientId, clientSecret), await isRight(clientId, leaked)]).toEqual([true, false]);
     });
 
-    it('of which two work at most', async () => {
+    it('have at most two valid secrets', async () => {
       const { clientId, clientSecret: first } = await another('cart.cart_manage');
       const { clientSecret: second } = (await renew(backend, clientId)).body;
       const { clientSecret: third } = (await renew(backend, clientId)).body;
       expect(await Promise.all([first, second, third].map((secret) => isRight(clientId, secret)))).toEqual([false, true, true]);
     });
 
-    it('also the last administrator, by its own token', async () => {
+    it('can renew the secret of the last administrator by its own token', async () => {
       const { clientSecret } = (await renew(backend, acme.backend.clientId)).body;
       expect(await isRight(acme.backend.clientId, clientSecret)).toBe(true);
     });
 
-    it('from nobody who has less than it opens', async () => {
+    it('reject callers without all scopes of the client', async () => {
       const admin = await another('auth.client_manage');
       expect(await renew(admin.headers, acme.backend.clientId)).toMatchObject({ status: 403, body: { type: 'insufficient_permissions' } });
       expect(await isRight(acme.backend.clientId, acme.backend.clientSecret ?? '')).toBe(true);
       expect((await renew(admin.headers, admin.clientId)).status).toBe(201);
     });
 
-    it('where they have one, and are of the tenant', async () => {
+    it('reject public clients and clients of other tenants', async () => {
       const globex = await auth.createTenant(`globex-${tenants}`);
       expect(await renew(backend, globex.backend.clientId)).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
       expect(await renew(backend, acme.storefront.clientId)).toMatchObject({ status: 409, body: { type: 'client_without_secret' } });
@@ -220,8 +220,8 @@ describe('the clients of a tenant', () => {
     });
   });
 
-  describe('always have an administrator:', () => {
-    it('the last one cannot be deleted', async () => {
+  describe('with administrators', () => {
+    it('keep the last administrator', async () => {
       expect(await remove(backend, acme.backend.clientId)).toMatchObject({ status: 409, body: { type: 'last_administrator' } });
       expect((await list(backend)).status).toBe(200);
       await another('cart.cart_manage');
@@ -231,7 +231,7 @@ describe('the clients of a tenant', () => {
       expect((await remove(successor.headers, successor.clientId)).status).toBe(409);
     });
 
-    it('two of them cannot delete each other at once', async () => {
+    it('keep one of two administrators that delete each other concurrently', async () => {
       const other = await another('auth.client_manage');
       const holder = new Client({ connectionString: auth.app.database.adminUrl.href });
       await holder.connect();
@@ -247,7 +247,7 @@ describe('the clients of a tenant', () => {
       }
     });
 
-    it('a client that there is not is not found', async () => {
+    it('do not include an unknown client', async () => {
       expect(await remove(backend, 'nobody-at-all')).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
     });
   });

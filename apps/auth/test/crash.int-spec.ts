@@ -22,7 +22,7 @@ describe('the built service', () => {
   });
   afterAll(() => auth.service.end());
 
-  it('makes a tenant and its clients by command, and says in one sentence why not', async () => {
+  it('creates a tenant and its clients by command, or reports in one sentence why not', async () => {
     expect(acme).toEqual({
       tenant: 'acme',
       backend: { clientId: expect.any(String), clientSecret: expect.any(String) },
@@ -55,7 +55,7 @@ describe('the built service', () => {
     }
   });
 
-  it('may be killed at any moment: no half-made customer, no family with two live tokens, nothing acknowledged is lost', async () => {
+  it('survives a kill at any moment without incomplete customers, families with two valid tokens, or lost writes', async () => {
     const acknowledged: string[] = [];
     let people = 0;
     for (let round = 0; round < rounds(3, 40); round += 1) {

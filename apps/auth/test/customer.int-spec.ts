@@ -31,8 +31,8 @@ describe('customers', () => {
     };
   };
 
-  describe('sign up', () => {
-    it('with an anonymous token, and get a number of ten digits', async () => {
+  describe('on sign-up', () => {
+    it('need an anonymous token, and get a number of ten digits', async () => {
       const { status, body } = await auth.signUp('acme', shopper, 'first@example.com');
       expect({ status, body }).toEqual({
         status: 201,
@@ -40,12 +40,12 @@ describe('customers', () => {
       });
     });
 
-    it('once for each e-mail, however it is typed', async () => {
+    it('exist once for each e-mail address, ignoring case', async () => {
       await auth.signUp('acme', shopper, 'Twice@Example.com');
       expect(await auth.signUp('acme', shopper, 'twice@EXAMPLE.com')).toMatchObject({ status: 409, body: { type: 'customer_exists' } });
     });
 
-    it('once, also when 20 do it at once', async () => {
+    it('are created once by 20 concurrent calls', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) => auth.signUp('acme', shopper, 'race@example.com', `192.0.2.${i}`)),
       );
@@ -54,20 +54,20 @@ describe('customers', () => {
     });
 
     it.each<[string, object, string]>([
-      ['an e-mail that is none', { email: 'nobody', password: PASSWORD }, 'email'],
+      ['an invalid id'ss', { email: 'nobody', password: PASSWORD }, 'email'],
       ['a short password', { email: 'short@example.com', password: '1234567' }, 'password'],
       ['a password that is too long', { email: 'long@example.com', password: 'x'.repeat(257) }, 'password'],
       ['an unknown field', { email: 'x@example.com', password: PASSWORD, admin: true }, 'admin'],
-      ['a password that everybody tries first', { email: 'common@example.com', password: 'Password1' }, 'password'],
-      ['eight spaces for a password', { email: 'spaces@example.com', password: '        ' }, 'password'],
-      ['the e-mail for a password', { email: 'Same@example.com', password: 'same@Example.com' }, 'password'],
-    ])('not with %s', async (_name, body, field) => {
+      ['a common password', { email: 'common@example.com', password: 'Password1' }, 'password'],
+      ['eight spaces as password', { email: 'spaces@example.com', password: '        ' }, 'password'],
+      ['the e-mail address as password', { email: 'Same@example.com', password: 'same@Example.com' }, 'password'],
+    ])('are rejected with %s', async (_name, body, field) => {
       const answer = await auth.app.call('POST', '/customer/acme/signup', { headers: shopper, body });
       expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [expect.objectContaining({ field })] } });
     });
   });
 
-  it('have one password, however a keyboard composes its characters', async () => {
+  it('can use composed and decomposed characters of a password', async () => {
     const [composed, decomposed] = ['caf\u00e9 au lait', 'cafe\u0301 au lait'];
     const body = { email: 'composed@example.com', password: composed };
     expect((await auth.app.call('POST', '/customer/acme/signup', { headers: shopper, body })).status).toBe(201);
@@ -81,7 +81,7 @@ describe('customers', () => {
     expect((await auth.login('acme', shopper, 'composed@example.com', decomposed)).status).toBe(200);
   });
 
-  it('clear a name with null, and change nothing with nothing', async () => {
+  it('clear a name with null, and change nothing with an empty request', async () => {
     const { headers } = await somebody();
     const me = async () => (await auth.app.call('GET', '/customer/acme/me', { headers })).body;
     const patch = async (body: object) => (await auth.app.call('PATCH', '/customer/acme/me', { headers, body })).status;
@@ -97,7 +97,7 @@ describe('customers', () => {
     expect(await patch({ lastName: '' })).toBe(400);
   });
 
-  it('read and change themselves', async () => {
+  it('read and update their own data', async () => {
     const { id, customerNumber, email, headers } = await somebody();
     const me = { id, customerNumber, email, firstName: 'Ada', createdAt: expect.any(String), modifiedAt: expect.any(String) };
     expect((await auth.app.call('GET', '/customer/acme/me', { headers })).body).toEqual(me);
@@ -106,7 +106,7 @@ describe('customers', () => {
     expect((await auth.app.call('GET', '/customer/acme/me', { headers })).body).toEqual({ ...me, lastName: 'Example' });
   });
 
-  it('are read by applications with the scope, and by nobody else', async () => {
+  it('are readable by applications with the scope, and not by other callers', async () => {
     const { customerNumber, headers } = await somebody();
     const path = `/customer/acme/customers/${customerNumber}`;
     expect(await auth.app.call('GET', path, { headers: backend })).toMatchObject({ status: 200, body: { customerNumber } });
@@ -117,14 +117,14 @@ describe('customers', () => {
     expect(unknown).toMatchObject({ status: 404, body: { type: 'customer_not_found' } });
   });
 
-  describe('keep addresses', () => {
+  describe('with addresses', () => {
     const address = { contactName: 'Ada', street: 'Example Street', streetNumber: '7a', zipCode: '10115', city: 'Berlin', country: 'DE' };
     const post = (headers: { authorization: string }, body: object) =>
       auth.app.call('POST', '/customer/acme/me/addresses', { headers, body });
     const list = async (headers: { authorization: string }) =>
       (await auth.app.call('GET', '/customer/acme/me/addresses', { headers })).body;
 
-    it('with tags, the oldest first, readable by applications', async () => {
+    it('have tags, list the oldest first, and are readable by applications', async () => {
       const { headers, customerNumber } = await somebody();
       const { status, body } = await post(headers, { ...address, tags: ['BILLING'] });
       expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String) } });
@@ -138,7 +138,7 @@ describe('customers', () => {
       expect(read.body).toEqual(expected);
     });
 
-    it('replace and remove them', async () => {
+    it('can replace and delete an address', async () => {
       const { headers } = await somebody();
       const { id } = (await post(headers, address)).body;
       const path = `/customer/acme/me/addresses/${id}`;
@@ -149,7 +149,7 @@ describe('customers', () => {
       expect(await auth.app.call('PUT', '/customer/acme/me/addresses/x', { headers, body: address })).toMatchObject({ status: 404 });
     });
 
-    it('and read one by itself', async () => {
+    it('can read one address', async () => {
       const [{ headers }, other] = [await somebody(), await somebody()];
       const { id } = (await post(headers, { ...address, tags: ['BILLING'] })).body;
       const path = `/customer/acme/me/addresses/${id}`;
@@ -161,7 +161,7 @@ describe('customers', () => {
       }
     }); // prettier-ignore
 
-    it('of which there are a hundred at most, however many come at once', async () => {
+    it('have at most a hundred addresses, even with concurrent calls', async () => {
       const { headers } = await somebody();
       const many = (count: number) => Promise.all(Array.from({ length: count }, () => post(headers, { country: 'DE' })));
       expect((await many(98)).every(({ status }) => status === 201)).toBe(true);
@@ -171,14 +171,14 @@ describe('customers', () => {
       expect(await list(headers)).toHaveLength(100);
     });
 
-    it('with one default at most, also when ten are made the default at once', async () => {
+    it('have at most one default address, even if ten are set concurrently', async () => {
       const { headers } = await somebody();
       const answers = await Promise.all(Array.from({ length: 10 }, () => post(headers, { ...address, isDefault: true })));
       expect(answers.every(({ status }) => status === 201)).toBe(true);
       expect((await list(headers)).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
     });
 
-    it('that no other customer can touch', async () => {
+    it('cannot access addresses of another customer', async () => {
       const [one, other] = [await somebody(), await somebody()];
       const { id } = (await post(one.headers, address)).body;
       const path = `/customer/acme/me/addresses/${id}`;
@@ -188,7 +188,7 @@ describe('customers', () => {
     });
   });
 
-  it('get a new password hash at their next login when the parameters have changed', async () => {
+  it('get a new password hash at the next login after a change of parameters', async () => {
     const { email, customerNumber } = await somebody();
     const hashOf = async () => {
       const sql = 'SELECT password_hash AS hash FROM auth.customer WHERE customer_number = $1';
@@ -222,7 +222,7 @@ describe('clients', () => {
   const create = (body: object) => auth.app.call('POST', '/auth/acme/clients', { headers: backend, body });
   const app = { name: 'App', type: 'confidential', scopes: ['cart.cart_manage'] };
 
-  it('are registered under their own id or one that is made up, and get what they were given', async () => {
+  it('are registered under a chosen or generated id, with the granted scopes', async () => {
     const { status, body } = await create({ ...app, clientId: 'acme-app' });
     expect({ status, body }).toEqual({ status: 201, body: { clientId: 'acme-app', clientSecret: expect.stringMatching(/^[\w-]{43}$/) } });
     const token = await auth.form('/oauth/token', {
@@ -234,7 +234,7 @@ describe('clients', () => {
     expect((await create({ ...app, type: 'public', scopes: [] })).body).toEqual({ clientId: expect.stringMatching(/^[0-9a-f]{32}$/) });
   });
 
-  it('have ids that are unique in the whole suite', async () => {
+  it('have ids unique in the whole suite', async () => {
     expect(await create({ ...app, clientId: globex.backend.clientId })).toMatchObject({ status: 409, body: { type: 'client_exists' } });
   });
 
@@ -243,11 +243,11 @@ describe('clients', () => {
     ['an unknown scope', { ...app, scopes: ['root'] }],
     ['an unknown type', { ...app, type: 'secret' }],
     ['no name', { type: 'public', scopes: [] }],
-  ])('are not registered with %s', async (_name, body) => {
+  ])('are rejected with %s', async (_name, body) => {
     expect(await create(body)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
   });
 
-  it('are listed without their secrets, each tenant’s own only', async () => {
+  it('are listed without their secrets, for their own tenant only', async () => {
     const { body } = await auth.app.call('GET', '/auth/acme/clients', { headers: backend });
     expect(body[0]).toEqual({
       clientId: expect.any(String),
@@ -261,7 +261,7 @@ describe('clients', () => {
     expect(body.map(({ clientId }: { clientId: string }) => clientId)).not.toContain(globex.backend.clientId);
   });
 
-  it('are removed, each tenant’s own only', async () => {
+  it('are deleted by their own tenant only', async () => {
     const { clientId, clientSecret } = (await create(app)).body;
     const remove = (id: string) => auth.app.call('DELETE', `/auth/acme/clients/${id}`, { headers: backend });
     expect((await remove(clientId)).status).toBe(204);
@@ -270,7 +270,7 @@ describe('clients', () => {
     expect(await remove(globex.backend.clientId)).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
   });
 
-  it('come with a tenant, which is made once', async () => {
+  it('are created with a tenant, once', async () => {
     await expect(auth.createTenant('acme')).rejects.toThrow('The tenant acme already exists; nothing was changed');
     await expect(auth.createTenant('Ab')).rejects.toThrow('tenant must be 3 to 16 lowercase letters, digits, _ or -');
     const races = await Promise.allSettled(Array.from({ length: 5 }, () => auth.createTenant('initech')));

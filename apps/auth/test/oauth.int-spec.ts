@@ -7,7 +7,7 @@ import { AuthApp, claimsOf, SERVICE_CLIENT } from './auth-app';
 const ISSUER = 'http://suite.test';
 
 /** A strict OAuth client that shares no code with us is the judge. */
-describe('an OAuth client by the letter of the RFCs', () => {
+describe('a standard OAuth client library', () => {
   let auth: AuthApp;
   let acme: TenantCredentials;
   let server: oauth.AuthorizationServer;
@@ -45,7 +45,7 @@ describe('an OAuth client by the letter of the RFCs', () => {
   it.each([
     ['HTTP Basic', () => oauth.ClientSecretBasic(strict.secret)],
     ['form fields', () => oauth.ClientSecretPost(strict.secret)],
-  ])('gets a token by %s, and a resource server accepts it', async (_name, clientAuth) => {
+  ])('gets a token by %s that a resource server accepts', async (_name, clientAuth) => {
     const answer = await token(clientAuth());
     expect(answer).toMatchObject({ token_type: 'bearer', expires_in: 14_400, scope: 'cart.cart_manage coupon.coupon_read' });
     expect(answer).not.toHaveProperty('refresh_token');
@@ -54,7 +54,7 @@ describe('an OAuth client by the letter of the RFCs', () => {
     expect(verified).toMatchObject({ client_id: strict.client.client_id, sub: strict.client.client_id, scope: answer.scope });
   });
 
-  it('hears in its own language what is wrong', async () => {
+  it('receives errors in OAuth’s format', async () => {
     const wrong = await oauth.clientCredentialsGrantRequest(server, strict.client, oauth.ClientSecretBasic('wrong'), {}, options);
     expect(wrong.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
     await expect(oauth.processClientCredentialsResponse(server, strict.client, wrong)).rejects.toMatchObject({ status: 401 });
@@ -121,7 +121,7 @@ describe('the OAuth endpoints', () => {
   const grant = { grant_type: 'client_credentials' };
   const basic = (id: string, secret: string) => ({ authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` });
 
-  it('answer an application with every field of the table', async () => {
+  it('return every documented field to an application', async () => {
     const { status, body, headers } = await auth.form('/oauth/token', { ...credentials, ...grant, scope: 'cart.cart_manage' });
     expect({ status, body }).toEqual({
       status: 200,
@@ -139,7 +139,7 @@ describe('the OAuth endpoints', () => {
     expect(headers.get('pragma')).toBe('no-cache');
   });
 
-  it('give of the asked scopes those that the client has', async () => {
+  it('grant the requested scopes that the client has', async () => {
     const token = (scope: string) => auth.form('/oauth/token', { ...credentials, ...grant, scope });
     expect((await token('coupon.coupon_read no.such cart.cart_manage')).body.scope).toBe('coupon.coupon_read cart.cart_manage');
     expect(await token('no.such')).toMatchObject({ status: 400, body: { type: 'invalid_scope', error: 'invalid_scope' } });
@@ -149,25 +149,20 @@ describe('the OAuth endpoints', () => {
   it.each<[string, () => [Record<string, string>, Record<string, string>?], number, string]>([
     ['a wrong secret', () => [{ ...credentials, ...grant, client_secret: 'wrong' }], 401, 'invalid_client'],
     ['an unknown client', () => [{ ...credentials, ...grant, client_id: 'nobody' }], 401, 'invalid_client'],
-    ['a client id that cannot be one', () => [{ ...credentials, ...grant, client_id: 'x y' }], 401, 'invalid_client'],
+    ['an invalid client id', () => [{ ...credentials, ...grant, client_id: 'x y' }], 401, 'invalid_client'],
     ['no client', () => [grant], 401, 'invalid_client'],
     ['no secret', () => [{ client_id: acme.backend.clientId, ...grant }], 401, 'invalid_client'],
     ['Basic and form fields at once', () => [{ ...credentials, ...grant }, basic(credentials.client_id, 'x')], 400, 'invalid_request'],
+    ['a token request of a public client', () => [{ client_id: acme.storefront.clientId, ...grant }], 400, 'unauthorized_client'],
     [
-      'a public client that wants a token of its own',
-      () => [{ client_id: acme.storefront.clientId, ...grant }],
-      400,
-      'unauthorized_client',
-    ],
-    [
-      'a public client that shows a secret',
+      'a public client with a secret',
       () => [{ client_id: acme.storefront.clientId, client_secret: 'any', ...grant }],
       401,
       'invalid_client',
     ],
     ['no grant type', () => [credentials], 400, 'invalid_request'],
     ['another grant type', () => [{ ...credentials, grant_type: 'password' }], 400, 'unsupported_grant_type'],
-  ])('refuse %s', async (_name, request, status, error) => {
+  ])('reject %s', async (_name, request, status, error) => {
     const [fields, headers] = request();
     const answer = await auth.form('/oauth/token', fields, headers);
     expect(answer).toMatchObject({ status, body: { status, type: error, error, error_description: expect.any(String) } });
@@ -175,11 +170,11 @@ describe('the OAuth endpoints', () => {
     if (status === 401) expect(answer.headers.get('www-authenticate')).toBeTruthy();
   });
 
-  it('take unknown fields and ignore them', async () => {
+  it('ignore unknown fields', async () => {
     expect(await auth.form('/oauth/token', { ...credentials, ...grant, tenant: 'globex', audience: 'x' })).toMatchObject({ status: 200 });
   });
 
-  it('refuse a field that comes twice, JSON, and other methods, in OAuth’s words', async () => {
+  it('reject repeated fields, JSON and other methods in OAuth’s format', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const twice = await auth.app.call('POST', '/oauth/token', { headers, body: 'grant_type=a&grant_type=b' });
     expect(twice).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
@@ -189,7 +184,7 @@ describe('the OAuth endpoints', () => {
     expect(await auth.app.call('GET', '/oauth/%FF')).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
   });
 
-  it('alone take forms, and none that are larger than a form is', async () => {
+  it('are the only ones that take forms, up to the size limit of forms', async () => {
     const shopper = await auth.anonymous('acme', acme.storefront.clientId);
     for (const path of ['/customer/acme/login', '/customer/acme/signup']) {
       const form = { email: 'form@example.com', password: 'correct horse battery' };
@@ -204,7 +199,7 @@ describe('the OAuth endpoints', () => {
     expect(await scope(65_536)).toMatchObject({ status: 413, body: { type: 'body_too_large', error: 'invalid_request' } });
   });
 
-  it('let a service client work for any tenant that exists', async () => {
+  it('let a service client work for any existing tenant', async () => {
     await auth.get(ServiceClientService).ensure('cart', SERVICE_CLIENT);
     const service = { client_id: SERVICE_CLIENT.clientId, client_secret: SERVICE_CLIENT.clientSecret, ...grant };
     for (const tenant of ['acme', 'globex']) {
@@ -221,7 +216,7 @@ describe('the OAuth endpoints', () => {
     }
   });
 
-  it('tell a client nothing of another tenant’s tokens, and end none of them', async () => {
+  it('do not reveal or revoke tokens of another tenant', async () => {
     const other = { client_id: globex.backend.clientId, client_secret: globex.backend.clientSecret ?? '' };
     const token = (await auth.application(credentials.client_id, credentials.client_secret)).authorization.slice(7);
     expect((await auth.form('/oauth/introspect', { ...other, token })).body).toEqual({ active: false });
@@ -230,7 +225,7 @@ describe('the OAuth endpoints', () => {
     expect(await auth.form('/oauth/introspect', { client_id: acme.storefront.clientId, token })).toMatchObject({ status: 401 });
   });
 
-  it('call an access token inactive that was altered at its end', async () => {
+  it('report an access token with an altered signature as inactive', async () => {
     const { clientId, clientSecret = '' } = acme.backend;
     const proof = { client_id: clientId, client_secret: clientSecret };
     const token = (await auth.application(clientId, clientSecret)).authorization.slice(7);
@@ -241,7 +236,7 @@ describe('the OAuth endpoints', () => {
     expect(answers.filter(({ active }) => active).map(({ letter }) => letter)).toEqual([token.at(-1)]);
   });
 
-  it('call an access token inactive from the moment on in which it expires', async () => {
+  it('report an access token as inactive from its expiry on', async () => {
     const token = (await auth.application(credentials.client_id, credentials.client_secret)).authorization.slice(7);
     const introspect = async () => (await auth.form('/oauth/introspect', { ...credentials, token })).body as object;
     auth.clock.advance(14_400_000 - 1);
@@ -251,7 +246,7 @@ describe('the OAuth endpoints', () => {
     expect((await auth.form('/oauth/revoke', { ...credentials, token })).status).toBe(200);
   });
 
-  it.each(['nonsense', 'a.b.c', '..', `${'A'.repeat(64)}`, 'e30.e30.e30'])('call a token inactive that is none: %s', async (token) => {
+  it.each(['nonsense', 'a.b.c', '..', `${'A'.repeat(64)}`, 'e30.e30.e30'])('report an invalid token as inactive: %s', async (token) => {
     expect((await auth.form('/oauth/introspect', { ...credentials, token })).body).toEqual({ active: false });
     expect((await auth.form('/oauth/revoke', { ...credentials, token })).status).toBe(200);
   });

@@ -53,7 +53,7 @@ describe('the pact with carts', () => {
       return { customerNumber };
     };
 
-  it('is kept', async () => {
+  it('is verified', async () => {
     await verifyPact({
       consumer: 'cart',
       provider: 'auth',

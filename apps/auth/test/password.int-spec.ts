@@ -9,7 +9,7 @@ const THREADS = 3;
 const LOGINS = 60;
 const BELOW_NORMAL = 10;
 
-describe('passwords are hashed', () => {
+describe('password hashing', () => {
   let auth: AuthApp;
   let passwords: PasswordService;
 
@@ -19,7 +19,7 @@ describe('passwords are hashed', () => {
   });
   afterAll(() => auth.stop());
 
-  it('with argon2id, today’s parameters and a salt of their own', async () => {
+  it('uses argon2id, the current parameters and an own salt', async () => {
     const [one, other] = await Promise.all([passwords.hash(PASSWORD), passwords.hash(PASSWORD)]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=8192,t=1,p=1\$/);
     expect(other).not.toBe(one);
@@ -29,12 +29,12 @@ describe('passwords are hashed', () => {
     expect(await passwords.isRight(PASSWORD, undefined)).toBe(false);
   });
 
-  it('also after a thread has failed', async () => {
+  it('continues after a thread failed', async () => {
     for (let i = 0; i <= THREADS; i += 1) await expect(passwords.isRight(PASSWORD, 'not a hash')).rejects.toThrow();
     expect(await passwords.isRight(PASSWORD, await passwords.hash(PASSWORD))).toBe(true);
   });
 
-  it('or refused at once when a thread ends without a word, at work or not', async () => {
+  it('fails immediately if a thread exits, while working or idle', async () => {
     const threads = (passwords as unknown as { threads: Set<Worker> }).threads;
     let refused: unknown[] = [];
     await until('a thread that ends at work', async () => {
@@ -52,7 +52,7 @@ describe('passwords are hashed', () => {
     expect(await passwords.hash(PASSWORD)).toMatch(/^\$argon2id/);
   });
 
-  it('for an e-mail that nobody has as for a wrong password, so that the time tells nothing', async () => {
+  it('takes the same time for an unknown e-mail address and a wrong password', async () => {
     const { storefront } = await auth.createTenant('initech');
     const shopper = await auth.anonymous('initech', storefront.clientId);
     await auth.signUp('initech', shopper, 'ada@example.com');
@@ -76,7 +76,7 @@ describe('passwords are hashed', () => {
     expect(priorities().filter((priority) => priority === BELOW_NORMAL)).toHaveLength(THREADS);
   });
 
-  it(`while other calls go on: they do not stand in line behind ${LOGINS} logins`, async () => {
+  it(`does not delay other calls behind ${LOGINS} logins`, async () => {
     const { storefront } = await auth.createTenant('acme');
     const shopper = await auth.anonymous('acme', storefront.clientId);
     await auth.signUp('acme', shopper, 'ada@example.com');

@@ -118,7 +118,7 @@ describe('families of refresh tokens', () => {
   });
   afterAll(() => auth.stop());
 
-  it('do what the model does, in any order of logins, uses, repeats, revocations and waits', async () => {
+  it('behave like the model in any order of logins, uses, repeats, revocations and waits', async () => {
     const { storefront } = await auth.createTenant('acme');
     const shopper = () => auth.anonymous('acme', storefront.clientId);
     await auth.signUp('acme', await shopper(), 'ada@example.com');

@@ -55,7 +55,7 @@ describe('a refresh token', () => {
     expect(me).toMatchObject({ status: 200, body: { email: 'ada@example.com' } });
   });
 
-  it('brings a new saas token, which lives as long as the access token', async () => {
+  it('returns a new saas token, which lives as long as the access token', async () => {
     const token = await newToken();
     auth.clock.advance(2 * HOUR);
     const { body } = await refresh(token);
@@ -65,12 +65,12 @@ describe('a refresh token', () => {
     expect(access.iat).toBe(Math.floor(auth.clock.nowMs() / SECOND));
   });
 
-  it('is taken by /oauth/token too', async () => {
+  it('is accepted by /oauth/token', async () => {
     const fields = { client_id: clientId, grant_type: 'refresh_token', refresh_token: await newToken() };
     expect(await auth.form('/oauth/token', fields)).toMatchObject({ status: 200, body: { refresh_token: expect.any(String) } });
   });
 
-  it('has one successor for 50 callers at once on two replicas', async () => {
+  it('has one successor for 50 concurrent callers on two replicas', async () => {
     const token = await newToken();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => refresh(token, {}, i % 2 ? auth : replica)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
@@ -82,7 +82,7 @@ describe('a refresh token', () => {
     expect(await refresh(successor)).toMatchObject(invalidGrant);
   });
 
-  it('gives the same successor again for ten seconds, then ends its family', async () => {
+  it('returns the same successor for ten seconds, then ends its family', async () => {
     const token = await newToken();
     const successor = (await refresh(token)).body.refresh_token as string;
     auth.clock.advance(10 * SECOND);
@@ -92,7 +92,7 @@ describe('a refresh token', () => {
     expect(await refresh(successor)).toMatchObject(invalidGrant);
   });
 
-  it('that is used again after its successor was used ends its family only', async () => {
+  it('ends only its family if it is reused after its successor was used', async () => {
     const [token, other] = [await newToken(), await newToken()];
     const second = (await refresh(token)).body.refresh_token as string;
     const third = (await refresh(second)).body.refresh_token as string;
@@ -101,7 +101,7 @@ describe('a refresh token', () => {
     expect((await refresh(other)).status).toBe(200);
   });
 
-  it('that is altered is refused, slowed down, and leaves its family alone', async () => {
+  it('is rejected and throttled if it was altered, and does not end its family', async () => {
     let token = await newToken();
     for (let use = 0; use < 3; use += 1) {
       for (const altered of [
@@ -119,7 +119,7 @@ describe('a refresh token', () => {
     }
   });
 
-  it.each([['the first'], ['the one before']])('that has been replaced still ends its family when it is revoked (%s)', async (which) => {
+  it.each([['the first token'], ['the previous token']])('ends its family if it is revoked after it was replaced (%s)', async (which) => {
     const tokens = [await newToken()];
     for (let use = 0; use < 3; use += 1) tokens.push((await refresh(tokens.at(-1) as string)).body.refresh_token as string);
     const revoked = which === 'the first' ? tokens[0] : tokens.at(-2);
@@ -127,7 +127,7 @@ describe('a refresh token', () => {
     expect(await refresh(tokens.at(-1) as string)).toMatchObject(invalidGrant);
   });
 
-  it('is recognized after a thousand uses of its family, and before them refused like an unknown one', async () => {
+  it('is recognized after a thousand uses of its family, and rejected as unknown before', async () => {
     const tokens = [await newToken()];
     for (let use = 0; use < 3; use += 1) tokens.push((await refresh(tokens.at(-1) as string)).body.refresh_token as string);
     const id = Buffer.from(tokens[0] as string, 'base64url')
@@ -149,7 +149,7 @@ describe('a refresh token', () => {
     expect(await refresh(next.body.refresh_token as string)).toMatchObject(invalidGrant);
   });
 
-  it('slides for a day with each use, and ends after 30 days', async () => {
+  it('is extended by a day with each use, and expires after 30 days', async () => {
     let token = await newToken();
     for (let hours = 0; hours < 30 * 24 - 20; hours += 20) {
       auth.clock.advance(20 * HOUR);
@@ -163,25 +163,25 @@ describe('a refresh token', () => {
     expect(await refresh(last.body.refresh_token as string)).toMatchObject(invalidGrant);
   });
 
-  it('that nobody uses for a day is over', async () => {
+  it('expires if it is unused for a day', async () => {
     const token = await newToken();
     auth.clock.advance(24 * HOUR);
     expect(await refresh(token)).toMatchObject(invalidGrant);
   });
 
-  it('narrows the scopes of one access token, not of the family', async () => {
+  it('narrows the scopes of one access token, not those of the family', async () => {
     const narrow = await refresh(await newToken(), { scope: 'cart.cart_own' });
     expect(narrow.body.scope).toBe('cart.cart_own');
     expect((await refresh(narrow.body.refresh_token as string)).body.scope).toContain('customer.customer_read');
   });
 
-  it('is not used up by asking for a scope that it lacks', async () => {
+  it('is not used up by a request for a scope that it lacks', async () => {
     const token = await newToken();
     expect(await refresh(token, { scope: 'coupon.coupon_manage' })).toMatchObject({ status: 400, body: { error: 'invalid_scope' } });
     expect((await refresh(token)).status).toBe(200);
   });
 
-  it('serves only the client that got it, and only as itself', async () => {
+  it('works only for the client that it was issued to, and only for refreshing', async () => {
     const token = await newToken();
     const backend = { client_id: acme.backend.clientId, client_secret: acme.backend.clientSecret ?? '' };
     expect(await refresh(token, backend)).toMatchObject(invalidGrant);
@@ -189,7 +189,7 @@ describe('a refresh token', () => {
     expect((await refresh(token)).status).toBe(200);
   });
 
-  it('is not an access token, and an access token is no refresh token', async () => {
+  it('is not accepted as an access token, nor an access token as a refresh token', async () => {
     const application = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
     expect(await refresh(application.authorization.slice(7))).toMatchObject(invalidGrant);
     expect(await refresh('A'.repeat(64))).toMatchObject(invalidGrant);
@@ -197,13 +197,13 @@ describe('a refresh token', () => {
 
   it.each([
     ['without a grant type', { grant_type: '' }, 'invalid_request'],
-    ['with the grant of an application', { grant_type: 'client_credentials' }, 'unsupported_grant_type'],
-    ['without itself', { refresh_token: '' }, 'invalid_request'],
-  ])('is refused %s', async (_name, fields: Record<string, string>, error) => {
+    ['with the grant type of an application', { grant_type: 'client_credentials' }, 'unsupported_grant_type'],
+    ['if it is missing', { refresh_token: '' }, 'invalid_request'],
+  ])('is rejected %s', async (_name, fields: Record<string, string>, error) => {
     expect(await refresh('x', fields)).toMatchObject({ status: 400, body: { error, error_description: expect.any(String) } });
   });
 
-  it('lives or is revoked, whichever of the two comes first', async () => {
+  it('is either used or revoked when both happen concurrently', async () => {
     const revoke = (token: string) => replica.form('/oauth/revoke', { client_id: clientId, token });
     for (let round = 0; round < 10; round += 1) {
       const token = await newToken();
@@ -213,7 +213,7 @@ describe('a refresh token', () => {
     }
   });
 
-  it('is ended by its own client only', async () => {
+  it('can be revoked by its own client only', async () => {
     const token = await newToken();
     const backend = { client_id: acme.backend.clientId, client_secret: acme.backend.clientSecret ?? '' };
     expect((await auth.form('/oauth/revoke', { ...backend, token })).status).toBe(200);
@@ -223,7 +223,7 @@ describe('a refresh token', () => {
     expect(await refresh(body.refresh_token as string)).toMatchObject(invalidGrant);
   });
 
-  it('ends with its client', async () => {
+  it('is revoked with its client', async () => {
     const backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
     const kiosk = (
       await auth.app.call('POST', '/auth/acme/clients', { headers: backend, body: { name: 'Kiosk', type: 'public', scopes: [] } })

@@ -22,7 +22,7 @@ describe('a request with an Idempotency-Key', () => {
     auth.call('POST', '/customer/acme/signup', { headers: { ...headers, 'idempotency-key': key }, body });
   const reused = { status: 422, body: { type: 'idempotency_key_reused' } };
 
-  describe('adds an address', () => {
+  describe('for an address', () => {
     let customer: { authorization: string };
     const PATH = '/customer/acme/me/addresses';
     const add = (key: string, body: object, headers = customer) =>
@@ -39,7 +39,7 @@ describe('a request with an Idempotency-Key', () => {
       customer = await newCustomer();
     });
 
-    it('once, and answers the same again', async () => {
+    it('adds it once, and returns the first answer', async () => {
       const key = newKey();
       const first = await add(key, { country: 'DE', city: 'Berlin' });
       expect(first.status).toBe(201);
@@ -48,7 +48,7 @@ describe('a request with an Idempotency-Key', () => {
       expect(await list()).toHaveLength(1);
     });
 
-    it('once for 20 at once', async () => {
+    it('adds it once for 20 concurrent calls', async () => {
       const key = newKey();
       const answers = await Promise.all(Array.from({ length: 20 }, () => add(key, { country: 'DE', isDefault: true })));
       const [address, ...others] = await list();
@@ -59,7 +59,7 @@ describe('a request with an Idempotency-Key', () => {
       expect(answers.some(({ status }) => status === 201)).toBe(true);
     });
 
-    it('once, and a repeat leaves the default address that was chosen later', async () => {
+    it('adds it once, and does not change a default address that was set later', async () => {
       const key = newKey();
       const home = { country: 'DE', city: 'Berlin', isDefault: true };
       await add(key, home);
@@ -71,7 +71,7 @@ describe('a request with an Idempotency-Key', () => {
       ]);
     });
 
-    it('once for each customer, and twice without the key', async () => {
+    it('adds it once for each customer, and twice without a key', async () => {
       const key = newKey();
       const other = await newCustomer();
       const [own, others] = [await add(key, { country: 'DE' }), await add(key, { country: 'DE' }, other)];
@@ -81,8 +81,8 @@ describe('a request with an Idempotency-Key', () => {
     });
   });
 
-  describe('signs a customer up', () => {
-    it('once, and answers the same again', async () => {
+  describe('for a sign-up', () => {
+    it('creates the customer once, and returns the first answer', async () => {
       const key = newKey();
       const body = { email: 'once@example.com', password: PASSWORD, firstName: 'Ada' };
       const first = await signUp(key, body);
@@ -92,7 +92,7 @@ describe('a request with an Idempotency-Key', () => {
       expect(await signUp(newKey(), body)).toMatchObject({ status: 409, body: { type: 'customer_exists' } });
     });
 
-    it('once for 20 at once', async () => {
+    it('creates the customer once for 20 concurrent calls', async () => {
       const key = newKey();
       const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(key, { email: 'race@example.com', password: PASSWORD })));
       const made = answers.filter(({ status }) => status === 201).map(({ body }) => body.id as string);
@@ -101,7 +101,7 @@ describe('a request with an Idempotency-Key', () => {
       expect(new Set([...refused, 'idempotency_key_in_progress'])).toEqual(new Set(['idempotency_key_in_progress']));
     });
 
-    it('for one session only: another that names its key is told that the e-mail has an account', async () => {
+    it('is bound to its session: another session with the key gets customer_exists', async () => {
       const key = newKey();
       const body = { email: 'mine@example.com', password: PASSWORD };
       await signUp(key, body);
@@ -109,7 +109,7 @@ describe('a request with an Idempotency-Key', () => {
       expect(await signUp(key, body, other)).toMatchObject({ status: 409, body: { type: 'customer_exists' } });
     });
 
-    it('without storing anything from which the password could be found', async () => {
+    it('stores nothing that reveals the password', async () => {
       const body = { email: 'hashed@example.com', password: PASSWORD };
       await signUp('hashed', body);
       const rows = await adminQuery<{ body_hash: Buffer }>(
@@ -121,7 +121,7 @@ describe('a request with an Idempotency-Key', () => {
     });
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     await adminQuery(auth.app.database, `UPDATE auth.idempotency_key SET created_at = now() - interval '25 hours'`);
     expect(await auth.get(Schedule).runNow('purge expired idempotency keys')).toBe(true);
     expect(await adminQuery(auth.app.database, 'SELECT 1 FROM auth.idempotency_key')).toEqual([]);

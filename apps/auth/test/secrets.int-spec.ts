@@ -74,19 +74,19 @@ describe('secrets', () => {
   const found = (text: string) =>
     Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret.split('.').at(-1) ?? '') ? [name] : []));
 
-  it('are in no log, at its most talkative', () => {
+  it('do not appear in logs at the most verbose level', () => {
     const log = auth.service.output();
     expect(log).toContain('"route":"/customer/:tenant/login"');
     expect(log).toContain('its family is revoked');
     expect(found(log)).toEqual([]);
   });
 
-  it('are in no answer but the one that gives them out', () => {
+  it('do not appear in answers, except when they are issued', () => {
     expect(found(JSON.stringify(answers))).toEqual([]);
     expect(JSON.stringify(answers)).not.toMatch(/argon2|hash|sealed|PRIVATE/i);
   });
 
-  it('are in no table in clear', async () => {
+  it('do not appear in tables in clear text', async () => {
     for (const table of TABLES) {
       const rows = await adminQuery<{ row: string }>(database, `SELECT to_jsonb(t)::text AS row FROM auth.${table} t`);
       const text = rows.map(({ row }) => row).join('\n');

@@ -28,7 +28,7 @@ describe('the client of a service', () => {
     return (await auth.form('/oauth/token', { ...proof, grant_type: 'client_credentials', tenant: 'acme' })).status;
   };
 
-  it('is made once, however often and by how many at once', async () => {
+  it('is created once by repeated and concurrent calls', async () => {
     const ends = await Promise.all(Array.from({ length: 8 }, () => ensure()));
     expect(ends.filter((end) => end === 'created')).toHaveLength(1);
     expect(ends.filter((end) => end === 'unchanged')).toHaveLength(7);
@@ -36,7 +36,7 @@ describe('the client of a service', () => {
     expect(await tokenStatus()).toBe(200);
   });
 
-  it('gets a new secret while replicas run that have the one before', async () => {
+  it('gets a new secret while replicas still use the previous one', async () => {
     await ensure();
     const ends = await Promise.all(Array.from({ length: 4 }, () => ensure({ clientSecret: OTHER_SECRET })));
     expect(ends.filter((end) => end === 'updated')).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('the client of a service', () => {
     expect([await tokenStatus(), await tokenStatus(OTHER_SECRET)]).toEqual([200, 200]);
   });
 
-  it('never takes the id of somebody else', async () => {
+  it('cannot use the id of another client', async () => {
     const { backend } = await auth.createTenant('globex');
     await expect(ensure({ clientId: backend.clientId })).rejects.toThrow(`The client id ${backend.clientId} is already used`);
     expect(await auth.application(backend.clientId, backend.clientSecret)).not.toEqual({ authorization: 'Bearer undefined' });
@@ -81,7 +81,7 @@ describe('the command service-client:ensure', () => {
     expect(command(database, ['migrate'], owner)).toMatchObject({ status: 0 });
   });
 
-  it('says what became of it, and not the secret', () => {
+  it('prints the result, without the secret', () => {
     const ends = [ensure('cart'), ensure('cart')];
     expect(ends.map(({ status, stdout }) => [status, stdout])).toEqual([
       [0, `auth: client ${SERVICE_CLIENT.clientId} of cart: created\n`],
@@ -90,7 +90,7 @@ describe('the command service-client:ensure', () => {
     expect(JSON.stringify(ends)).not.toContain(SERVICE_CLIENT.clientSecret);
   });
 
-  it('refuses what it cannot do in one sentence', () => {
+  it('reports an error in one sentence', () => {
     const unheardOf = 'auth: There is no service client "unheard-of"; use cart\n';
     expect(ensure('unheard-of')).toMatchObject({ status: 1, stderr: unheardOf });
     const short = ensure('cart', { ...env, SERVICE_CLIENT_SECRET: 'too-short' });

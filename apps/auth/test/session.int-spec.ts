@@ -24,8 +24,8 @@ describe('the session of a shopper', () => {
       `/customerlogin/auth/anonymous?tenant=${tenant}&session-id=${encodeURIComponent(sessionId)}&client_id=${clientId}`,
     );
 
-  describe('begins anonymous', () => {
-    it('with a token for an hour, tied to the session', async () => {
+  describe('that is anonymous', () => {
+    it('gets a token for an hour, bound to the session', async () => {
       const { status, body, headers } = await anonymous('acme', 'session-42', acme.storefront.clientId);
       expect({ status, body }).toEqual({
         status: 200,
@@ -49,7 +49,7 @@ describe('the session of a shopper', () => {
       });
     });
 
-    it('as the same shopper for the same session, as another in any other session or tenant', async () => {
+    it('identifies the same shopper in one session, and another in another session or tenant', async () => {
       const subjects: string[] = [];
       for (const [tenant, session, client] of [
         ['acme', 'session-a', acme.storefront.clientId],
@@ -65,23 +65,23 @@ describe('the session of a shopper', () => {
 
     it.each([
       ['an unknown client', 'acme', 'session-42', 'nobody', 401, 'invalid_client'],
-      ['a client that cannot be one', 'acme', 'session-42', 'a', 401, 'invalid_client'],
-      ['a short session', 'acme', 'short', 'nobody', 400, 'validation_violation'],
-      ['a session with other characters', 'acme', 'session 42!', 'nobody', 400, 'validation_violation'],
-      ['a tenant that cannot be one', 'ACME', 'session-42', 'nobody', 400, 'validation_violation'],
-    ])('not for %s', async (_name, tenant, session, client, status, type) => {
+      ['an invalid client id', 'acme', 'session-42', 'a', 401, 'invalid_client'],
+      ['a number as e-mail address', 'acme', 'short', 'nobody', 400, 'validation_violation'],
+      ['a session id with other characters', 'acme', 'session 42!', 'nobody', 400, 'validation_violation'],
+      ['an invalid tenant', 'ACME', 'session-42', 'nobody', 400, 'validation_violation'],
+    ])('is rejected with %s', async (_name, tenant, session, client, status, type) => {
       expect(await anonymous(tenant, session, client)).toMatchObject({ status, body: { status, type } });
     });
 
-    it('not for another tenant’s client', async () => {
+    it('is rejected for the client of another tenant', async () => {
       expect(await anonymous('acme', 'session-42', globex.storefront.clientId)).toMatchObject({ status: 401 });
     });
   });
 
-  describe('goes on with a login', () => {
+  describe('with a login', () => {
     beforeAll(() => auth.signUp('acme', shopper, 'Login@Example.com'));
 
-    it('that answers every token, and carries the session on', async () => {
+    it('returns all tokens, and continues the session', async () => {
       const { status, body, headers } = await auth.login('acme', shopper, 'login@example.COM');
       expect({ status, body }).toEqual({
         status: 200,
@@ -114,7 +114,7 @@ describe('the session of a shopper', () => {
       });
     });
 
-    it('with one answer for a wrong password and an unknown e-mail', async () => {
+    it('gets the same answer for a wrong password and an unknown e-mail address', async () => {
       const wrong = await auth.login('acme', shopper, 'login@example.com', 'wrong password');
       const unknown = await auth.login('acme', shopper, 'nobody@example.com', 'wrong password');
       expect(wrong).toMatchObject({ status: 401, body: { status: 401, type: 'invalid_credentials' } });
@@ -122,7 +122,7 @@ describe('the session of a shopper', () => {
       expect(wrong.headers.get('www-authenticate')).toBe('Bearer');
     });
 
-    it('in the own tenant only', async () => {
+    it('is limited to its own tenant', async () => {
       const stranger = await auth.anonymous('globex', globex.storefront.clientId);
       expect(await auth.login('acme', stranger, 'login@example.com')).toMatchObject({ status: 403 });
       expect(await auth.login('globex', stranger, 'login@example.com')).toMatchObject({
@@ -131,7 +131,7 @@ describe('the session of a shopper', () => {
       });
     });
 
-    it('not with any other kind of token', async () => {
+    it('needs an anonymous token', async () => {
       const { body } = await auth.login('acme', shopper, 'login@example.com');
       const call = (token: string) => auth.login('acme', { authorization: `Bearer ${token}` }, 'login@example.com');
       expect(await call(body.accessToken)).toMatchObject({ status: 403 });
@@ -142,7 +142,7 @@ describe('the session of a shopper', () => {
       ).toMatchObject({ status: 403 });
     });
 
-    it('not when the client is deleted in the same moment', async () => {
+    it('is rejected if its client is deleted concurrently', async () => {
       const backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
       const body = { name: 'Kiosk', type: 'public', scopes: [] };
       const { clientId } = (await auth.app.call('POST', '/auth/acme/clients', { headers: backend, body })).body;
@@ -166,12 +166,12 @@ describe('the session of a shopper', () => {
       ['a password that is too long', { email: 'a@b.de', password: 'x'.repeat(257) }],
       ['a number for an e-mail', { email: 1, password: PASSWORD }],
       ['an unknown field', { email: 'a@b.de', password: PASSWORD, remember: true }],
-    ])('not with %s', async (_name, body) => {
+    ])('is rejected with %s', async (_name, body) => {
       expect(await auth.app.call('POST', '/customer/acme/login', { headers: shopper, body })).toMatchObject({ status: 400 });
     });
   });
 
-  it('has tables that match the entities, and a wall around each tenant', async () => {
+  it('has tables that match its entities and are isolated by tenant', async () => {
     expect(await schemaDrift(auth.app.source)).toEqual([]);
     // The one exception: /oauth/token names no tenant, so a client id is unique in the whole suite.
     expect(await tablesWithoutTenantIsolation(auth.app.source)).toEqual(['client: key client_id_unique does not begin with tenant']);

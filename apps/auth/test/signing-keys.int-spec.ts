@@ -36,7 +36,7 @@ describe('signing keys', () => {
   const newToken = async (at = auth) => (await at.application(acme.backend.clientId, acme.backend.clientSecret)).authorization.slice(7);
   const signedBy = async (at = auth): Promise<string> => headerOf(await newToken(at)).kid;
 
-  it('are one at first, although five replicas start at once on an empty table', async () => {
+  it('start with one key, even if five replicas start concurrently on an empty table', async () => {
     const database = auth.app.database;
     for (let round = 0; round < 3; round += 1) {
       await adminQuery(database, 'DELETE FROM auth.signing_key');
@@ -53,7 +53,7 @@ describe('signing keys', () => {
     }
   });
 
-  it('are made by one of those who look after them at once, and the others wait for it', async () => {
+  it('are created by one concurrent caller, while the others wait', async () => {
     for (let round = 0; round < 10; round += 1) {
       await adminQuery(auth.app.database, 'DELETE FROM auth.signing_key');
       await Promise.all([check(), check(replica), check(), check(replica)]);
@@ -61,7 +61,7 @@ describe('signing keys', () => {
     }
   });
 
-  it('are looked after although the role of another service holds every advisory lock that there may be', async () => {
+  it('are maintained even if the role of another service holds all advisory locks', async () => {
     const other = new Client({ connectionString: auth.app.database.urlFor('coupon').href });
     await other.connect();
     try {
@@ -74,7 +74,7 @@ describe('signing keys', () => {
     }
   });
 
-  it('are looked after by one replica after the other', async () => {
+  it('are maintained by one replica at a time', async () => {
     const holder = new Client({ connectionString: auth.app.database.adminUrl.href });
     await holder.connect();
     try {
@@ -89,14 +89,14 @@ describe('signing keys', () => {
     }
   });
 
-  it('are published as a document that may be kept for five minutes, without their private parts', async () => {
+  it('are published without their private parts, cacheable for five minutes', async () => {
     const { body, headers } = await auth.app.call('GET', '/.well-known/jwks.json');
     expect(headers.get('cache-control')).toBe('public, max-age=300');
     expect(headers.get('vary')).toBe('Origin');
     expect(Object.keys(body.keys[0]).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   });
 
-  it('move from next to active to retiring to removed, on every replica and without a restart', async () => {
+  it('change from next to active to retiring to removed on every replica, without a restart', async () => {
     const first = await signedBy();
     auth.clock.advance(ROTATION_MS - PUBLISHED_AHEAD_MS - 1);
     await check();
@@ -122,7 +122,7 @@ describe('signing keys', () => {
     expect(await published()).not.toContain(first);
   });
 
-  it('are removed so long after their own replacement, however many were replaced since', async () => {
+  it('are removed a fixed time after their own replacement, however many were replaced since', async () => {
     const first = await signedBy();
     for (let hours = 0; hours < 6; hours += 1) {
       auth.clock.advance(ROTATION_MS - PUBLISHED_AHEAD_MS);
@@ -133,7 +133,7 @@ describe('signing keys', () => {
     expect(await published()).not.toContain(first); // five hours after the first rotation
   });
 
-  it('never fail the verifier with the stalest cache that is allowed, through three rotations under load', async () => {
+  it('never fail a verifier with the oldest allowed cache, across three rotations under load', async () => {
     let fetches = 0;
     const fetchDocument = async (url: URL) => {
       fetches += 1;
@@ -165,7 +165,7 @@ describe('signing keys', () => {
     expect(fetches).toBeGreaterThan(10);
   });
 
-  it('lie in the table sealed, and are sealed again when the key ring gets a new first key', async () => {
+  it('are encrypted in the table, and encrypted again when the key ring gets a new first key', async () => {
     const sealed = async () => adminQuery<{ text: string }>(auth.app.database, 'SELECT private_sealed AS text FROM auth.signing_key');
     const [before] = await sealed();
     expect(before?.text).toMatch(/^v1\.k1\./);
@@ -180,8 +180,8 @@ describe('signing keys', () => {
   });
 });
 
-describe('a key ring that does not open the signing keys', () => {
-  it('ends the start with a sentence that says so', async () => {
+describe('a key ring that cannot decrypt the signing keys', () => {
+  it('stops the start with one sentence', async () => {
     const auth = await AuthApp.start({ env });
     const strangers = `k1:${Buffer.alloc(32, 9).toString('base64')}`;
     const start = AuthApp.start({ database: auth.app.database, clock: auth.clock, env: { ...env, KEY_RING: strangers } });

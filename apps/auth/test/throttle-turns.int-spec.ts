@@ -40,7 +40,7 @@ describe('failed logins', () => {
   const elsewhere = () => `192.0.2.${(addresses += 1)}`;
   const waitOf = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
 
-  describe('at an account that many addresses guess at', () => {
+  describe('at an account that many addresses guess', () => {
     /** Waits out its turn from an address that has one. */
     const waitForTurn = async (from: string) => {
       const refused = await guess(from);
@@ -52,7 +52,7 @@ describe('failed logins', () => {
       for (let guesses = 1; (await guess(elsewhere())).status !== 429; guesses += 1) expect(guesses).toBeLessThan(GUESSES_MAX);
     });
 
-    it('a turn is used up by one guess: the next from the same address waits again', async () => {
+    it('use up a turn with one attempt, so that the next from the same address waits', async () => {
       const from = '192.0.2.200';
       for (let turn = 0; turn < 3; turn += 1) {
         await waitForTurn(from);
@@ -63,7 +63,7 @@ describe('failed logins', () => {
       }
     });
 
-    it('a guess before its turn neither uses it up nor moves it', async () => {
+    it('before a turn neither use it up nor move it', async () => {
       const from = '192.0.2.201';
       const wait = waitOf(await guess(from));
       for (let early = 1; early < wait; early += 1) {
@@ -74,13 +74,13 @@ describe('failed logins', () => {
       expect((await guess(from)).status).toBe(401);
     });
 
-    it('a failure where the owner has been does not let two strangers in together', async () => {
+    it('at a known address do not let two unknown callers in together', async () => {
       const first = waitOf(await guess('192.0.2.202'));
       expect((await guess(HOME)).status).toBe(401);
       expect(waitOf(await guess('192.0.2.203'))).toBe(first + 30);
     });
 
-    it('many at once at two replicas get turns of their own, with the longest wait between them', async () => {
+    it('at two replicas concurrently get separate turns at the maximum distance', async () => {
       const waiting = Array.from({ length: 12 }, elsewhere);
       const answers = await Promise.all(waiting.flatMap((from) => [guess(from), guess(from, replica)]));
       expect(answers.every(({ status }) => status === 429)).toBe(true);
@@ -99,10 +99,10 @@ describe('failed logins', () => {
   });
 
   it.each([
-    ['at an address where they have been', HOME, 'stranger'],
-    ['at a new address', '198.51.100.90', 'stranger'],
-    ['in a session that they have used', '198.51.100.91', 'owner'],
-  ])('of an owner %s are forgiven when they log in', async (_where, from, session) => {
+    ['at a known address', HOME, 'stranger'],
+    ['at an unknown address', '198.51.100.90', 'stranger'],
+    ['in a known session', '198.51.100.91', 'owner'],
+  ])('of an owner %s expire at the next login', async (_where, from, session) => {
     // Each time, one more slip would have to wait. A stranger's session is new each time: the next one counts with its address.
     for (let times = 0; times < 3; times += 1) {
       const shopper = session === 'owner' ? owner : await auth.anonymous('acme', acme.storefront.clientId, `session-${people}-${times}`);

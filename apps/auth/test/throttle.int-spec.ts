@@ -6,7 +6,7 @@ import { address, AuthApp, PASSWORD } from './auth-app';
 const SECOND = 1_000;
 const HOME = '203.0.113.7';
 
-describe('guessing is slowed down', () => {
+describe('throttling', () => {
   let auth: AuthApp;
   let replica: AuthApp;
   let acme: TenantCredentials;
@@ -46,7 +46,7 @@ describe('guessing is slowed down', () => {
     throw new Error(`No ${status} in ${triesMax} tries`);
   };
 
-  it('for an account from one address: a few free tries, then waits that double up to 15 minutes', async () => {
+  it('allows an account a few free attempts from one address, then doubles the delay up to 15 minutes', async () => {
     const email = await somebody();
     const from = '198.51.100.1';
     const waits: number[] = [];
@@ -62,7 +62,7 @@ describe('guessing is slowed down', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  it('on every replica, and for the right password too', async () => {
+  it('applies on every replica, even to the correct password', async () => {
     const email = await somebody();
     const from = '198.51.100.2';
     for (let i = 0; i < 7; i += 1) await guess(email, from, i % 2 ? auth : replica);
@@ -73,14 +73,14 @@ describe('guessing is slowed down', () => {
     expect((await guess(email, from)).status).toBe(401);
   });
 
-  it('when many guesses come at once', async () => {
+  it('applies to concurrent attempts', async () => {
     const email = await somebody();
     const answers = await Promise.all(Array.from({ length: 100 }, () => guess(email, '198.51.100.3')));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(12);
     expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
   });
 
-  it('for an unknown account as for a known one', async () => {
+  it('treats an unknown account like a known one', async () => {
     const known = await somebody();
     const answers = async (email: string, from: string) => {
       const seen: string[] = [];
@@ -96,7 +96,7 @@ describe('guessing is slowed down', () => {
     expect(await answers(await somebody(), HOME)).toEqual(ofNobody);
   });
 
-  it('for an address that tries many accounts, and without telling who has logged in from there', async () => {
+  it('applies to an address that tries many accounts, without revealing who has logged in from there', async () => {
     const email = await somebody(); // at home
     for (let i = 0; i < 21; i += 1) expect((await guess(`account-${i}@example.com`, HOME)).status).toBe(401);
     expect((await guess('nobody@example.com', HOME)).status).toBe(429);
@@ -104,7 +104,7 @@ describe('guessing is slowed down', () => {
     expect((await guess('account-1@example.com', '198.51.100.77')).status).toBe(401);
   });
 
-  it('but less and less at an address where people mistype now and then', async () => {
+  it('is mild at an address with occasional failures', async () => {
     const from = '198.51.100.6';
     for (let i = 0; i < 21; i += 1) await guess(`account-${i}@example.com`, from);
     expect((await guess('nobody@example.com', from)).status).toBe(429);
@@ -115,14 +115,14 @@ describe('guessing is slowed down', () => {
     for (let i = 0; i < 9; i += 1) expect((await guess(`again-${i}@example.com`, from)).status).toBe(401);
   });
 
-  it('for one IPv6 network, whatever address of it is used', async () => {
+  it('applies to a whole IPv6 network', async () => {
     const email = await somebody();
     for (let i = 1; i <= 7; i += 1) await guess(email, `2001:db8:1:2::${i}`);
     expect((await guess(email, '2001:db8:1:2:ffff::9')).status).toBe(429);
     expect((await guess(email, '2001:db8:1:3::1')).status).toBe(401);
   });
 
-  describe('for an account that many addresses guess at', () => {
+  describe('of an account that many addresses guess', () => {
     let email: string;
     let addresses = 0;
     const elsewhere = () => `192.0.2.${(addresses += 1)}`;
@@ -133,12 +133,12 @@ describe('guessing is slowed down', () => {
       await guessUntil(429, 12, () => guess(email, elsewhere()));
     });
 
-    it('but not where its owner has been', async () => {
+    it('does not affect an address known to its owner', async () => {
       const visitor = await auth.anonymous('acme', acme.storefront.clientId, 'new-session');
       expect((await auth.login('acme', visitor, email, PASSWORD, HOME)).status).toBe(200);
     });
 
-    it('and lets those who wait in one after the other, however many they are', async () => {
+    it('lets delayed callers in one by one', async () => {
       const waiting = Array.from({ length: 20 }, elsewhere);
       const answers = await Promise.all(waiting.map((from) => guess(email, from)));
       expect(answers.every((answer) => answer.status === 429 && waitOf(answer) <= 900)).toBe(true);
@@ -152,7 +152,7 @@ describe('guessing is slowed down', () => {
       expect(guesses).toBeLessThanOrEqual(5);
     });
 
-    it('and gives its owner a turn too, in a session and at an address that nobody knows', async () => {
+    it('lets the owner in from an unknown session and address', async () => {
       const hotel = '192.0.2.250';
       const refused = await auth.login('acme', stranger, email, PASSWORD, hotel);
       expect(refused.status).toBe(429);
@@ -163,8 +163,8 @@ describe('guessing is slowed down', () => {
     });
   });
 
-  describe('but in the session that the owner has used before', () => {
-    it('nobody else’s guesses count, at the same address neither', async () => {
+  describe('in a session that the owner has used', () => {
+    it('ignores the attempts of others, even at the same address', async () => {
       const email = await somebody();
       for (let i = 0; i < 40; i += 1) {
         const { status, headers } = await guess(email, HOME);
@@ -179,7 +179,7 @@ describe('guessing is slowed down', () => {
       expect((await guess(email, HOME)).status).toBe(429);
     });
 
-    it('guesses are slowed down by themselves', async () => {
+    it('counts its own attempts', async () => {
       const email = await somebody();
       const inSession = () => auth.login('acme', owner, email, 'wrong password', '192.0.2.77');
       for (let i = 0; i < 6; i += 1) expect((await inSession()).status).toBe(401);
@@ -187,7 +187,7 @@ describe('guessing is slowed down', () => {
       expect((await auth.login('acme', stranger, email, PASSWORD, '192.0.2.77')).status).toBe(200);
     });
 
-    it('which is one from which they have logged in, of the last twenty', async () => {
+    it('applies to the last twenty sessions with a login', async () => {
       const email = await somebody();
       let second: Date | undefined;
       for (let i = 0; i < 21; i += 1) {
@@ -201,27 +201,27 @@ describe('guessing is slowed down', () => {
     });
   });
 
-  it('for those who ask by sign-up who has an account', async () => {
+  it('applies to sign-ups that probe for accounts', async () => {
     const email = await somebody();
     const from = '198.51.100.8';
     for (let i = 0; i < 6; i += 1) expect((await auth.signUp('acme', stranger, email, from)).status).toBe(409);
     expect((await auth.signUp('acme', stranger, email, from)).status).toBe(429);
   });
 
-  it('for those who ask by many sign-ups at once', async () => {
+  it('applies to concurrent sign-ups', async () => {
     const email = await somebody();
     const answers = await Promise.all(Array.from({ length: 60 }, () => auth.signUp('acme', stranger, email, '198.51.100.13')));
     expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(12);
     expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true);
   });
 
-  describe('for clients and refresh tokens, where they are wrong:', () => {
+  describe('of clients and refresh tokens', () => {
     const token = (client_id: string, client_secret: string, from: string) =>
       auth.form('/oauth/token', { client_id, client_secret, grant_type: 'client_credentials' }, address(from));
     const refresh = (refresh_token: string, from: string) =>
       auth.form('/oauth/refresh_token', { client_id: acme.storefront.clientId, grant_type: 'refresh_token', refresh_token }, address(from));
 
-    it('a wrong secret waits, the right one never', async () => {
+    it('delays wrong client secrets, never the correct one', async () => {
       const { clientId, clientSecret = '' } = acme.backend;
       const from = '198.51.100.9';
       for (let i = 0; i < 6; i += 1) expect((await token(clientId, 'wrong', from)).status).toBe(401);
@@ -235,7 +235,7 @@ describe('guessing is slowed down', () => {
       expect((await token(clientId, 'wrong', '198.51.100.10')).status).toBe(401);
     });
 
-    it('a storefront’s customers are not kept out by somebody who sends its id with a secret', async () => {
+    it('does not lock out the customers of a storefront whose id is sent with a secret', async () => {
       const from = '198.51.100.14';
       const { refreshToken } = (await auth.login('acme', owner, await somebody(), PASSWORD, from)).body;
       for (let i = 0; i < 12; i += 1) await token(acme.storefront.clientId, 'x', from);
@@ -243,7 +243,7 @@ describe('guessing is slowed down', () => {
       expect((await refresh(refreshToken, from)).status).toBe(200);
     });
 
-    it('an unknown refresh token waits, a live one never', async () => {
+    it('delays unknown refresh tokens, never a valid one', async () => {
       const from = '198.51.100.11';
       const { refreshToken } = (await auth.login('acme', owner, await somebody(), PASSWORD, from)).body;
       for (let i = 0; i < 6; i += 1) expect((await refresh('A'.repeat(64), from)).status).toBe(400);
@@ -252,7 +252,7 @@ describe('guessing is slowed down', () => {
       expect((await refresh('A'.repeat(64), '198.51.100.12')).status).toBe(400);
     });
 
-    it('unknown clients wait by their address, and leave one row', async () => {
+    it('delays unknown clients by address, with one row', async () => {
       const from = '198.51.100.15';
       const statuses: number[] = [];
       for (let i = 0; i < 60; i += 1) statuses.push((await token(`made-up-${i}`, 'x', from)).status);
@@ -263,7 +263,7 @@ describe('guessing is slowed down', () => {
     });
   });
 
-  it('and not fooled by a client that names its own address', async () => {
+  it('ignores an address that the client sends itself', async () => {
     const open = await AuthApp.start({ database: auth.app.database, clock: auth.clock, env: { TRUSTED_PROXIES: '10.0.0.1' } });
     try {
       const email = await somebody();
@@ -274,7 +274,7 @@ describe('guessing is slowed down', () => {
     }
   });
 
-  it('and forgotten in time', async () => {
+  it('expires', async () => {
     await guess(await somebody(), '198.51.100.50');
     auth.clock.advance(2 * 3_600 * SECOND);
     expect(await auth.get(Schedule).runNow('purge expired failed attempts')).toBe(true);

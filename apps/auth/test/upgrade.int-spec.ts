@@ -6,14 +6,14 @@ import { SCOPES, SERVICE_SCOPES } from '../src/domain/scopes';
 import { LetCartsBeOrdered1764300000000 } from '../src/migrations/1764300000000-let-carts-be-ordered';
 import { AuthApp, SERVICE_CLIENT } from './auth-app';
 
-describe('a replica of the version before', () => {
+describe('a replica of the previous version', () => {
   let auth: AuthApp;
   beforeAll(async () => {
     auth = await AuthApp.start();
   });
   afterAll(() => auth.stop());
 
-  it('goes on counting failed attempts, under the table’s old name', async () => {
+  it('continues to count failed attempts under the table’s previous name', async () => {
     const old = new Client({ connectionString: auth.app.database.urlFor('auth').href });
     await old.connect();
     try {
@@ -41,7 +41,7 @@ describe('a replica of the version before', () => {
   });
 });
 
-describe('the upgrade that lets carts be ordered', () => {
+describe('the migration for orders', () => {
   let auth: AuthApp;
   let owner: Client;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('the upgrade that lets carts be ordered', () => {
     (await adminQuery<{ scopes: string[] }>(auth.app.database, 'SELECT scopes FROM auth.client WHERE client_id = $1', [clientId]))[0]
       ?.scopes ?? [];
 
-  it('gives the new scopes to clients with every scope and to that of carts, once, and takes them back', async () => {
+  it('grants the new scopes once to clients with every scope and to that of cart, and revokes them on revert', async () => {
     const { backend } = await auth.createTenant('acme');
     await auth.get(ServiceClientService).ensure('cart', SERVICE_CLIENT);
     const token = await auth.application(backend.clientId, backend.clientSecret);

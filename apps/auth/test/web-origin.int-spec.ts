@@ -23,14 +23,14 @@ describe('the web origins of a client', () => {
     auth.call('GET', `/customerlogin/auth/anonymous?tenant=acme&session-id=session-1&client_id=${acme.storefront.clientId}`, { headers });
   const originsOf = (token: string) => decodeJwt(token)['allowed-origins'];
 
-  it('are shown, and changed as a whole; the rest stays', async () => {
+  it('are returned, and replaced as a whole without other changes', async () => {
     const { clientId } = acme.storefront;
     expect(await change(clientId, { name: 'Shop' })).toMatchObject({ status: 204 });
     const { body } = await auth.call('GET', '/auth/acme/clients', { headers: backend });
     expect(body.find((client: { clientId: string }) => client.clientId === clientId)).toMatchObject({ name: 'Shop', webOrigins: [SHOP] });
   });
 
-  it('are in its shoppers’ tokens, before and after login, and when they are renewed', async () => {
+  it('are in the tokens of its shoppers before and after login, and after a refresh', async () => {
     const { status, body } = await anonymous({ origin: SHOP });
     expect(status).toBe(200);
     expect(originsOf(body.access_token as string)).toEqual([SHOP]);
@@ -43,20 +43,20 @@ describe('the web origins of a client', () => {
     expect(originsOf((renewed.body as { access_token: string }).access_token)).toEqual([SHOP]);
   });
 
-  it('are told to who introspects such a token', async () => {
+  it('are returned by introspection', async () => {
     const { body } = await anonymous({});
     const { clientId, clientSecret } = acme.backend;
     const form = { client_id: clientId, client_secret: clientSecret ?? '', token: body.access_token as string };
     expect((await auth.form('/oauth/introspect', form)).body).toMatchObject({ active: true, kind: 'anonymous', 'allowed-origins': [SHOP] });
   });
 
-  it('keep other pages from its tokens', async () => {
+  it('exclude pages of other origins', async () => {
     const refused = { status: 400, body: { type: 'unauthorized_client', message: `The client's web origins do not name ${EVIL}` } };
     expect(await anonymous({ origin: EVIL })).toMatchObject(refused);
     expect((await anonymous({})).status).toBe(200);
   });
 
-  it('are none for an application, whose token no page may use', async () => {
+  it('are empty for an application, whose token no page can use', async () => {
     expect(originsOf(backend.authorization.slice(7))).toBeUndefined();
     const answer = await auth.call('GET', '/auth/acme/clients', { headers: { ...backend, origin: SHOP } });
     expect(answer).toMatchObject({ status: 403, body: { details: [{ type: 'wrong_origin' }] } });
@@ -64,28 +64,28 @@ describe('the web origins of a client', () => {
 
   it.each([
     ['a path', ['https://shop.example/shop']],
-    ['every origin, where that is not allowed', ['*']],
-    ['the same twice', [SHOP, SHOP]],
+    ['every origin, if that is not allowed', ['*']],
+    ['a repeated origin', [SHOP, SHOP]],
     ['no list', SHOP],
-  ])('cannot be %s', async (_name, webOrigins) => {
+  ])('are rejected with %s', async (_name, webOrigins) => {
     const answer = await change(acme.storefront.clientId, { webOrigins });
     expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field: 'webOrigins' }] } });
   });
 
-  it('are refused to a client with a secret', async () => {
+  it('are rejected for a client with a secret', async () => {
     expect(await change(acme.backend.clientId, { webOrigins: [SHOP] })).toMatchObject({ status: 400 });
     const body = { name: 'Pages', type: 'confidential', scopes: [], webOrigins: [SHOP] };
     expect((await auth.call('POST', '/auth/acme/clients', { headers: backend, body })).status).toBe(400);
   });
 
-  it('are a tenant’s own affair', async () => {
+  it('apply to their own tenant only', async () => {
     await auth.createTenant('globex');
     expect(await change('nobody', { name: 'X' })).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
     const answer = await auth.call('PATCH', `/auth/globex/clients/${acme.storefront.clientId}`, { headers: backend, body: { name: 'X' } });
     expect(answer.status).toBe(403);
   });
 
-  it('may be all of them on a developer’s machine', async () => {
+  it('can be all origins on a developer’s machine', async () => {
     const local = await AuthApp.start({ env: { ALLOW_ANY_WEB_ORIGIN: 'true' } });
     try {
       const { backend: own, storefront } = await local.createTenant('acme');

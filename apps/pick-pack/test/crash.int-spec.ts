@@ -51,7 +51,7 @@ describe('after a kill', () => {
     await warehouse.mails.close();
   });
 
-  it('an order is finished with everything or not at all, and no mail is lost', async () => {
+  it('an order is finished completely or not at all, and no mail is lost', async () => {
     for (let round = 1; round <= rounds(1, 20); round += 1) {
       const orderIds = await makeOrders(`f${round}-`, 30);
       const answers = orderIds.map((id) => call('POST', `/orders/${id}/finish`).catch(() => undefined));
@@ -97,7 +97,7 @@ describe('after a kill', () => {
       [ids],
     );
 
-  it('a recalculation goes on, each order done once, its progress to be seen', async () => {
+  it('a recalculation continues, processes each order once, and reports its progress', async () => {
     const orderIds = await makeOrders('k', rounds(150, 2_000));
     const { jobId } = (await call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds })).body;
     const progress = async () => {

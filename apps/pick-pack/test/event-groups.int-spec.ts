@@ -5,7 +5,7 @@ import { ADA, BOB, event, Warehouse } from './warehouse';
 
 type Fed = { eventId: string; sequence: number };
 
-describe('events that wait at the same moment', () => {
+describe('concurrent events', () => {
   let warehouse: Warehouse;
   const sql = <Row extends object>(text: string, values: unknown[] = []) => adminQuery<Row>(warehouse.service.database, text, values);
 
@@ -38,7 +38,7 @@ describe('events that wait at the same moment', () => {
   };
   const packed = async (order: string): Promise<number> => (await warehouse.get(`/orders/${order}`)).body.entries[0].packedCount;
 
-  it('share a transaction, and have places of their own in the feed, in the order in which they came', async () => {
+  it('share a transaction, and have separate positions in the feed in order of arrival', async () => {
     for (let i = 0; i < 5; i += 1) await warehouse.ready(`many-${i}`);
     const scans = Array.from({ length: 20 }, (_, i) => [`many-${i % 5}`, { eventId: `many-${i % 5}-${i}` }] as const);
     expect(new Set(await together(scans))).toEqual(new Set([200]));
@@ -52,7 +52,7 @@ describe('events that wait at the same moment', () => {
     expect(paged).toEqual(fed);
   });
 
-  it('form groups over HTTP, too', async () => {
+  it('share a transaction over HTTP', async () => {
     for (let i = 0; i < 10; i += 1)
       await warehouse.ready(`http-${i}`, {
         entries: [{ entryId: '1', productId: 'milk', productName: 'Milk', orderedCount: 9, price: 1 }],
@@ -62,7 +62,7 @@ describe('events that wait at the same moment', () => {
     expect((await groups('http-'))[0]).toBeGreaterThanOrEqual(2);
   });
 
-  it('are each taken or refused for a reason of their own', async () => {
+  it('are accepted or rejected individually', async () => {
     for (const order of ['good', 'last', 'below', 'bobs', 'over']) await warehouse.ready(order);
     await warehouse.unassign('bobs');
     await warehouse.assign('bobs', BOB);
@@ -106,7 +106,7 @@ describe('events that wait at the same moment', () => {
     expect(changes.filter(({ action }) => action === 'status_changed')).toHaveLength(1);
   });
 
-  it('do not wait for one whose order is locked, which waits alone', async () => {
+  it('do not wait for an event whose order is locked', async () => {
     for (const order of ['free', 'held']) await warehouse.ready(order);
     const lock = await warehouse.lockOrder('held');
     let isHeldTaken = false;
@@ -120,7 +120,7 @@ describe('events that wait at the same moment', () => {
     expect(await held).toEqual([200]);
   });
 
-  it('are tried one by one when the database takes one of them for impossible', async () => {
+  it('are retried one by one if the database rejects one of them', async () => {
     for (const order of ['poison', 'healthy']) await warehouse.ready(order);
     await sql(`ALTER TABLE pick_pack.packing_event ADD CONSTRAINT impossible CHECK (event_id <> 'poison')`);
     expect(await together([['healthy'], ['poison', { eventId: 'poison' }], ['healthy']])).toEqual([

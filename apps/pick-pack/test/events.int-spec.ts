@@ -17,7 +17,7 @@ describe('packing events', () => {
       entry.canceledCount,
     ]);
 
-  it('move the order and its counts; the first one begins packing', async () => {
+  it('update the counts of the order, and the first one starts packing', async () => {
     await warehouse.ready('o1');
     expect(await warehouse.event('o1', { pickedAmount: 2, packedAmount: 2, canceledAmount: 1 })).toMatchObject({
       status: 200,
@@ -31,7 +31,7 @@ describe('packing events', () => {
     expect(await counts('o1')).toEqual([[1, 1], [1.8, 0]]); // prettier-ignore
   });
 
-  it('are stored with everything that was sent', async () => {
+  it('are stored with all fields', async () => {
     // A new field does not compile until it has a value here.
     const sent: Required<Omit<EventDto, 'site' | 'user' | 'sequence'>> = {
       eventId: 'full',
@@ -53,7 +53,7 @@ describe('packing events', () => {
     expect(Object.values(sent).filter((value) => !Object.values(stored as object).includes(value))).toEqual([]);
   });
 
-  it('serve two entries of one product one after the other', async () => {
+  it('fill two entries of one product one after the other', async () => {
     const entry = { productId: 'milk', productName: 'Milk', price: 1 };
     await warehouse.ready('o2', {
       entries: [
@@ -66,7 +66,7 @@ describe('packing events', () => {
     expect(await counts('o2')).toEqual([[2, 0], [1, 2]]); // prettier-ignore
   });
 
-  it('give the same order, in whatever order and however often they are sent', async () => {
+  it('give the same state in any order, with any repetitions', async () => {
     const scan = fc.record({
       productId: fc.constantFrom('milk', 'ham'),
       packedAmount: fc.integer({ min: 0, max: 100_000 }).map((value) => value / 1_000_000),
@@ -95,21 +95,25 @@ describe('packing events', () => {
   it.each<[string, object, string]>([
     ['a product that is not in the order', { productId: 'caviar' }, 'product_unknown'],
     ['more than was ordered', { packedAmount: 4.000001 }, 'amount_above_ordered'],
-    ['more than a fifth over for weighed goods', { productId: 'ham', packedAmount: 1.800001 }, 'amount_above_ordered'],
+    ['a weighed amount more than a fifth above the ordered one', { productId: 'ham', packedAmount: 1.800001 }, 'amount_above_ordered'],
     ['a cancellation of more than is left', { packedAmount: 3, canceledAmount: 2 }, 'amount_above_ordered'],
-    ['less than nothing packed', { packedAmount: -1 }, 'amount_below_zero'],
-    ['less than nothing picked', { pickedAmount: -1 }, 'amount_below_zero'],
+    ['a negative packed amount', { packedAmount: -1 }, 'amount_below_zero'],
+    ['a negative picked amount', { pickedAmount: -1 }, 'amount_below_zero'],
     ['more picked than was ordered', { pickedAmount: 999 }, 'amount_above_ordered'],
-    ['a little more picked than a fifth over', { productId: 'ham', pickedAmount: 1.800001 }, 'amount_above_ordered'],
+    [
+      'a picked amount slightly more than a fifth above the ordered one',
+      { productId: 'ham', pickedAmount: 1.800001 },
+      'amount_above_ordered',
+    ],
     ['another site', { siteCode: 'north' }, 'site_code_wrong'],
-  ])('are refused with %s', async (_name, changes, type) => {
+  ])('are rejected with %s', async (_name, changes, type) => {
     await warehouse.ready('o3');
     expect(await warehouse.event('o3', changes)).toMatchObject({ status: 400, body: { code: 400, type } });
     expect(await counts('o3')).toEqual([[0, 0], [0, 0]]); // prettier-ignore
     expect((await warehouse.get('/orders/o3')).body.packingStatus).toBe('initial');
   });
 
-  it('can correct what was picked beyond the order before that was refused, and go on', async () => {
+  it('can correct picked amounts above the limit from before it existed, and continue', async () => {
     await warehouse.ready('overpicked');
     await adminQuery(warehouse.service.database, `UPDATE pick_pack.product_tally SET picked = 999 WHERE order_id = 'overpicked'`);
     expect(await warehouse.event('overpicked', { pickedAmount: 1 })).toMatchObject({ status: 400, body: { type: 'amount_above_ordered' } });
@@ -119,16 +123,16 @@ describe('packing events', () => {
 
   it.each<[string, object, string]>([
     ['no id', { eventId: undefined }, 'eventId'],
-    ['a time that is none', { timestamp: 'yesterday' }, 'timestamp'],
+    ['an invalid time', { timestamp: 'yesterday' }, 'timestamp'],
     ['a time without an offset', { timestamp: '2030-04-30T10:00:00' }, 'timestamp'],
-    ['an amount that is a text', { packedAmount: '1' }, 'packedAmount'],
-    ['an amount with seven places', { packedAmount: 1e-7 }, 'packedAmount'],
+    ['a text as amount', { packedAmount: '1' }, 'packedAmount'],
+    ['an amount with seven decimals', { packedAmount: 1e-7 }, 'packedAmount'],
     ['an unknown field', { colour: 'red' }, 'colour'],
-  ])('are refused with %s, as an array of errors', async (_name, changes, field) => {
+  ])('are rejected with %s, as an array of errors', async (_name, changes, field) => {
     expect(await warehouse.event('o3', changes)).toMatchObject({ status: 400, body: [{ code: 400, field }] });
   });
 
-  it('are refused when their id exists, with what is stored under it', async () => {
+  it('are rejected if their id exists, with the stored event', async () => {
     await warehouse.ready('o4');
     const first = { eventId: 'twice', pickedAmount: 4, packedAmount: 4, supplierId: 's1', unit: 'l', bookProduct: true };
     expect(await warehouse.event('o4', first)).toMatchObject({ status: 200 });
@@ -153,7 +157,7 @@ describe('packing events', () => {
     expect(await counts('o4')).toEqual([[4, 0], [0, 0]]); // prettier-ignore
   });
 
-  it.each(['PACKED', 'CANCELLED'])('that come after %s are refused, and seen in the history', async (status) => {
+  it.each(['PACKED', 'CANCELLED'])('after %s are rejected, and appear in the history', async (status) => {
     const id = `late-${status}`;
     await warehouse.ready(id);
     await warehouse.status(id, status);
@@ -164,7 +168,7 @@ describe('packing events', () => {
     expect(await counts(id)).toEqual([[0, 0], [0, 0]]); // prettier-ignore
   });
 
-  describe('in the feed', () => {
+  describe('of the feed', () => {
     type Fed = { eventId: string; sequence: number };
     const ids = (events: Fed[]) => events.map(({ eventId }) => eventId);
     const feed = async (query: string) => (await warehouse.get(`/events?${query}`)).body as Fed[];
@@ -177,7 +181,7 @@ describe('packing events', () => {
       }
     });
 
-    it('come in the order in which they were stored', async () => {
+    it('are in the order in which they were stored', async () => {
       const events = await feed('pageSize=20000');
       const sequences = events.map(({ sequence }) => sequence);
       expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
@@ -191,7 +195,7 @@ describe('packing events', () => {
       ['2031-01-01T12:16:00%2B02:00'],
       ['2031-01-01T05:16:00-05:00'],
       ['2031-01-01T10:16:00.000Z'],
-    ])('are those after %s', async (timestamp) => {
+    ])('are filtered by the time after %s', async (timestamp) => {
       expect(ids(await feed(`timestamp=${timestamp}`))).toEqual(['feed-17', 'feed-18', 'feed-19']);
     });
 
@@ -202,20 +206,20 @@ describe('packing events', () => {
       );
     });
 
-    it('go on after a sequence', async () => {
+    it('continue after a sequence', async () => {
       const all = await feed('timestamp=2031-01-01T10:00:00Z');
       expect(await feed(`after=${all[6]?.sequence}&timestamp=2031-01-01T10:00:00Z`)).toEqual(all.slice(7));
     });
 
     it.each(['timestamp=2031-01-01', 'timestamp=2031-02-30T10:00:00Z', 'pageSize=20001', 'pageSize=0', 'pageNumber=-1', 'after=x'])(
-      'are refused for %s',
+      'are rejected for %s',
       async (query) => {
         expect(await warehouse.get(`/events?${query}`)).toMatchObject({ status: 400, body: [{ code: 400 }] });
       },
     );
   });
 
-  it.each(['1000-01-01T00:00:00+1800', '9999-12-31T23:59:59-1800'])('may carry any time: %s', async (timestamp) => {
+  it.each(['1000-01-01T00:00:00+1800', '9999-12-31T23:59:59-1800'])('can have any time: %s', async (timestamp) => {
     await warehouse.ready(timestamp);
     expect(await warehouse.event(timestamp, { timestamp })).toMatchObject({ status: 200 });
     expect(await warehouse.get(`/events?timestamp=${encodeURIComponent(timestamp)}`)).toMatchObject({ status: 200 });

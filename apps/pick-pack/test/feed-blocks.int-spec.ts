@@ -72,18 +72,18 @@ describe('the blocks of the feed', () => {
     );
   const full = (count: number) => Array.from({ length: count }, (_, i) => ({ first: i * 1_000 + 1, last: (i + 1) * 1_000 }));
 
-  it('skip to the right events, and are sealed only when they are full', async () => {
+  it('lead to the right events, and are sealed only when they are full', async () => {
     expect(await wrongPages(FIRST)).toEqual([]);
     expect(await blocks()).toEqual(full(7));
   });
 
-  it('skip to the right events when more have come since they were sealed', async () => {
+  it('lead to the right events if more have arrived since they were sealed', async () => {
     await adminQuery(warehouse.service.database, BULK, [FIRST + 1, ALL]);
     expect(await wrongPages(ALL)).toEqual([]);
     expect(await blocks()).toEqual(full(7));
   });
 
-  it('skip to the right events when those that have become full are sealed too', async () => {
+  it('lead to the right events after newly full ones are sealed', async () => {
     clock.advance(1_000);
     expect(await wrongPages(ALL)).toEqual([]);
     expect(await blocks()).toEqual(full(8));

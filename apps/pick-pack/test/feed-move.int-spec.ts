@@ -16,7 +16,7 @@ function untilDone(call: () => Promise<Answer>): Promise<Answer> {
   });
 }
 
-describeWhere(runsOnCluster, NO_CLUSTER, 'the feed of a tenant that is taken to another node, and back', () => {
+describeWhere(runsOnCluster, NO_CLUSTER, 'the feed of a tenant that moves to another node and back', () => {
   const replicas: Warehouse[] = [];
   beforeAll(async () => {
     const warehouse = await Warehouse.start();
@@ -26,7 +26,7 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'the feed of a tenant that is taken to 
     for (const replica of replicas.toReversed()) await replica.stop();
   });
 
-  it('loses nothing, repeats nothing and never goes back, to a reader who follows the writers of two replicas', async () => {
+  it('loses and repeats nothing for a reader that follows the writers of two replicas', async () => {
     const [warehouse, other] = replicas as [Warehouse, Warehouse];
     const writers = Array.from({ length: WRITERS }, (_, i) => i);
     const { database } = warehouse.service;

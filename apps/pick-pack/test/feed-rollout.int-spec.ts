@@ -92,10 +92,10 @@ async function prepareOrders(database: TestDatabase, orderIds: readonly string[]
   await client.end();
 }
 
-describe('while replicas of the build before are still at work', () => {
+describe('during a rollout next to the previous build', () => {
   const kept = stopAfterAll();
 
-  it('the feed loses nothing, repeats nothing and never goes back, whichever replica is asked', async () => {
+  it('the feed loses and repeats nothing, whichever replica answers', async () => {
     const database = await createTestDatabase();
     await migrateDatabase(database, AREA_BEFORE);
     const orders = ['alone', 'alone too', 'together', 'together too', 'new', 'new too'];
@@ -161,7 +161,7 @@ describe('while replicas of the build before are still at work', () => {
     expect(counted).toEqual(counted.map((_, i) => 1_000_000_001 + i));
   });
 
-  it('a reader who began before the migration does not see the later of two events and miss the earlier', async () => {
+  it('a reader that started before the migration does not see the later of two events and miss the earlier', async () => {
     const database = await createTestDatabase();
     await migrateDatabase(database, AREA_BEFORE);
     await prepareOrders(database, ['early', 'late']);

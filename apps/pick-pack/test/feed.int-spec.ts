@@ -17,7 +17,7 @@ type Fed = { eventId: string; sequence: number };
 /** As the migration sets it where there are events from before they were counted. */
 const COUNTED_FROM = `ALTER TABLE pick_pack.event_counter ALTER COLUMN base SET DEFAULT ${EVENTS * 1_000}`;
 
-describe('the feed of events', () => {
+describe('the event feed', () => {
   let warehouse: Warehouse;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the feed of events', () => {
 
   const feed = (query: string, from = warehouse): Promise<Answer> => from.get(`/events?${query}`);
 
-  it('goes on after events from before they were counted, without a gap', async () => {
+  it('continues after events from before they were counted, without a gap', async () => {
     await warehouse.ready('o1');
     for (const eventId of ['new', 'newer']) await warehouse.event('o1', { eventId, timestamp: '2020-01-01T00:00:00Z' });
     expect((await feed(`after=${EVENTS * 1_000}`)).body).toMatchObject([
@@ -39,7 +39,7 @@ describe('the feed of events', () => {
     expect((await feed('pageSize=1')).body).toMatchObject([{ eventId: 'bulk-1' }]);
   });
 
-  it('loses nothing, repeats nothing and never goes back, to a reader who follows the writers of two replicas', async () => {
+  it('loses and repeats nothing for a reader that follows the writers of two replicas', async () => {
     const replica = await Warehouse.start({ database: warehouse.service.database });
     const either = (i: number) => (i % 2 === 0 ? warehouse : replica);
     const writers = 16;
@@ -78,7 +78,7 @@ describe('the feed of events', () => {
     }
   });
 
-  it('has what somebody was told of before they ask for it, whoever else writes for long', async () => {
+  it('has every acknowledged event, even during long concurrent writes', async () => {
     await warehouse.ready('h1');
     const other = new Client({ connectionString: warehouse.service.database.adminUrl.href });
     await other.connect();
@@ -90,7 +90,7 @@ describe('the feed of events', () => {
     await other.end();
   });
 
-  it('numbers the events of each tenant for itself, and waits for no other tenant', async () => {
+  it('numbers the events of each tenant separately, without waiting for other tenants', async () => {
     const other = new Client({ connectionString: warehouse.service.database.adminUrl.href });
     await other.connect();
     await other.query('BEGIN');
@@ -101,7 +101,7 @@ describe('the feed of events', () => {
     await other.end();
   });
 
-  it('has events in the order in which they were committed: whoever appends waits for who has places already', async () => {
+  it('has events in commit order, so that an append waits for earlier positions', async () => {
     await warehouse.ready('h2');
     const { database } = warehouse.service;
     const append = `

@@ -31,8 +31,8 @@ describe('a scan of a former packer', () => {
   it.each([
     ['while she was assigned', '2030-04-30T08:30:00Z'],
     ['in the last minute before she was assigned', '2030-04-30T07:59:00Z'],
-    ['in the first minute after she was released', '2030-04-30T09:01:00Z'],
-  ])('is taken when it was made %s', async (name, timestamp) => {
+    ['in the first minute after she was unassigned', '2030-04-30T09:01:00Z'],
+  ])('is accepted if it was made %s', async (name, timestamp) => {
     await taken(name);
     expect(await warehouse.event(name, { eventId: name, timestamp })).toMatchObject({ status: 200 });
     expect(await packed(name)).toBe(1);
@@ -43,15 +43,15 @@ describe('a scan of a former packer', () => {
 
   it.each([
     ['more than a minute before she was assigned', '2030-04-30T07:58:59.999Z'],
-    ['more than a minute after she was released', '2030-04-30T09:01:00.001Z'],
-  ])('is refused, and in the history, when it was made %s', async (name, timestamp) => {
+    ['more than a minute after she was unassigned', '2030-04-30T09:01:00.001Z'],
+  ])('is rejected with an entry in the history if it was made %s', async (name, timestamp) => {
     await taken(name);
     expect(await warehouse.event(name, { eventId: name, timestamp })).toMatchObject({ status: 400, body: { type: 'user_not_assigned' } });
     expect(await packed(name)).toBe(0);
     expect(await refused(name)).toMatchObject([{ reason: 'user_not_assigned', event: { eventId: name } }]);
   });
 
-  it('is taken in either of two assignments, and refused between them', async () => {
+  it('is accepted within either of two assignments, and rejected between them', async () => {
     await taken('twice');
     await warehouse.assign('twice', ADA, '&force=true');
     await warehouse.unassign('twice');
@@ -65,7 +65,7 @@ describe('a scan of a former packer', () => {
     expect([await scanAt('08:30:00'), await scanAt('10:00:00'), await scanAt('11:30:00')]).toEqual([200, 400, 200]);
   });
 
-  it('is refused by the rules of every scan: amount, product, site', async () => {
+  it('is rejected by the rules for all scans: amount, product, site', async () => {
     await taken('ruled');
     const timestamp = '2030-04-30T08:30:00Z';
     for (const [changes, type] of [
@@ -77,7 +77,7 @@ describe('a scan of a former packer', () => {
     }
   });
 
-  it.each(['PACKED', 'CANCELLED'])('is refused, and in the history, when the order is %s', async (status) => {
+  it.each(['PACKED', 'CANCELLED'])('is rejected with an entry in the history if the order is %s', async (status) => {
     const id = `ended-${status}`;
     await taken(id);
     await warehouse.status(id, status, BOB);
@@ -92,7 +92,7 @@ describe('a scan of a former packer', () => {
     expect(await warehouse.status('only-scans', 'PACKED')).toMatchObject({ status: 400, body: { type: 'user_not_assigned' } });
   });
 
-  it('is not lost when the packer is replaced while it is sent', async () => {
+  it('is not lost if the packer is replaced while it is sent', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = `race-${round}`;
       await warehouse.ready(id);
@@ -117,7 +117,7 @@ describe('the history of an order', () => {
   });
   afterAll(() => warehouse.stop());
 
-  it('has every refused scan with its reason, each once', async () => {
+  it('lists every rejected scan once, with its reason', async () => {
     await warehouse.ready('refusals');
     const scans: [object, string, { id: string }][] = [
       [{ productId: 'caviar' }, 'product_unknown', ADA],
@@ -142,7 +142,7 @@ describe('the history of an order', () => {
     expect(refusals).toEqual(reasons);
   });
 
-  it('has no repeat of a stored scan', async () => {
+  it('does not list repetitions of stored scans', async () => {
     await warehouse.ready('repeats');
     for (const status of [200, 409]) expect((await warehouse.event('repeats', { eventId: 'repeat' })).status).toBe(status);
     const actions = ((await warehouse.get('/orders/repeats/history')).body as { action: string }[]).map(({ action }) => action);

@@ -58,7 +58,7 @@ describe('the confirmation of a finished order', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('says what was packed and what it costs now', async () => {
+  it('lists what was packed, and the new total', async () => {
     await openSink();
     await finish('m1');
     expect(await settled('m1')).toEqual({ sent: true, failure: null });
@@ -84,7 +84,7 @@ describe('the confirmation of a finished order', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is kept as a dead letter after 550; the order stays finished', async () => {
+  it('becomes a dead letter after 550, and the order stays finished', async () => {
     await openSink('refuse_for_good');
     await finish('m4');
     expect(await settled('m4')).toMatchObject({ sent: false, failure: expect.stringContaining('550') });
@@ -92,7 +92,7 @@ describe('the confirmation of a finished order', () => {
     expect((await warehouse.get('/orders/m4')).body).toMatchObject({ packingStatus: 'packed', assignees: [] });
   });
 
-  it('carries the same Message-ID when the server takes it and drops the acknowledgement', async () => {
+  it('keeps its Message-ID if the server accepts it and drops the acknowledgement', async () => {
     await openSink('drop_acknowledgement');
     await finish('m5');
     expect(await settled('m5')).toMatchObject({ sent: true });

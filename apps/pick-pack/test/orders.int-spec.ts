@@ -67,7 +67,7 @@ describe('orders', () => {
   });
   afterAll(() => warehouse.stop());
 
-  it('come in and can be read with everything', async () => {
+  it('are received and returned with all fields', async () => {
     const received = await warehouse.receive('o1', { payment: { invoiceNumber: 'i1', methods: [{ method: 'card' }] } });
     expect(received).toMatchObject({
       status: 200,
@@ -90,14 +90,14 @@ describe('orders', () => {
     expect(await warehouse.get('/orders/o1')).toMatchObject({ status: 200, body: received.body });
   });
 
-  it('show everything that came in, and so does a replacement', async () => {
+  it('return all received fields, also after a replacement', async () => {
     expect(lost(FULL, (await warehouse.receive('full', FULL)).body)).toEqual([]);
     const changed: FullIntake = { ...FULL, siteCode: 'another site', payment: { ...FULL.payment, invoiceNumber: 'another number' } };
     await warehouse.receive('full', changed);
     expect(lost(changed, (await warehouse.get('/orders/full')).body)).toEqual([]);
   });
 
-  it('show fees of 0 where the client sends none, and are refused with a fee that is no amount', async () => {
+  it('have fees of 0 by default, and are rejected with an invalid fee', async () => {
     expect((await warehouse.receive('without-fees')).body.orderDetails).toMatchObject({ fees: 0, paymentFees: 0 });
     for (const field of ['fees', 'paymentFees']) {
       for (const fee of [-0.01, 1e-7, '1', null]) {
@@ -106,7 +106,7 @@ describe('orders', () => {
     }
   });
 
-  it('have a number that the customer knows, if the shop gives one', async () => {
+  it('have a number known to the customer if the shop sends one', async () => {
     const listed = async () =>
       (await warehouse.get('/orders?siteCode=numbers&deliveryDate=2030-05-01')).body as { orderId: string; orderNumber?: string }[];
     const order = { siteCode: 'numbers', orderNumber: '2026-000001' };
@@ -122,7 +122,7 @@ describe('orders', () => {
     }
   });
 
-  it('show the parts of delivery and addresses in the order of the documents', async () => {
+  it('return delivery and addresses with the members in the documented order', async () => {
     const { delivery, payment, entries } = (await warehouse.receive('in-order', FULL)).body;
     expect(Object.keys(delivery.deliveryTime)).toEqual(['deliveryDate', 'deliveryTimeFrom', 'deliveryTimeTo', 'timeZone']);
     expect(Object.keys(delivery.deliveryAddress)).toEqual(Object.keys(ADDRESS));
@@ -130,14 +130,14 @@ describe('orders', () => {
     expect(Object.keys(entries[0]).slice(0, 3)).toEqual(['entryId', 'productId', 'productName']);
   });
 
-  it('take back what was read, and may come again', async () => {
+  it('accept their own representation, and can be sent again', async () => {
     const { entries, packagingProducts } = (await warehouse.receive('o2')).body;
     expect(await warehouse.receive('o2', { entries, packagingProducts })).toMatchObject({ status: 200 });
     const history = (await warehouse.get('/orders/o2/history')).body;
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['order_received']);
   });
 
-  it('keep the packaging that was used when they are replaced', async () => {
+  it('keep the used packaging when they are replaced', async () => {
     await warehouse.ready('used');
     await warehouse.packaging('used', [{ entryId: 'bag', packedCount: 2 }]);
     const [entry] = intake().entries;
@@ -145,7 +145,7 @@ describe('orders', () => {
     expect({ status, packaging: body.packagingProducts }).toMatchObject({ status: 200, packaging: [{ entryId: 'bag', packedCount: 2 }] });
   });
 
-  it('are replaced until packing begins, and then no more', async () => {
+  it('can be replaced only before packing starts', async () => {
     await warehouse.ready('o3');
     const [entry] = intake().entries;
     expect(await warehouse.receive('o3', { entries: [{ ...entry, orderedCount: 2 }] })).toMatchObject({
@@ -157,7 +157,7 @@ describe('orders', () => {
     expect(await warehouse.receive('o3')).toMatchObject({ status: 409, body: { code: 409, type: 'order_in_packing' } });
   });
 
-  it('are listed for their site and day, without the cancelled ones', async () => {
+  it('are listed for their site and day, without cancelled ones', async () => {
     const day = { delivery: { deliveryTime: { deliveryDate: '2030-06-01' } }, siteCode: 'north' };
     await warehouse.receive('l1', day);
     await warehouse.receive('l2', day);
@@ -184,7 +184,7 @@ describe('orders', () => {
     expect(await warehouse.get('/orders/l2')).toMatchObject({ status: 200, body: { packingStatus: 'cancelled' } });
   });
 
-  it('that have begun are not replaced, although a packer has set them back', async () => {
+  it('in packing cannot be replaced, even if a packer resets their status', async () => {
     await warehouse.ready('back');
     await warehouse.event('back');
     expect(await warehouse.status('back', 'INITIAL')).toMatchObject({ status: 200 });
@@ -192,7 +192,7 @@ describe('orders', () => {
     expect((await warehouse.get('/orders/back')).body).toMatchObject({ packingStatus: 'initial', orderDetails: { orderTotal: 25.5 } });
   });
 
-  it('have their units counted without reading their entries, but for those of before there was a count', async () => {
+  it('count their units without reading entries, except orders from before the count existed', async () => {
     const { database } = warehouse.service;
     const day = { delivery: { deliveryTime: { deliveryDate: '2030-06-02' } } };
     for (const id of ['new', 'old']) await warehouse.ready(id, day);
@@ -205,7 +205,7 @@ describe('orders', () => {
     ]);
   });
 
-  it('have their delivery dates listed from today on', async () => {
+  it('list their delivery dates from today on', async () => {
     for (const [id, deliveryDate] of [
       ['c1', '2030-04-30'],
       ['c2', '2030-05-01'],
@@ -218,7 +218,7 @@ describe('orders', () => {
     expect(await warehouse.get('/orderCycles?siteCode=nowhere')).toMatchObject({ status: 200, body: [] });
   });
 
-  it('may have two thousand entries and an id of 128 characters, and no more', async () => {
+  it('can have up to two thousand entries and an id of up to 128 characters', async () => {
     expect((await warehouse.receive('o'.repeat(128), { entries: entriesOf(2_000) })).status).toBe(200);
     const answer = await warehouse.receive('o'.repeat(129), {});
     expect(answer).toMatchObject({ status: 400, body: [{ code: 400, field: 'orderId' }] });
@@ -233,17 +233,17 @@ describe('orders', () => {
       'delivery.deliveryTime.timeZone',
     ],
     ['a currency that does not exist', { currency: 'XXL' }, 'currency'],
-    ['an address that is two', { customer: { customerName: 'x', email: 'a@x.example, b@x.example' } }, 'customer.email'],
+    ['two addresses in one', { customer: { customerName: 'x', email: 'a@x.example, b@x.example' } }, 'customer.email'],
     ['no entries', { entries: [] }, 'entries'],
     ['an entry that is null', { entries: [null] }, 'entries'],
     ['a delivery without a time', { delivery: {} }, 'delivery.deliveryTime'],
     ['null for packaging', { packagingProducts: null }, 'packagingProducts'],
     ['seven decimal places', { orderTotal: 1e-7 }, 'orderTotal'],
     ['an entry without a price', { entries: [{ ...intake().entries[0], price: undefined }] }, 'entries[0].price'],
-    ['an entry id twice', { entries: [intake().entries[0], intake().entries[0]] }, 'entries'],
+    ['a repeated entry id', { entries: [intake().entries[0], intake().entries[0]] }, 'entries'],
     ['too many entries', { entries: entriesOf(2_001) }, 'entries'],
-    ['a field that is not known', { colour: 'red' }, 'colour'],
-  ])('are refused with %s, as an array of errors', async (_name, changes, field) => {
+    ['an unknown field', { colour: 'red' }, 'colour'],
+  ])('are rejected with %s, as an array of errors', async (_name, changes, field) => {
     const answer = await warehouse.receive('bad', changes);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual(expect.arrayContaining([expect.objectContaining({ code: 400, field, message: expect.any(String) })]));
@@ -255,11 +255,11 @@ describe('orders', () => {
     ['/orders?siteCode=main', 400, [{ code: 400, field: 'deliveryDate' }]],
     ['/orders?siteCode=main&deliveryDate=tomorrow', 400, [{ code: 400, field: 'deliveryDate' }]],
     ['/orderCycles', 400, [{ code: 400, field: 'siteCode' }]],
-  ])('answer %s with %d', async (path, status, body) => {
+  ])('return for %s the status %d', async (path, status, body) => {
     expect(await warehouse.get(path)).toMatchObject({ status, body });
   });
 
-  it('are shown to viewers and changed by managers only, each tenant its own', async () => {
+  it('are visible to viewers and changed by managers only, for each tenant separately', async () => {
     expect(await warehouse.call('PUT', '/orders/o9', intake(), VIEW)).toMatchObject({ status: 403 });
     expect(await warehouse.call('GET', '/orders/o1', undefined, MANAGE)).toMatchObject({ status: 200 });
     const globex = bearer.application('pickpack.pickpack_manage', { tenant: 'globex', ...LONG });
@@ -267,7 +267,7 @@ describe('orders', () => {
     expect(await warehouse.call('GET', '/orders/o1', undefined, globex)).toMatchObject({ status: 403 });
   });
 
-  it('lie in tables that agree with the entities and isolate the tenants', async () => {
+  it('are in tables that match the entities and are isolated by tenant', async () => {
     expect(await schemaDrift(warehouse.service.source)).toEqual([]);
     expect(await tablesWithoutTenantIsolation(warehouse.service.source)).toEqual([]);
   });

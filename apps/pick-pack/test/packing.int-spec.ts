@@ -17,7 +17,7 @@ describe('packing', () => {
   const actions = async (id: string) => (await warehouse.get(`/orders/${id}/history`)).body.map(({ action }: { action: string }) => action);
 
   describe('an assignee', () => {
-    it('is set, may be set again, and can be taken away', async () => {
+    it('is set, can be set again, and can be removed', async () => {
       await warehouse.receive('a1');
       expect(await warehouse.assign('a1')).toMatchObject({ status: 200, body: { code: 200, message: expect.any(String) } });
       expect(await warehouse.assign('a1')).toMatchObject({ status: 200 });
@@ -29,7 +29,7 @@ describe('packing', () => {
       expect(await actions('a1')).toEqual(['order_received', 'assigned', 'unassigned']);
     });
 
-    it('keeps out another, unless that is forced', async () => {
+    it('blocks another one, unless forced', async () => {
       await warehouse.ready('a2');
       expect(await warehouse.assign('a2', BOB)).toMatchObject({ status: 409, body: { code: 409, type: 'assignee_exists' } });
       expect(await warehouse.assign('a2', BOB, '&force=true')).toMatchObject({ status: 200 });
@@ -39,19 +39,19 @@ describe('packing', () => {
     });
 
     it.each<[string, string, object, number, object]>([
-      ['an order that is not there', '/orders/none/assignees?siteCode=main', ADA, 404, { type: 'order_not_found' }],
-      ['a site that is not the order’s', '/orders/a3/assignees?siteCode=north', ADA, 400, { type: 'site_code_wrong' }],
-      ['a site in the body that is not', '/orders/a3/assignees?siteCode=main', { ...ADA, siteCode: 'n' }, 400, { type: 'site_code_wrong' }],
+      ['an unknown order', '/orders/none/assignees?siteCode=main', ADA, 404, { type: 'order_not_found' }],
+      ['another site', '/orders/a3/assignees?siteCode=north', ADA, 400, { type: 'site_code_wrong' }],
+      ['another site in the body', '/orders/a3/assignees?siteCode=main', { ...ADA, siteCode: 'n' }, 400, { type: 'site_code_wrong' }],
       ['no site', '/orders/a3/assignees', ADA, 400, [{ field: 'siteCode' }]],
       ['no id', '/orders/a3/assignees?siteCode=main', { firstName: 'A', lastName: 'B' }, 400, [{ field: 'id', type: 'missing_value' }]],
-    ])('is refused for %s', async (_name, path, body, status, error) => {
+    ])('is rejected for %s', async (_name, path, body, status, error) => {
       await warehouse.receive('a3');
       expect(await warehouse.call('POST', path, body)).toMatchObject({ status, body: error });
     });
   });
 
   describe('a status', () => {
-    it('is set by the packer, in any case, and leaves a trace', async () => {
+    it('is set by the packer, in any case, and recorded', async () => {
       await warehouse.ready('s1');
       expect(await warehouse.status('s1', 'Pre_Packed')).toMatchObject({ status: 200, body: { code: 200 } });
       expect(await warehouse.status('s1', 'PRE_PACKED')).toMatchObject({ status: 200 });
@@ -69,7 +69,7 @@ describe('packing', () => {
       expect(change).toMatchObject({ user: ADA, clientId: 'backend', before: { status: 'PRE_PACKED' }, after: { status: 'PACKED' } });
     });
 
-    it('CANCELLED is set by the shop itself, until somebody begins to pack the order', async () => {
+    it('CANCELLED is set by an application before packing starts', async () => {
       const cancel = (id: string) => warehouse.call('PATCH', `/orders/${id}`, { packingStatus: 'CANCELLED' });
       await warehouse.receive('n1');
       expect(await cancel('n1')).toMatchObject({ status: 200, body: { code: 200 } });
@@ -103,7 +103,7 @@ describe('packing', () => {
       expect(await cancel('none')).toMatchObject({ status: 400, body: { code: 400, type: 'order_not_found' } });
     });
 
-    it('that is no status is refused', async () => {
+    it('is rejected if it is unknown', async () => {
       await warehouse.ready('s2');
       expect(await warehouse.status('s2', 'LOST')).toMatchObject({ status: 400, body: [{ code: 400, field: 'packingStatus' }] });
     });
@@ -137,10 +137,10 @@ describe('packing', () => {
       ['an unknown entry', [{ entryId: 'crate', packedCount: 1 }]],
       ['no entry', [{ packedCount: 1 }]],
       ['half a bag', [{ entryId: 'bag', packedCount: 0.5 }]],
-      ['less than none', [{ entryId: 'bag', packedCount: -1 }]],
+      ['a negative count', [{ entryId: 'bag', packedCount: -1 }]],
       ['nothing', []],
       ['no list', { entryId: 'bag', packedCount: 1 }],
-    ])('is refused with %s', async (_name, counts) => {
+    ])('is rejected with %s', async (_name, counts) => {
       await warehouse.ready('p2');
       const answer = await warehouse.packaging('p2', counts);
       expect(answer).toMatchObject({ status: 400, body: [{ code: 400 }] });
@@ -148,7 +148,7 @@ describe('packing', () => {
   });
 
   describe('finish', () => {
-    it('ends packing with totals as packed, nobody assigned, and one mail', async () => {
+    it('finishes packing with packed totals, no assignee, and one mail', async () => {
       await warehouse.ready('f1');
       await warehouse.event('f1', { packedAmount: 3, canceledAmount: 1 });
       await warehouse.event('f1', { productId: 'ham', packedAmount: 1.6 });
@@ -169,7 +169,7 @@ describe('packing', () => {
       ]); // prettier-ignore
     });
 
-    it('takes from the coupons what was not packed', async () => {
+    it('reduces the discount of coupons by what was not packed', async () => {
       // 20.00 of goods, 2.00 off, 5.50 for the rest
       await warehouse.ready('coupons', { coupons: 2, orderTotal: 23.5 });
       await warehouse.event('coupons', { packedAmount: 2 }); // of milk for 5.00, whose share of the coupons is 0.50
@@ -178,7 +178,7 @@ describe('packing', () => {
       expect(await warehouse.mails.mailWith('order coupons')).toContain('7.75 EUR');
     });
 
-    it('tells the customer what is missing, whether a packer cancelled it or not', async () => {
+    it('reports missing amounts to the customer, whether a packer cancelled them or not', async () => {
       const entry = { entryId: 'e1', productId: 'milk', productName: 'Milk', price: 1, unit: 'l' };
       await warehouse.ready('short', { entries: [{ ...entry, orderedCount: 10 }] });
       await warehouse.event('short', { packedAmount: 4 });
@@ -187,7 +187,7 @@ describe('packing', () => {
       expect(mail).toContain('Packed:\n  4 l Milk\n\nNot available:\n  6 l Milk');
     });
 
-    it('sends no mail where there is no address', async () => {
+    it('sends no mail without an address', async () => {
       await warehouse.ready('f2', { customer: { customerName: 'Nobody' } });
       expect(await warehouse.finish('f2')).toMatchObject({ status: 200 });
       expect(await actions('f2')).not.toContain('confirmation_posted');
@@ -209,7 +209,7 @@ describe('packing', () => {
       ['finish', (id) => warehouse.finish(id)],
     ];
 
-    it.each(calls)('of a packer is refused to somebody else: %s', async (name, call) => {
+    it.each(calls)('of a packer is rejected for other users: %s', async (name, call) => {
       await warehouse.receive(`x-${name}`);
       await warehouse.assign(`x-${name}`, BOB);
       expect(await call(`x-${name}`)).toMatchObject({ status: 400, body: { code: 400, type: 'user_not_assigned' } });
@@ -219,7 +219,7 @@ describe('packing', () => {
       expect(await call('none')).toMatchObject({ status: 400, body: { code: 400, type: 'order_not_found' } });
     });
 
-    it.each(calls)('is refused once the order is cancelled: %s', async (name, call) => {
+    it.each(calls)('is rejected once the order is cancelled: %s', async (name, call) => {
       await warehouse.ready(`z-${name}`);
       await warehouse.status(`z-${name}`, 'CANCELLED');
       expect(await call(`z-${name}`)).toMatchObject({ status: 400, body: { code: 400, type: 'order_cancelled' } });
@@ -232,9 +232,9 @@ describe('packing', () => {
 
   it.each<[string, object, number]>([
     ['no saas token', {}, 400],
-    ['a saas token that has expired', saasToken(ADA.id, { exp: 1 }), 401],
+    ['an expired saas token', saasToken(ADA.id, { exp: 1 }), 401],
     ['a saas token of another tenant', saasToken(ADA.id, { tenant: 'globex' }), 403],
-  ])('needs a good saas token: %s', async (_name, headers, status) => {
+  ])('requires a valid saas token: %s', async (_name, headers, status) => {
     await warehouse.ready('t1');
     for (const [method, path, body] of [
       ['POST', '/events', {}],
@@ -246,7 +246,7 @@ describe('packing', () => {
     }
   });
 
-  it('is not for those who may only look', async () => {
+  it('is rejected for callers that can only view', async () => {
     const view = { ...as(ADA), ...bearer.application('pickpack.pickpack_view', LONG) };
     expect(await warehouse.call('POST', '/orders/t1/finish', undefined, view)).toMatchObject({ status: 403 });
   });

@@ -29,7 +29,7 @@ describe('the pact with carts', () => {
   const assign = (orderId: string) => warehouse.call('POST', `/orders/${orderId}/assignees?siteCode=default`, ADA);
   const cancel = (orderId: string) => warehouse.call('PATCH', `/orders/${orderId}`, packingCancellationExample, asCart);
 
-  it('is kept', async () => {
+  it('is verified', async () => {
     await verifyPact({
       consumer: 'cart',
       provider: 'pick-pack',
@@ -59,7 +59,7 @@ describe('the pact with carts', () => {
     expect(PACKING_STATUSES).toHaveLength(5);
   });
 
-  it('is kept by the contract’s examples', async () => {
+  it('matches the examples of the contract', async () => {
     const { id } = packingOrderExample;
     const path = packingPaths.order('acme', id).replace('/pick-pack/acme', '');
     expect(await warehouse.call('PUT', path, packingIntakeExample, asCart)).toMatchObject({ status: 200, body: packingOrderExample });

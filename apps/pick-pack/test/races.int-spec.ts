@@ -7,7 +7,7 @@ import { ADA, Warehouse } from './warehouse';
 const ROUNDS = rounds(6, 300);
 
 /** Two replicas on one database; calls go to either. */
-describe('at the same time', () => {
+describe('concurrently', () => {
   let warehouse: Warehouse;
   let replica: Warehouse;
   const either = (i: number) => (i % 2 === 0 ? warehouse : replica);
@@ -23,7 +23,7 @@ describe('at the same time', () => {
   });
   afterAll(() => Promise.all([warehouse.stop(), replica.stop()]));
 
-  it('50 packers want an order: one gets it', async () => {
+  it('50 packers take an order, and one gets it', async () => {
     for (let round = 0; round < rounds(2, 50); round += 1) {
       const id = `assign-${round}`;
       await warehouse.receive(id);
@@ -34,7 +34,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('the shop cancels an order and a packer takes it: one of them gets it', async () => {
+  it('a shop cancels an order and a packer takes it, and one of them succeeds', async () => {
     const winners = new Set<string>();
     for (let round = 0; round < ROUNDS || winners.size < 2; round += 1) {
       const id = `wanted-${round}`;
@@ -52,7 +52,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('the shop’s cancelling waits for the order’s lock, and is judged by what was done under it', async () => {
+  it('a cancellation waits for the lock of the order, and is judged by its state then', async () => {
     for (const [id, isAssigned] of [
       ['taken', true],
       ['free', false],
@@ -73,21 +73,21 @@ describe('at the same time', () => {
     }
   });
 
-  it('an order is cancelled 20 times at once: it is told once', async () => {
+  it('20 calls cancel an order, which is recorded once', async () => {
     await warehouse.receive('often');
     const cancel = (i: number) => either(i).call('PATCH', '/orders/often', { packingStatus: 'CANCELLED' });
     expect(tally(await Promise.all(Array.from({ length: 20 }, (_, i) => cancel(i))))).toEqual({ 200: 20 });
     expect((await warehouse.get('/orders/often')).body.statusChanges).toHaveLength(1);
   });
 
-  it('the same event comes 100 times: it counts once', async () => {
+  it('the same event arrives 100 times, and counts once', async () => {
     await warehouse.ready('same');
     const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => either(i).event('same', { eventId: 'same' })));
     expect(tally(answers)).toEqual({ 200: 1, 409: 99 });
     expect((await warehouse.get('/orders/same')).body.entries[0].packedCount).toBe(1);
   });
 
-  it('many scan the last units: no more are packed than were ordered, and the log says the same', async () => {
+  it('many scans of the last units pack no more than was ordered, and the log agrees', async () => {
     await warehouse.ready('last');
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => either(i).event('last', { packedAmount: 0.25 })));
     expect(tally(answers)).toEqual({ 200: 16, 400: 24 });
@@ -99,7 +99,7 @@ describe('at the same time', () => {
     expect((await warehouse.get('/orders/last')).body.entries[0].packedCount).toBe(4);
   });
 
-  it('a scan waits for the order’s lock, and is judged by what was done under it', async () => {
+  it('a scan waits for the lock of the order, and is judged by its state then', async () => {
     await warehouse.ready('waits');
     await warehouse.status('waits', 'IN_PROGRESS');
     const lock = await warehouse.lockOrder('waits');
@@ -111,7 +111,7 @@ describe('at the same time', () => {
     expect(waited).toBe(true);
   });
 
-  it('changes of an order are told in the order in which they were made, by whichever replica', async () => {
+  it('changes of an order on any replica are recorded in their order', async () => {
     await warehouse.ready('audited');
     const lock = await warehouse.lockOrder('audited');
     const scan = warehouse.event('audited'); // begins packing, after what the holder of the lock does
@@ -127,7 +127,7 @@ describe('at the same time', () => {
     expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).sort());
   });
 
-  it('two finish, and scans come in: no event after the end, one mail, totals of exactly the events that counted', async () => {
+  it('two calls finish an order during scans, with no event afterwards, one mail, and totals of the counted events', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = `finish-${round}`;
       await warehouse.ready(id);
@@ -140,7 +140,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('one cancels, one finishes, and scans come in: one of the two ends it, and nothing comes after', async () => {
+  it('one call cancels and one finishes an order during scans, and one of them wins, with no event afterwards', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = `cancel-${round}`;
       await warehouse.ready(id);
@@ -154,14 +154,14 @@ describe('at the same time', () => {
     }
   });
 
-  it('two jobs want the same orders: one gets them all, the other none', async () => {
+  it('two jobs take the same orders, and one gets them all', async () => {
     const orderIds = Array.from({ length: 20 }, (_, i) => `job-${i}`);
     const start = (i: number, ids: string[]) => either(i).call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: ids });
     const answers = await Promise.all([start(0, orderIds), start(1, [...orderIds].reverse()), start(0, orderIds.slice(5))]);
     expect(tally(answers)).toEqual({ 200: 1, 409: 2 });
   });
 
-  it('two workers have the same recalculation: each order is done once', async () => {
+  it('two workers process a recalculation, and each order is done once', async () => {
     const { app, database } = warehouse.service;
     await warehouse.ready('one-job');
     // A difference is told each time that the order is done.

@@ -20,7 +20,7 @@ describe('a recalculation', () => {
       ({ jobStatus }) => jobStatus === 'DONE',
     );
 
-  it('makes the totals follow what was packed, order by order', async () => {
+  it('makes the totals follow the packed amounts, order by order', async () => {
     await warehouse.ready('r1');
     await warehouse.event('r1', { packedAmount: 2 });
     await warehouse.ready('r2');
@@ -46,7 +46,7 @@ describe('a recalculation', () => {
     });
   });
 
-  it('takes from the coupons what was not packed, to the cent', async () => {
+  it('reduces the discount of coupons by what was not packed, to the cent', async () => {
     await warehouse.ready('c1', { coupons: 0.99, orderTotal: 24.51 });
     await warehouse.event('c1', { packedAmount: 3 });
     await warehouse.event('c1', { productId: 'ham', packedAmount: 1 });
@@ -60,7 +60,7 @@ describe('a recalculation', () => {
     expect((await warehouse.receive('c2', { coupons: 1 })).body.orderDetails).toMatchObject({ coupons: 1, orderTotal: 25.5 });
   });
 
-  it('keeps fees, deposit and delivery as ordered, so that the parts come to the total before and after', async () => {
+  it('keeps fees, deposit and delivery as ordered, so that the parts add up before and after', async () => {
     // 20.00 + 0.50 + 5.00 + 0.75 + 1.50 − 2.00
     await warehouse.ready('parts', { fees: 0.75, paymentFees: 1.5, coupons: 2, orderTotal: 25.75 });
     const shown = async () => (await warehouse.get('/orders/parts')).body.orderDetails;
@@ -100,7 +100,7 @@ describe('a recalculation', () => {
     expect((await done((await start(['r3'])).body.jobId)).orders).toMatchObject([{ orderStatus: 'SUCCESS' }]);
   });
 
-  it('is refused while another has some of its orders, which are named', async () => {
+  it('is rejected while another one includes its orders, which are listed', async () => {
     await warehouse.ready('r4');
     const lock = await warehouse.lockOrder('r4');
     const { jobId } = (await start(['r4', 'none'])).body;
@@ -119,15 +119,15 @@ describe('a recalculation', () => {
   it.each<[string, unknown, object]>([
     ['no orders', [], {}],
     ['no list', 'r1', {}],
-    ['an order twice', ['r1', 'r1'], {}],
-    ['an order that is no text', [1], {}],
+    ['a repeated order', ['r1', 'r1'], {}],
+    ['an order id that is not a text', [1], {}],
     ['too many orders', Array.from({ length: 10_001 }, (_, i) => `r${i}`), {}],
     ['another type', ['r1'], { jobType: 'NIGHTLY' }],
-  ])('is refused with %s', async (_name, orderIds, changes) => {
+  ])('is rejected with %s', async (_name, orderIds, changes) => {
     expect(await start(orderIds, changes)).toMatchObject({ status: 400, body: [{ code: 400 }] });
   });
 
-  it('is unknown to other tenants and under other ids', async () => {
+  it('is not found by other tenants or under other ids', async () => {
     const { jobId } = (await start(['x'])).body;
     const globex = bearer.application('pickpack.pickpack_view', { tenant: 'globex' });
     expect(await warehouse.service.call('GET', `/pick-pack/globex/jobs/recalculations/${jobId}`, { headers: globex })).toMatchObject({

@@ -38,7 +38,7 @@ describe('the time zone of a site', () => {
     expect(await cycles('la')).toEqual(['2030-05-02']);
   });
 
-  it('begins the order cycles with tomorrow of UTC where that is the day of the site', async () => {
+  it('starts the order cycles with the next day of UTC if that is the day of the site', async () => {
     await fill('auckland');
     await put('auckland', 'Pacific/Auckland');
     expect(await cycles('auckland')).toEqual(['2030-05-02']);
@@ -46,7 +46,7 @@ describe('the time zone of a site', () => {
     expect(await cycles('auckland')).toEqual(['2030-05-01', '2030-05-02']);
   });
 
-  it('is UTC and not found while neither a call nor an order has named one', async () => {
+  it('is UTC and not found if neither a call nor an order has named one', async () => {
     await fill('unnamed');
     expect(await warehouse.get('/sites/unnamed')).toMatchObject({ status: 404, body: { code: 404, type: 'site_not_found' } });
     expect(await cycles('unnamed')).toEqual(['2030-05-01', '2030-05-02']);
@@ -70,7 +70,7 @@ describe('the time zone of a site', () => {
     expect(await zoneOf('fixed')).toBe('Europe/Berlin');
   });
 
-  it('is the one set by call when orders of the site come in at the same time', async () => {
+  it('is the one set by call when orders of the site arrive concurrently', async () => {
     for (let round = 0; round < 4; round += 1) {
       const site = `busy-${round}`;
       const calls = Array.from(
@@ -83,7 +83,7 @@ describe('the time zone of a site', () => {
     }
   });
 
-  it('does not make orders that name it wait for one another', async () => {
+  it('does not serialize orders that name it', async () => {
     await receive('side-0', 'side', '2030-05-01', 'Asia/Tokyo');
     const lock = await warehouse.lockOrder('side-0');
     await lock.query(`SELECT FROM packing_site WHERE tenant = 'acme' AND site_code = 'side' FOR UPDATE`);
@@ -97,16 +97,16 @@ describe('the time zone of a site', () => {
     ['null', null],
     ['an empty text', ''],
     ['a number', 7],
-  ])('is refused as %s', async (_name, timeZone) => {
+  ])('is rejected as %s', async (_name, timeZone) => {
     expect(await put('wrong', timeZone)).toMatchObject({ status: 400, body: [{ code: 400, field: 'timeZone' }] });
     expect(await warehouse.get('/sites/wrong')).toMatchObject({ status: 404 });
   });
 
-  it('is refused for a site whose code no order can have', async () => {
+  it('is rejected for a site code that no order can have', async () => {
     expect(await put('s'.repeat(65), 'UTC')).toMatchObject({ status: 400, body: [{ code: 400, field: 'siteCode' }] });
   });
 
-  it('is set by managers only, and each tenant has its own', async () => {
+  it('is set by managers only, for each tenant separately', async () => {
     await put('own', 'Asia/Tokyo');
     expect(await put('own', 'UTC', VIEW)).toMatchObject({ status: 403 });
     const globex = bearer.application('pickpack.pickpack_manage', { tenant: 'globex', ...LONG });

@@ -11,10 +11,15 @@ describe('clientProof', () => {
     ['HTTP Basic, form-encoded', basic('a%2Bb:s%3A+t'), {}, { clientId: 'a+b', clientSecret: 's: t', scheme: 'basic' }],
     ['HTTP Basic that is not form-encoded', basic('app:100%'), {}, { clientId: 'app', clientSecret: '100%', scheme: 'basic' }],
     ['a secret with colons', basic('app:a:b:c'), {}, { clientId: 'app', clientSecret: 'a:b:c', scheme: 'basic' }],
-    ['HTTP Basic and the same id again', basic('app:s'), { client_id: 'app' }, { clientId: 'app', clientSecret: 's', scheme: 'basic' }],
+    [
+      'HTTP Basic and the same id in the form',
+      basic('app:s'),
+      { client_id: 'app' },
+      { clientId: 'app', clientSecret: 's', scheme: 'basic' },
+    ],
     ['HTTP Basic without a secret', basic('app:'), {}, { clientId: 'app', scheme: 'basic' }],
-    ['HTTP Basic that is none', basic('app'), {}, { clientId: '', scheme: 'basic' }],
-    ['another scheme beside form fields', 'Bearer x', { client_id: 'app' }, { clientId: 'app', scheme: 'form' }],
+    ['invalid HTTP Basic', basic('app'), {}, { clientId: '', scheme: 'basic' }],
+    ['another scheme and form fields', 'Bearer x', { client_id: 'app' }, { clientId: 'app', scheme: 'form' }],
   ])('reads %s', (_name, authorization, form, proof) => {
     expect(clientProof(authorization, form)).toEqual(proof);
   });
@@ -22,11 +27,11 @@ describe('clientProof', () => {
   it.each<[string, Record<string, string>]>([
     ['a secret', { client_secret: 's' }],
     ['another id', { client_id: 'other' }],
-  ])('refuses HTTP Basic beside %s in the form', (_name, form) => {
+  ])('rejects HTTP Basic together with %s in the form', (_name, form) => {
     expect(() => clientProof(basic('app:s'), form)).toThrow(expect.objectContaining({ kind: 'invalid', type: 'invalid_request' }));
   });
 
-  it('refuses a request without a client', () => {
+  it('rejects a request without a client', () => {
     expect(() => clientProof(undefined, {})).toThrow(expect.objectContaining({ kind: 'unauthenticated', type: 'invalid_client' }));
   });
 });

@@ -17,7 +17,7 @@ describe('networkOf', () => {
     ['unknown', 'unknown'],
     ['', ''],
     ['x'.repeat(500), 'x'.repeat(64)],
-  ])('of %s is %s', (address, network) => {
+  ])('returns for %s the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

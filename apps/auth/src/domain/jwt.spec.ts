@@ -10,7 +10,7 @@ const der = (r: Buffer, s: Buffer): Buffer => {
 };
 
 describe('a signed token', () => {
-  it('has header, claims and a signature that anybody can verify: a thousand times', () => {
+  it('has header, claims and a verifiable signature, a thousand times', () => {
     for (let i = 0; i < 1_000; i += 1) {
       const token = signedJwt(jwtHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'one' }), { i, name: 'Grüße' }, privateKey);
       const [header = '', claims = '', signature = ''] = token.split('.');
@@ -24,15 +24,15 @@ describe('a signed token', () => {
   it.each<[string, Buffer, Buffer, Buffer]>([
     ['two numbers of 32 bytes', bytes(1, 32), bytes(2, 32), Buffer.concat([bytes(1, 32), bytes(2, 32)])],
     [
-      'numbers with a zero before them',
+      'numbers with leading zeros',
       Buffer.concat([bytes(0, 1), bytes(0x80, 32)]),
       Buffer.concat([bytes(0, 1), bytes(0xff, 32)]),
       Buffer.concat([bytes(0x80, 32), bytes(0xff, 32)]),
     ],
     ['short numbers', bytes(1, 31), bytes(2, 1), Buffer.concat([bytes(0, 1), bytes(1, 31), bytes(0, 31), bytes(2, 1)])],
-  ])('joins %s', (_name, r, s, expected) => expect(joined(der(r, s))).toEqual(expected));
+  ])('joins %s into a signature', (_name, r, s, expected) => expect(joined(der(r, s))).toEqual(expected));
 
-  it('joins what OpenSSL gives', () => {
+  it('joins signatures of OpenSSL', () => {
     for (let i = 0; i < 100; i += 1) expect(joined(sign('sha256', Buffer.from([i]), privateKey))).toHaveLength(64);
   });
 });

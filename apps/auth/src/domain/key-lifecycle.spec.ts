@@ -12,21 +12,21 @@ const key = (kid: string, published: number, active?: number, retired?: number):
 
 describe('dueSteps', () => {
   it.each<[string, KeyTimes[], number, object[]]>([
-    ['a first key signs at once', [], 0, [{ step: 'begin' }]],
-    ['nothing, while the active key is young', [key('a', 0, 0)], 799, []],
-    ['the next key is published in time', [key('a', 0, 0)], 800, [{ step: 'publish' }]],
-    ['it waits for the active key', [key('a', 0, 0), key('b', 800)], 999, []],
-    ['it takes over', [key('a', 0, 0), key('b', 800)], 1_000, [{ step: 'activate', kid: 'b' }]],
-    ['but not before verifiers have it, however late', [key('a', 0, 0), key('b', 5_000)], 5_199, []],
-    ['and then at once', [key('a', 0, 0), key('b', 5_000)], 5_200, [{ step: 'activate', kid: 'b' }]],
-    ['a retiring key stays while its tokens live', [key('a', 0, 0, 1_000), key('b', 800, 1_000)], 1_499, []],
-    ['and is removed then', [key('a', 0, 0, 1_000), key('b', 800, 1_000)], 1_500, [{ step: 'remove', kid: 'a' }]],
-    ['a next key without an active one takes over', [key('b', 0)], 1, [{ step: 'activate', kid: 'b' }]],
+    ['activates the first key immediately', [], 0, [{ step: 'begin' }]],
+    ['does nothing while the active key is young', [key('a', 0, 0)], 799, []],
+    ['publishes the next key in time', [key('a', 0, 0)], 800, [{ step: 'publish' }]],
+    ['keeps the next key waiting for the active key', [key('a', 0, 0), key('b', 800)], 999, []],
+    ['activates the next key', [key('a', 0, 0), key('b', 800)], 1_000, [{ step: 'activate', kid: 'b' }]],
+    ['does not activate a late key before verifiers have it', [key('a', 0, 0), key('b', 5_000)], 5_199, []],
+    ['activates a late key as soon as verifiers have it', [key('a', 0, 0), key('b', 5_000)], 5_200, [{ step: 'activate', kid: 'b' }]],
+    ['keeps a retiring key while its tokens are valid', [key('a', 0, 0, 1_000), key('b', 800, 1_000)], 1_499, []],
+    ['removes a retiring key afterwards', [key('a', 0, 0, 1_000), key('b', 800, 1_000)], 1_500, [{ step: 'remove', kid: 'a' }]],
+    ['activates a next key without an active one', [key('b', 0)], 1, [{ step: 'activate', kid: 'b' }]],
   ])('%s', (_name, keys, now, steps) => {
     expect(dueSteps(keys, plan, at(now))).toEqual(steps);
   });
 
-  it('never signs with a key that a verifier may not have, nor removes one whose tokens live, whenever it is asked', () => {
+  it('never signs with a key that a verifier may not have, and never removes a key with valid tokens, at any time', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(700), { minLength: 20, maxLength: 80 }), (pauses) => {
         let keys: KeyTimes[] = [];

@@ -12,7 +12,7 @@ function task(limiter: Limiter, log: string[], name: string) {
 const turns = () => new Promise(setImmediate);
 
 describe('Limiter', () => {
-  it('runs a few at once, and the others in the order in which they came', async () => {
+  it('runs a few calls concurrently, and the others in order of arrival', async () => {
     const [limiter, log] = [new Limiter(2), [] as string[]];
     const tasks = ['a', 'b', 'c', 'd'].map((name) => task(limiter, log, name));
     await turns();
@@ -24,7 +24,7 @@ describe('Limiter', () => {
     expect(await Promise.all(tasks.map(({ result }) => result))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('gives the place of work that failed to the next', async () => {
+  it('starts the next call after a failed one', async () => {
     const [limiter, log] = [new Limiter(1), [] as string[]];
     const [first, second] = [task(limiter, log, 'first'), task(limiter, log, 'second')];
     first.fail();
@@ -36,7 +36,7 @@ describe('Limiter', () => {
     expect(await third.result).toBe('third');
   });
 
-  it('says that it is overloaded when the line is too long', async () => {
+  it('rejects calls as overloaded when the queue is full', async () => {
     const limiter = new Limiter(1, 1);
     const first = task(limiter, [], 'first');
     const second = task(limiter, [], 'second');

@@ -2,22 +2,22 @@ import { checkServiceCredentials, scopesOfService } from './service-client';
 
 const clientSecret = 's'.repeat(32);
 
-it('knows what cart may do', () => {
+it('scopesOfService returns the scopes of cart', () => {
   expect(scopesOfService('cart')).toContain('coupon.coupon_read');
 });
 
-it.each(['unheard-of', 'toString', ''])('knows no service %p', (service) => {
+it.each(['unheard-of', 'toString', ''])('scopesOfService rejects the unknown service %p', (service) => {
   expect(() => scopesOfService(service)).toThrow(`There is no service client "${service}"; use cart`);
 });
 
 it.each<[string, object, RegExp | undefined]>([
   ['a secret of 32 characters', {}, undefined],
-  ['one of 31', { clientSecret: 's'.repeat(31) }, /^SERVICE_CLIENT_SECRET has 32 to 256 characters/],
-  ['one with a space', { clientSecret: `${clientSecret} ` }, /^SERVICE_CLIENT_SECRET/],
-  ['one of 257', { clientSecret: 's'.repeat(257) }, /^SERVICE_CLIENT_SECRET/],
+  ['a secret of 31 characters', { clientSecret: 's'.repeat(31) }, /^SERVICE_CLIENT_SECRET has 32 to 256 characters/],
+  ['a secret with a space', { clientSecret: `${clientSecret} ` }, /^SERVICE_CLIENT_SECRET/],
+  ['a secret of 257 characters', { clientSecret: 's'.repeat(257) }, /^SERVICE_CLIENT_SECRET/],
   ['an id with a colon', { clientId: 'ca:rt' }, /^SERVICE_CLIENT_ID/],
-  ['nothing at all', { clientId: '', clientSecret: '' }, /^SERVICE_CLIENT_ID .*; SERVICE_CLIENT_SECRET/],
-])('judges %s', (_, change, problem) => {
+  ['missing credentials', { clientId: '', clientSecret: '' }, /^SERVICE_CLIENT_ID .*; SERVICE_CLIENT_SECRET/],
+])('checkServiceCredentials validates %s', (_, change, problem) => {
   const check = () => checkServiceCredentials({ clientId: 'cart', clientSecret, ...change });
   if (problem) expect(check).toThrow(problem);
   else expect(check).not.toThrow();

@@ -28,8 +28,8 @@ function failing(times: number, pauseMs: number, rule: ThrottleRule): { count: F
   return { count, at };
 }
 
-describe('The wait after failed attempts', () => {
-  it('is nothing for somebody who never failed', () => {
+describe('the delay after failed attempts', () => {
+  it('is zero without failures', () => {
     expect([waitMs(undefined, PAIR_RULE, now), waitMs(NONE, PAIR_RULE, now)]).toEqual([0, 0]);
   });
 
@@ -45,29 +45,29 @@ describe('The wait after failed attempts', () => {
     expect(waitMs(failed(failures), PAIR_RULE, now)).toBe(seconds * SECOND);
   });
 
-  it('counts from the last failure, and is over in time', () => {
+  it('counts from the last failure, and ends', () => {
     expect(waitMs(failed(7, after(-1_500)), PAIR_RULE, now)).toBe(500);
     expect(waitMs(failed(7, after(-2_000)), PAIR_RULE, now)).toBe(0);
   });
 
-  it('is nothing once the failures are forgotten', () => {
+  it('is zero once the failures have expired', () => {
     const rule = { freeTries: 0, waitSecondsMax: 100_000, forgiveSeconds: 100_000 };
     expect(waitMs(failed(1_000, after(1 - FORGET_FAILURES_MS)), rule, now)).toBeGreaterThan(0);
     expect(waitMs(failed(1_000, after(-FORGET_FAILURES_MS)), rule, now)).toBe(0);
   });
 
-  it('is half a minute at most where a stranger may have been the one who failed', () => {
+  it('is at most half a minute if another caller may have caused the failures', () => {
     for (const rule of [ACCOUNT_RULE, ADDRESS_RULE]) expect(waitMs(failed(1_000), rule, now)).toBe(30 * SECOND);
   });
 
-  it.each([PAIR_RULE, ACCOUNT_RULE, ADDRESS_RULE])('forgives nobody who does nothing but wait: %j', (rule) => {
+  it.each([PAIR_RULE, ACCOUNT_RULE, ADDRESS_RULE])('does not expire for a caller that only waits: %j', (rule) => {
     const { count, at } = failing(100, rule.waitSecondsMax * SECOND, rule);
     expect(waitMs(count, rule, at)).toBe(rule.waitSecondsMax * SECOND);
   });
 });
 
-describe('Failures are forgiven', () => {
-  it('one by one, also while others fail at the same address', () => {
+describe('failures', () => {
+  it('expire one by one, even if other callers at the address fail', () => {
     expect(failing(500, 61 * SECOND, ADDRESS_RULE).count.failures).toBeLessThanOrEqual(2);
     const burst = failing(30, 0, ADDRESS_RULE).count;
     expect(burst.failures).toBe(30);
@@ -76,24 +76,24 @@ describe('Failures are forgiven', () => {
     expect(waitMs(later, ADDRESS_RULE, after(15 * 60 * SECOND))).toBe(0);
   });
 
-  it('no sooner for those who fail often than for those who fail seldom', () => {
+  it('expire at the same rate for frequent and rare failures', () => {
     expect(failing(100, 59 * SECOND, ADDRESS_RULE).count.failures).toBeLessThanOrEqual(3);
     expect(failing(100, 30 * SECOND, ADDRESS_RULE).count.failures).toBeGreaterThanOrEqual(50);
   });
 
-  it('all at once after an hour of quiet', () => {
+  it('expire all at once after an hour without a failure', () => {
     expect(withFailure(failed(50), PAIR_RULE, after(FORGET_FAILURES_MS)).failures).toBe(1);
     expect(withFailure(failed(50), PAIR_RULE, after(FORGET_FAILURES_MS - 1)).failures).toBe(50);
   });
 });
 
-describe('The turn of somebody who waits because of others', () => {
-  it('comes when the wait is over', () => {
+describe('the turn of a caller delayed by others', () => {
+  it('comes when the delay is over', () => {
     expect(nextTurn(failed(12), null, now)).toEqual(after(2 * SECOND));
     expect(nextTurn(failed(99), null, after(10 * SECOND))).toEqual(after(30 * SECOND));
   });
 
-  it('keeps its distance from the turn before', () => {
+  it('keeps its distance to the previous turn', () => {
     let turn: Date | null = null;
     const waits: number[] = [];
     for (let i = 0; i < 4; i += 1) {
@@ -103,12 +103,12 @@ describe('The turn of somebody who waits because of others', () => {
     expect(waits).toEqual([30_000, 60_000, 90_000, 120_000]);
   });
 
-  it('is given to no more than fit into a quarter of an hour', () => {
+  it('is granted only within a quarter of an hour', () => {
     expect(nextTurn(failed(99), after(WAIT_MS_MAX - 30 * SECOND), now)).toEqual(after(WAIT_MS_MAX));
     expect(nextTurn(failed(99), after(WAIT_MS_MAX - 29 * SECOND), now)).toBeUndefined();
   });
 
-  it('does not wait for turns that are long over', () => {
+  it('does not wait for turns in the past', () => {
     expect(nextTurn(failed(99), after(-WAIT_MS_MAX), now)).toEqual(after(30 * SECOND));
   });
 });

@@ -18,18 +18,18 @@ describe('a web origin', () => {
   ])('%s: %p', (text, expected) => expect(isWebOrigin(text)).toBe(expected));
 
   it.each<[string, string[], boolean, boolean, string | undefined]>([
-    ['none', [], false, false, undefined],
-    ['a public client’s', ['https://shop.example'], true, false, undefined],
+    ['no origins', [], false, false, undefined],
+    ['origins of a public client', ['https://shop.example'], true, false, undefined],
     [
-      'a confidential client’s',
+      'origins of a confidential client',
       ['https://shop.example'],
       false,
       true,
       'webOrigins must be empty: web pages cannot use a client with a secret',
     ],
-    ['every one', ['*'], true, false, 'webOrigins must list each origin; * is for local use only'],
-    ['every one, locally', ['*'], true, true, undefined],
-  ])('of a client: %s', (_name, origins, isPublic, isEveryAllowed, message) => {
+    ['every origin', ['*'], true, false, 'webOrigins must list each origin; * is for local use only'],
+    ['every origin, locally', ['*'], true, true, undefined],
+  ])('of a client are validated: %s', (_name, origins, isPublic, isEveryAllowed, message) => {
     const check = () => checkWebOrigins(origins, isPublic, isEveryAllowed);
     if (message === undefined) expect(check).not.toThrow();
     else expect(check).toThrow(message);

@@ -1,7 +1,7 @@
 import { confirmationOf } from './confirmation';
 
 describe('confirmationOf', () => {
-  it('names the order as the customer knows it', () => {
+  it('shows the order number known to the customer', () => {
     const mail = confirmationOf({
       orderId: 'o1',
       orderNumber: '2026-000001',
@@ -14,7 +14,7 @@ describe('confirmationOf', () => {
     expect(mail.text).toContain('your order 2026-000001 is packed.');
   });
 
-  it('tells what was packed, what is missing of what was ordered, and the total', () => {
+  it('lists packed and missing amounts, and the total', () => {
     const mail = confirmationOf({
       orderId: 'o1',
       orderNumber: null,

@@ -7,19 +7,14 @@ describe('sharesOf', () => {
     ['in proportion to the values', 100n, [1000n, 3000n], [25n, 75n]],
     ['the last cents to the largest remainders', 100n, [1000n, 1000n, 1000n], [34n, 33n, 33n]],
     ['at most the value of an entry', 5000n, [1000n, 500n], [1000n, 500n]],
-    ['nothing where the goods cost nothing', 500n, [0n, 0n], [0n, 0n]],
-    ['nothing to entries that cost nothing', 500n, [0n, 1000n], [0n, 500n]],
-    [
-      'amounts beyond those that a number counts exactly',
-      10n ** 17n,
-      [10n ** 20n, 3n * 10n ** 20n],
-      [10n ** 17n / 4n, (3n * 10n ** 17n) / 4n],
-    ],
-  ])('gives %s', (_name, coupons, values, expected) => {
+    ['nothing if the goods cost nothing', 500n, [0n, 0n], [0n, 0n]],
+    ['nothing to entries without a price', 500n, [0n, 1000n], [0n, 500n]],
+    ['amounts beyond exact numbers', 10n ** 17n, [10n ** 20n, 3n * 10n ** 20n], [10n ** 17n / 4n, (3n * 10n ** 17n) / 4n]],
+  ])('allocates %s', (_name, coupons, values, expected) => {
     expect(sharesOf(coupons, values)).toEqual(expected);
   });
 
-  it('are those that a cart gives its lines', () => {
+  it('equal the allocation of a cart to its lines', () => {
     const values = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(values, fc.integer({ min: 0, max: 2_000_000 }), (weights, coupons) => {

@@ -12,16 +12,16 @@ describe('millionths', () => {
     [999_999_999_999.99, 999_999_999_999_990_000n],
     [1_000_000_000_000, 1_000_000_000_000_000_000n],
     ['999999999999.999999', 999_999_999_999_999_999n],
-  ])('of %s are exact', (amount, expected) => {
+  ])('converts %s exactly', (amount, expected) => {
     expect(millionths(amount)).toBe(expected);
   });
 
-  it('of the largest amounts become the same numbers again', () => {
+  it('converts the largest amounts back exactly', () => {
     for (const amount of [999_999_999_999.99, 999_999_999_999.01, 123_456_789_012.34])
       expect(fromMillionths(millionths(amount))).toBe(amount);
   });
 
-  it('are the same of a number and of the text that PostgreSQL makes of it', () => {
+  it('converts a number like its text in PostgreSQL', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -1_000_000_000_000_000n, max: 1_000_000_000_000_000n }), (value) => {
         const amount = fromMillionths(value);

@@ -14,7 +14,7 @@ const event = (changes: Partial<JudgedEvent> = {}): JudgedEvent => ({
 });
 
 describe('judgeEvent', () => {
-  it('answers where the product stands then', () => {
+  it('returns the state of the product after the event', () => {
     expect(judgeEvent(event(), order, product)).toEqual({ picked: 0n, packed: 2_500_000n, canceled: 0n });
     const tally = { picked: 0n, packed: 3_000_000n, canceled: 0n };
     expect(judgeEvent(event(), order, product, tally)).toEqual({ picked: 0n, packed: 4_000_000n, canceled: 0n });
@@ -26,11 +26,11 @@ describe('judgeEvent', () => {
     ['user_not_assigned', { userId: 'bob', siteCode: 'north' }, {}],
     ['site_code_wrong', { siteCode: 'north', packedAmount: 9 }, {}],
     ['amount_above_ordered', { packedAmount: 9 }, {}],
-  ])('refuses with %s before what comes later', (type, changes, orderChanges) => {
+  ])('rejects with %s before checking later rules', (type, changes, orderChanges) => {
     expect(() => judgeEvent(event(changes), { ...order, ...orderChanges }, product)).toThrow(expect.objectContaining({ type }));
   });
 
-  it('refuses a product that the order has not', () => {
+  it('rejects a product that is not in the order', () => {
     expect(() => judgeEvent(event(), order, undefined)).toThrow(expect.objectContaining({ type: 'product_unknown' }));
   });
 });
@@ -46,7 +46,7 @@ describe('validEvents', () => {
     return validEvents(candidates).map(({ event: { eventId } }) => eventId);
   };
 
-  it('judges each by what the ones before it have left', () => {
+  it('judges each event by the state after the previous ones', () => {
     expect(valid({ eventId: '1', packedAmount: 2 }, { eventId: '2', packedAmount: 1 }, { eventId: '3', packedAmount: 0.5 })).toEqual([
       '1',
       '3',
@@ -57,18 +57,18 @@ describe('validEvents', () => {
     ]);
   });
 
-  it('counts each product of each order for itself', () => {
+  it('counts each product of each order separately', () => {
     const most = { packedAmount: 2.5 };
     const others = [{ eventId: '2', productId: 'ham' }, { eventId: '3', orderId: 'o2' }]; // prettier-ignore
     expect(valid({ eventId: '1', ...most }, ...others.map((other) => ({ ...other, ...most })))).toEqual(['1', '2', '3']);
   });
 
-  it('takes an id once, and none that is stored', () => {
+  it('accepts an id once, and no stored id', () => {
     expect(valid({ eventId: '1' }, { eventId: '1' }, { eventId: '2', isStored: true }, { eventId: '3' })).toEqual(['1', '3']);
     expect(valid({ eventId: '1', packedAmount: 9 }, { eventId: '1', packedAmount: 1 })).toEqual(['1']);
   });
 
-  it('throws what is no refusal', () => {
+  it('throws unexpected errors', () => {
     expect(() => valid({ packedAmount: 'none' })).toThrow(SyntaxError);
   });
 });

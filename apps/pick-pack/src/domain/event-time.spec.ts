@@ -27,7 +27,7 @@ describe('parseEventTime', () => {
     '0999-04-30T10:00:00Z',
     '2030-04-30T10:00:00Z\n',
     'April 30, 2030',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseEventTime(text)).toBeUndefined();
   });
 });

@@ -11,8 +11,8 @@ describe('packedTotals', () => {
     ['all', [[1.25, 4, 4], [10, 1.5, 1.5]], { valueOfGoods: 20, orderTotal: 25.5 }],
     ['a little over', [[1.25, 4, 4], [10, 1.5, 1.6]], { valueOfGoods: 21, orderTotal: 26.5 }],
     ['a weight whose price ends between two cents', [[9.99, 1, 0.333]], { valueOfGoods: 3.33, orderTotal: 8.83 }],
-    ['half a cent, which rounds up', [[0.01, 1, 0.5]], { valueOfGoods: 0.01, orderTotal: 5.51 }],
-  ])('follow what was packed: %s', (_name, lines, expected) => {
+    ['half a cent, rounded up', [[0.01, 1, 0.5]], { valueOfGoods: 0.01, orderTotal: 5.51 }],
+  ])('follow the packed amounts: %s', (_name, lines, expected) => {
     const products = lines.map(([price, orderedCount]) => product(price, orderedCount));
     expect(packedTotals(ordered, products, packed(...lines.map(([, , count]) => count)))).toEqual({ ...expected, coupons: 0 });
   }); // prettier-ignore
@@ -22,12 +22,12 @@ describe('packedTotals', () => {
     expect(packedTotals(yen, [product(99, 1)], packed(0.505))).toEqual({ valueOfGoods: 50, orderTotal: 55.5, coupons: 0 });
   });
 
-  it('do not fall below zero where more was taken off than is left', () => {
+  it('do not become negative if discounts exceed the remaining goods', () => {
     expect(packedTotals({ ...ordered, orderTotal: 5 }, [], [])).toEqual({ valueOfGoods: 0, orderTotal: 0, coupons: 0 });
   });
 });
 
-describe('the coupons’ shares in packedTotals', () => {
+describe('the coupon shares in packedTotals', () => {
   // 10 × 10.00 and 2 × 25.00, delivery 5.00, a tenth off the goods.
   const tenth = { currency: 'EUR', orderTotal: 140, valueOfGoods: 150, coupons: 15 };
   const products = [product(10, 10), product(25, 2)];
@@ -37,24 +37,24 @@ describe('the coupons’ shares in packedTotals', () => {
     ['four of ten', [4, 2], { valueOfGoods: 90, coupons: 9, orderTotal: 86 }],
     ['one entry', [0, 2], { valueOfGoods: 50, coupons: 5, orderTotal: 50 }],
     ['nothing', [0, 0], { valueOfGoods: 0, coupons: 0, orderTotal: 5 }],
-    ['a little over', [12, 2], { valueOfGoods: 170, coupons: 17, orderTotal: 158 }],
-  ])('follow what was packed: %s', (_name, counts, expected) => {
+    ['half a cent, rounded up', [12, 2], { valueOfGoods: 170, coupons: 17, orderTotal: 158 }],
+  ])('follow the packed amounts: %s', (_name, counts, expected) => {
     expect(packedTotals(tenth, products, packed(...counts))).toEqual(expected);
   });
 
-  it('are rounded entry by entry, and add up', () => {
+  it('are rounded for each entry, and add up', () => {
     const thirds = { currency: 'EUR', orderTotal: 2, valueOfGoods: 3, coupons: 1 };
     const three = [product(1, 2), product(1, 2), product(1, 2)];
     // 0.34 + 0.33 + 0.33; of the halves 0.17 + 0.17 + 0.17
     expect(packedTotals(thirds, three, packed(1, 1, 1))).toMatchObject({ valueOfGoods: 3, coupons: 0.51 });
   });
 
-  it('leave what was taken off something else as it was ordered', () => {
+  it('keep discounts on anything but the goods as ordered', () => {
     const free = { currency: 'EUR', orderTotal: 0, valueOfGoods: 10, coupons: 14.995 }; // goods and delivery
     expect(packedTotals(free, [product(5, 2)], packed(1))).toEqual({ valueOfGoods: 5, coupons: 9.995, orderTotal: 0 });
   });
 
-  it('keep the order’s sum: what is paid is the goods less the coupons and the rest, and all of it when all is packed', () => {
+  it('keep the sum of the order: goods less coupons plus the rest, and the ordered total if all is packed', () => {
     const lines = fc.array(
       fc.record({
         cents: fc.integer({ min: 0, max: 10_000 }),

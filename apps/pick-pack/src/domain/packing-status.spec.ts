@@ -26,21 +26,21 @@ describe('an order', () => {
     expect(statuses((status) => checkPackable(order(status)))).toEqual(['INITIAL', 'IN_PROGRESS', 'PRE_PACKED']);
   });
 
-  it('can get another status until it is cancelled', () => {
+  it('can change its status until it is cancelled', () => {
     expect(statuses((status) => checkNotCancelled(order(status)))).toEqual(['INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'PACKED']);
   });
 
-  it('can be given to a packer until it is cancelled', () => {
+  it('can be assigned until it is cancelled', () => {
     expect(statuses((status) => mustAssign(order(status), '1', true))).toEqual(['INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'PACKED']);
   });
 
-  it('obeys its packer and nobody else', () => {
+  it('accepts calls of its packer only', () => {
     expect(checkPacker({ ...order('INITIAL'), packer: ada }, '1')).toBe(ada);
     expect(() => checkPacker({ ...order('INITIAL'), packer: ada }, '2')).toThrow(expect.objectContaining({ type: 'user_not_assigned' }));
     expect(() => checkPacker(order('INITIAL'), '1')).toThrow(expect.objectContaining({ type: 'user_not_assigned' }));
   });
 
-  it('can be cancelled by an application alone while nobody has begun to pack it, and again', () => {
+  it('can be cancelled by an application before packing starts, repeatedly', () => {
     expect(() => checkUserNamed('CANCELLED', undefined)).not.toThrow();
     expect(() => checkUserNamed('PACKED', '1')).not.toThrow();
     expect(() => checkUserNamed('PACKED', undefined)).toThrow(expect.objectContaining({ type: 'saas_token_missing' }));

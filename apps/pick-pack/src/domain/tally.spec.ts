@@ -22,7 +22,7 @@ const entry = (changes: Partial<OrderedEntry>): OrderedEntry => ({ entryId: '1',
 const tally = (packed: number, canceled: number): Tally => ({ picked: 0n, packed: millionths(packed), canceled: millionths(canceled) });
 
 describe('foldEvents', () => {
-  it('gives the same state for the same events, in any order and however often each comes', () => {
+  it('gives the same state for the same events in any order, with any repetitions', () => {
     const sameEvents = fc.array(anyEvent, { maxLength: 30 }).chain((events) =>
       fc.record({
         events: fc.constant(events),
@@ -52,25 +52,25 @@ describe('checkEvent', () => {
   const packable = millionths(4);
 
   it.each<[string, Partial<PackingEvent>, string]>([
-    ['more than there is', { packedAmount: 2.000001 }, 'amount_above_ordered'],
-    ['more than there is, packed and cancelled together', { packedAmount: 1, canceledAmount: 1.5 }, 'amount_above_ordered'],
-    ['less than nothing packed', { packedAmount: -1.000001 }, 'amount_below_zero'],
-    ['less than nothing cancelled', { canceledAmount: -1.5 }, 'amount_below_zero'],
-    ['less than nothing picked', { pickedAmount: -0.5 }, 'amount_below_zero'],
-    ['more picked than there is', { pickedAmount: 4.000001 }, 'amount_above_ordered'],
-  ])('refuses %s', (_name, changes, type) => {
+    ['more than ordered', { packedAmount: 2.000001 }, 'amount_above_ordered'],
+    ['packed and cancelled amounts above the ordered one', { packedAmount: 1, canceledAmount: 1.5 }, 'amount_above_ordered'],
+    ['a negative packed amount', { packedAmount: -1.000001 }, 'amount_below_zero'],
+    ['a negative cancelled amount', { canceledAmount: -1.5 }, 'amount_below_zero'],
+    ['a negative picked amount', { pickedAmount: -0.5 }, 'amount_below_zero'],
+    ['picked amounts above the ordered one', { pickedAmount: 4.000001 }, 'amount_above_ordered'],
+  ])('rejects %s', (_name, changes, type) => {
     expect(() => checkEvent(tally(1, 1), event(changes), packable)).toThrow(expect.objectContaining({ type }));
   });
 
   it.each<[string, Partial<PackingEvent>]>([
     ['all that is left', { packedAmount: 2 }],
-    ['a correction down to nothing', { packedAmount: -1, canceledAmount: -1 }],
+    ['a correction to zero', { packedAmount: -1, canceledAmount: -1 }],
     ['all of it picked', { pickedAmount: 4 }],
-  ])('takes %s', (_name, changes) => {
+  ])('accepts %s', (_name, changes) => {
     expect(() => checkEvent(tally(1, 1), event(changes), packable)).not.toThrow();
   });
 
-  it('takes a correction, and packing, where more was picked before there was a bound', () => {
+  it('accepts corrections and packing if more was picked before the limit existed', () => {
     const overpicked: Tally = { picked: millionths(999), packed: 0n, canceled: 0n };
     expect(() => checkEvent(overpicked, event({ pickedAmount: -1, packedAmount: 1 }), packable)).not.toThrow();
     expect(() => checkEvent(overpicked, event({ pickedAmount: 1 }), packable)).toThrow();
@@ -78,7 +78,7 @@ describe('checkEvent', () => {
 });
 
 describe('productsOf', () => {
-  it('adds the entries of a product, and a fifth for weighed goods', () => {
+  it('sums the entries of a product, plus a fifth for weighed goods', () => {
     const entries = [entry({ orderedCount: 2 }), entry({ orderedCount: 1.5, weightDependent: true }), entry({ productId: 'ham' })];
     expect(productsOf(entries)).toEqual([
       { productId: 'milk', ordered: 3.5, packable: 3.8 },
@@ -91,8 +91,8 @@ describe('differencesOf', () => {
   const none = { picked: 0, packed: 0, canceled: 0 };
 
   it.each<[string, [string, Tally][], [string, Tally][], object[]]>([
-    ['nothing where the sums agree', [['milk', tally(1, 1)]], [['milk', tally(1, 1)], ['ham', tally(0, 0)]], []],
-    ['a sum that is another', [['milk', tally(2, 0)]], [['milk', tally(1.5, 0)]],
+    ['nothing if the sums agree', [['milk', tally(1, 1)]], [['milk', tally(1, 1)], ['ham', tally(0, 0)]], []],
+    ['a sum that differs', [['milk', tally(2, 0)]], [['milk', tally(1.5, 0)]],
       [{ productId: 'milk', events: { ...none, packed: 2 }, tally: { ...none, packed: 1.5 } }]],
     ['a product without a stored tally', [['milk', tally(0, 1)]], [], [{ productId: 'milk', events: { ...none, canceled: 1 }, tally: none }]],
     ['a product without events', [], [['ham', tally(1, 0)]], [{ productId: 'ham', events: none, tally: { ...none, packed: 1 } }]],
@@ -108,15 +108,15 @@ describe('countsOf', () => {
     ['nothing', 0, 0, [[0, 0], [0, 0]]],
     ['less than the first entry', 1.5, 0, [[1.5, 0], [0, 0]]],
     ['more than the first entry', 3, 0, [[2, 0], [1, 0]]],
-    ['cancelled goods where they are missing', 3, 2, [[2, 0], [1, 2]]],
+    ['cancelled goods from the entry that lacks them', 3, 2, [[2, 0], [1, 2]]],
     ['cancelled goods of both', 0, 5, [[0, 2], [0, 3]]],
-    ['more than was ordered, for the last', 6, 0, [[2, 0], [4, 0]]],
-  ])('shows %s', (_name, packed, canceled, expected) => {
+    ['an excess at the last entry', 6, 0, [[2, 0], [4, 0]]],
+  ])('returns %s', (_name, packed, canceled, expected) => {
     const counts = countsOf(two, new Map([['milk', tally(packed, canceled)]]));
     expect(counts.map(({ packedCount, canceledCount }) => [packedCount, canceledCount])).toEqual(expected);
   }); // prettier-ignore
 
-  it('shows all that was packed and cancelled, whatever was ordered', () => {
+  it('returns all packed and cancelled amounts, whatever was ordered', () => {
     const counts = fc.integer({ min: 0, max: 10_000_000 }).map((value) => value / 1_000_000);
     fc.assert(
       fc.property(fc.array(counts, { minLength: 1, maxLength: 5 }), counts, counts, (ordered, packed, canceled) => {

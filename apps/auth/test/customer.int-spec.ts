@@ -54,7 +54,7 @@ describe('customers', () => {
     });
 
     it.each<[string, object, string]>([
-      ['an invalid id'ss', { email: 'nobody', password: PASSWORD }, 'email'],
+      ['an invalid e-mail address', { email: 'nobody', password: PASSWORD }, 'email'],
       ['a short password', { email: 'short@example.com', password: '1234567' }, 'password'],
       ['a password that is too long', { email: 'long@example.com', password: 'x'.repeat(257) }, 'password'],
       ['an unknown field', { email: 'x@example.com', password: PASSWORD, admin: true }, 'admin'],
@@ -239,7 +239,7 @@ describe('clients', () => {
   });
 
   it.each([
-    ['an id that cannot be one', { ...app, clientId: 'a b c' }],
+    ['an invalid id', { ...app, clientId: 'a b c' }],
     ['an unknown scope', { ...app, scopes: ['root'] }],
     ['an unknown type', { ...app, type: 'secret' }],
     ['no name', { type: 'public', scopes: [] }],

@@ -66,7 +66,7 @@ describe('the session of a shopper', () => {
     it.each([
       ['an unknown client', 'acme', 'session-42', 'nobody', 401, 'invalid_client'],
       ['an invalid client id', 'acme', 'session-42', 'a', 401, 'invalid_client'],
-      ['a number as e-mail address', 'acme', 'short', 'nobody', 400, 'validation_violation'],
+      ['a short session id', 'acme', 'short', 'nobody', 400, 'validation_violation'],
       ['a session id with other characters', 'acme', 'session 42!', 'nobody', 400, 'validation_violation'],
       ['an invalid tenant', 'ACME', 'session-42', 'nobody', 400, 'validation_violation'],
     ])('is rejected with %s', async (_name, tenant, session, client, status, type) => {
@@ -164,7 +164,7 @@ describe('the session of a shopper', () => {
     it.each([
       ['no password', { email: 'a@b.de' }],
       ['a password that is too long', { email: 'a@b.de', password: 'x'.repeat(257) }],
-      ['a number for an e-mail', { email: 1, password: PASSWORD }],
+      ['a number as e-mail address', { email: 1, password: PASSWORD }],
       ['an unknown field', { email: 'a@b.de', password: PASSWORD, remember: true }],
     ])('is rejected with %s', async (_name, body) => {
       expect(await auth.app.call('POST', '/customer/acme/login', { headers: shopper, body })).toMatchObject({ status: 400 });

@@ -18,8 +18,8 @@ describe('the coupon service', () => {
   beforeEach(() => clock.set(noon));
   afterAll(() => service.stop());
 
-  describe('keeps coupons', () => {
-    it('and shows one to a seller as the contract says, in any case of its code', async () => {
+  describe('with coupons', () => {
+    it('returns one to a seller as the contract requires, ignoring the case of the code', async () => {
       const name = { en: 'Spring', de: 'Frühling' };
       const restrictions = { validFrom: '2026-03-01T01:00:00+01:00', validUntil: '2026-03-31', minOrderValue: eur(20) };
       expect(
@@ -46,19 +46,19 @@ describe('the coupon service', () => {
       });
     });
 
-    it('under a code that nobody else has, now or later', async () => {
+    it('keeps a code unique, now and later', async () => {
       await coupons.create({ code: 'TAKEN' });
       expect(await coupons.create({ code: 'taken' })).toMatchObject({ status: 409, body: { type: 'coupon_exists' } });
       expect((await coupons.call('DELETE', `${COUPONS}/TAKEN`)).status).toBe(204);
       expect(await coupons.create({ code: 'TAKEN' })).toMatchObject({ status: 409 });
     });
 
-    it('or generates a code when none is given', async () => {
+    it('generates a code by default', async () => {
       const { body } = await coupons.create({});
       expect(body.id).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
     });
 
-    it('replaced as a whole by PUT, in part by PATCH, and takes back what it has shown', async () => {
+    it('replaces a coupon with PUT, changes it with PATCH, and accepts its own representation', async () => {
       await coupons.create({ code: 'CHANGE', name: 'Old', maxRedemptions: 3 });
       expect((await coupons.call('PATCH', `${COUPONS}/change`, { maxRedemptions: 9 })).status).toBe(204);
       const { body } = await coupons.get('CHANGE');
@@ -72,7 +72,7 @@ describe('the coupon service', () => {
       expect([name, maxRedemptions, discountPercentage]).toEqual([undefined, -1, undefined]);
     });
 
-    it('that are deleted only for those who ask for them', async () => {
+    it('lists deleted coupons on request only', async () => {
       const { body } = await coupons.create({ code: 'GONE', allowAnonymous: true });
       const redemption = await coupons.redeem('GONE', 'before');
       await coupons.call('DELETE', `${COUPONS}/${body.id}`);
@@ -97,16 +97,16 @@ describe('the coupon service', () => {
       ['an unknown field', { size: 1 }, 'size', 'unknown_field'],
       ['no type', { discountType: undefined }, 'discountType', 'missing_value'],
       ['an unknown type', { discountType: 'HALF' }, 'discountType', 'invalid_value'],
-      ['more than all of it', { discountPercentage: 101 }, 'discountPercentage', 'invalid_value'],
+      ['a percentage above 100', { discountPercentage: 101 }, 'discountPercentage', 'invalid_value'],
       ['a negative amount', { discountAbsolute: eur(-1) }, 'discountAbsolute.amount', 'invalid_value'],
-      ['a currency that is none', { discountAbsolute: { amount: 1, currency: 'EURO' } }, 'discountAbsolute.currency', 'invalid_value'],
+      ['an unknown currency', { discountAbsolute: { amount: 1, currency: 'EURO' } }, 'discountAbsolute.currency', 'invalid_value'],
       ['an array for an object', { restrictions: [] }, 'restrictions', 'invalid_value'],
-      ['no redemption at all', { maxRedemptions: 0 }, 'maxRedemptions', 'invalid_value'],
-      ['less than unlimited', { maxRedemptionsPerCustomer: -2 }, 'maxRedemptionsPerCustomer', 'invalid_value'],
+      ['no redemptions', { maxRedemptions: 0 }, 'maxRedemptions', 'invalid_value'],
+      ['a limit below unlimited', { maxRedemptionsPerCustomer: -2 }, 'maxRedemptionsPerCustomer', 'invalid_value'],
       ['a day that does not exist', { restrictions: { validFrom: '2026-02-30' } }, 'restrictions.validFrom', 'invalid_value'],
       ['a time without a zone', { restrictions: { validFrom: '2026-02-20T10:00:00' } }, 'restrictions.validFrom', 'invalid_value'],
-      ['a name that is no text', { name: { en: 5 } }, 'name', 'invalid_value'],
-      ['a language that is none', { name: { 'e n': 'a' } }, 'name', 'invalid_value'],
+      ['a name that is not a text', { name: { en: 5 } }, 'name', 'invalid_value'],
+      ['an invalid language', { name: { 'e n': 'a' } }, 'name', 'invalid_value'],
       ['a code with a space', { code: 'A B' }, 'code', 'invalid_value'],
       ['a code that is too long', { code: 'A'.repeat(65) }, 'code', 'invalid_value'],
       [
@@ -115,16 +115,16 @@ describe('the coupon service', () => {
         'restrictions.validFor',
         'invalid_value',
       ],
-      ['a customer twice', { restrictions: { validFor: ['1', '1'] } }, 'restrictions.validFor', 'invalid_value'],
-    ])('but none with %s', async (_name, terms, field, type) => {
+      ['a repeated customer', { restrictions: { validFor: ['1', '1'] } }, 'restrictions.validFor', 'invalid_value'],
+    ])('rejects a coupon with %s', async (_name, terms, field, type) => {
       const { status, body } = await coupons.create(terms);
       expect([status, body.type]).toEqual([400, 'validation_violation']);
       expect(body.details).toContainEqual(expect.objectContaining({ field, type }));
     });
   });
 
-  describe('shows a shopper', () => {
-    it('no seller-only fields, and where to validate and redeem instead', async () => {
+  describe('for shoppers', () => {
+    it('returns no seller-only fields, but links to validate and redeem', async () => {
       await coupons.create({ code: 'SHOWN', maxRedemptions: 5, restrictions: { validFor: ['1000000001', '1000000002'] } });
       const { status, body } = await coupons.get('SHOWN', customer);
       expect([status, Object.keys(body)]).toEqual([
@@ -141,7 +141,7 @@ describe('the coupon service', () => {
       ]);
     });
 
-    it('the same answer for a code that is not theirs as for one that does not exist', async () => {
+    it('returns the same answer for a code of another customer and an unknown one', async () => {
       await coupons.create({ code: 'OTHERS', issuedTo: '1000000002' });
       await coupons.create({ code: 'MEMBERS' });
       const unknown = await coupons.get('NOBODYS', customer);
@@ -152,31 +152,31 @@ describe('the coupon service', () => {
       expect((await coupons.redeem('OTHERS', 'o', {}, customer)).body).toEqual(unknown.body);
     });
 
-    it('that a code may need a login, whatever the code', async () => {
+    it('reports for any code that it may need a login', async () => {
       const answers = [await coupons.get('NOBODYS', anonymous), await coupons.get('MEMBERS', anonymous)];
       answers.push(await coupons.validate('NOBODYS', ORDER, anonymous), await coupons.validate('MEMBERS', ORDER, anonymous));
       expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
       expect(answers[0]).toMatchObject({ status: 404, body: { message: expect.stringContaining('logged in') } });
     });
 
-    it('a coupon whose code was pasted with spaces around it', async () => {
+    it('ignores spaces around a pasted code', async () => {
       await coupons.create({ code: 'PASTED', allowAnonymous: true });
       expect(await coupons.get('%20pasted%20', anonymous)).toMatchObject({ status: 200, body: { code: 'PASTED' } });
       expect((await coupons.validate('PASTED%20', ORDER, anonymous)).status).toBe(200);
     });
   });
 
-  describe('validates and redeems', () => {
+  describe('on validation and redemption', () => {
     const anyone = { allowAnonymous: true };
     it.each<[string, object, object, number, string]>([
-      ['not yet', { restrictions: { validFrom: '2026-03-02' } }, {}, 400, 'coupon_not_active'],
-      ['no longer', { restrictions: { validUntil: '2026-02-28' } }, {}, 400, 'coupon_expired'],
-      ['too small an order', { restrictions: { minOrderValue: eur(51) } }, {}, 400, 'coupon_order_total_too_low'],
+      ['a coupon before its start', { restrictions: { validFrom: '2026-03-02' } }, {}, 400, 'coupon_not_active'],
+      ['a coupon after its end', { restrictions: { validUntil: '2026-02-28' } }, {}, 400, 'coupon_expired'],
+      ['an order below the minimum', { restrictions: { minOrderValue: eur(51) } }, {}, 400, 'coupon_order_total_too_low'],
       ['another currency', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5 } }, {}, 400, 'coupon_currency_incorrect'],
       ['too large a discount', {}, { discount: eur(5.01) }, 400, 'coupon_discount_amount_incorrect'],
       ['another customer', { allowAnonymous: false, issuedTo: '1' }, { customerNumber: '2' }, 403, 'coupon_redemption_forbidden'],
       ['an anonymous shopper where a customer is needed', { allowAnonymous: false }, {}, 403, 'coupon_redemption_forbidden'],
-    ])('and refuses %s', async (_name, terms, order, status, type) => {
+    ])('rejects %s', async (_name, terms, order, status, type) => {
       const { body } = await coupons.create({ ...anyone, ...terms });
       const refusals = [await coupons.validate(body.id, { ...ORDER, ...order }), await coupons.redeem(body.id, 'order', order)];
       for (const answer of refusals) {
@@ -184,7 +184,7 @@ describe('the coupon service', () => {
       }
     });
 
-    it('at the first and the last moment, by the clock', async () => {
+    it('accepts a coupon at its start and at its end, by the clock', async () => {
       await coupons.create({ code: 'MARCH', ...anyone, restrictions: { validFrom: '2026-03-02', validUntil: '2026-03-03' } });
       const statusAt = async (time: string) => (clock.set(time), (await coupons.get('MARCH')).body.status);
       expect(await statusAt('2026-03-01T23:59:59.999Z')).toBe('INACTIVE');
@@ -193,13 +193,13 @@ describe('the coupon service', () => {
       expect(await statusAt('2026-03-04T00:00:00.000Z')).toBe('EXPIRED');
     });
 
-    it('and tells an application that forgot the customer what to send', async () => {
+    it('tells an application without a customer what to send', async () => {
       await coupons.create({ code: 'LOGIN' });
       const { body } = await coupons.validate('LOGIN');
       expect(body).toMatchObject({ status: 403, message: expect.stringContaining('customerNumber') });
     });
 
-    it('and counts the uses of a customer before a redemption, too', async () => {
+    it('checks the uses of a customer at validation', async () => {
       await coupons.create({ code: 'TWICE', maxRedemptionsPerCustomer: 1 });
       const order = { ...ORDER, customerNumber: '1000000001' };
       expect((await coupons.validate('TWICE', order)).status).toBe(200);
@@ -211,7 +211,7 @@ describe('the coupon service', () => {
       expect((await coupons.validate('TWICE', { ...order, customerNumber: '1000000002' })).status).toBe(200);
     });
 
-    it('and says what the coupon gives', async () => {
+    it('returns the discount', async () => {
       await coupons.create({ code: 'GIVES', ...anyone });
       expect(await coupons.validate('GIVES', { orderTotal: eur(33.33) })).toMatchObject({
         status: 200,
@@ -220,7 +220,7 @@ describe('the coupon service', () => {
       expect((await coupons.validate('GIVES', { orderTotal: eur(1) }, anonymous)).status).toBe(200);
     });
 
-    it('and shows redemptions in their order, with how many there are', async () => {
+    it('lists redemptions in order, with their total count', async () => {
       await coupons.create({ code: 'LISTED', ...anyone });
       const ids: string[] = [];
       for (const order of ['a', 'b', 'c']) ids.push((await coupons.redeem('listed', order, { customerNumber: '1000000001' })).body.id);
@@ -231,7 +231,7 @@ describe('the coupon service', () => {
       expect((await coupons.call('GET', `${COUPONS}/LISTED/redemptions/${ids[2]}`, undefined, customer)).body).toEqual(third);
     });
 
-    it('and keeps a redemption from other customers', async () => {
+    it('hides a redemption from other customers', async () => {
       await coupons.create({ code: 'MINE' });
       const { body } = await coupons.redeem('MINE', 'a', {}, customer);
       const path = `${COUPONS}/MINE/redemptions/${body.id}`;
@@ -243,8 +243,8 @@ describe('the coupon service', () => {
     });
   });
 
-  describe('redeems a coupon for an order of each customer by itself', () => {
-    it('so that nobody can take the order codes of others', async () => {
+  describe('with order codes', () => {
+    it('keeps the order codes of customers separate', async () => {
       await coupons.create({ code: 'SQUAT' });
       await coupons.create({ code: 'SQUAT2', allowAnonymous: true, maxRedemptions: 3 });
       const eve = await coupons.redeem('SQUAT', 'ORDER-1', {}, customer);
@@ -261,8 +261,8 @@ describe('the coupon service', () => {
     });
   });
 
-  describe('keeps tenants apart', () => {
-    it('so that one code is a coupon of each', async () => {
+  describe('with tenants', () => {
+    it('keeps the coupons of one code separate for each tenant', async () => {
       const globex = bearer.application('coupon.coupon_manage', { tenant: 'globex' });
       await coupons.create({ code: 'BOTH', discountPercentage: 1 });
       await coupons.call('POST', '/coupon/globex/coupons', { ...TEN_PERCENT, code: 'BOTH' }, globex);
@@ -273,7 +273,7 @@ describe('the coupon service', () => {
       expect((await coupons.call('GET', '/coupon/globex/coupons/BOTH', undefined, manage)).status).toBe(403);
     });
 
-    it('of two characters too, and refuses one', async () => {
+    it('accepts a tenant of two characters, and rejects one of one', async () => {
       const ab = bearer.application('coupon.coupon_manage', { tenant: 'ab' });
       expect((await coupons.call('GET', '/coupon/ab/coupons', undefined, ab)).status).toBe(200);
       expect((await coupons.call('GET', '/coupon/a/coupons', undefined, ab)).status).toBe(400);

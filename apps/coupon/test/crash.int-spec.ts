@@ -22,7 +22,7 @@ const ROUNDS = rounds(2, 60);
 /** A call of a client that may lose its answer. */
 type Call = (coupons: CouponClient) => Promise<Answer>;
 
-describe('two replicas and their database, killed while coupons are redeemed and given back', () => {
+describe('two replicas and their database, killed during redemptions and releases', () => {
   /** None where the tests run on a cluster, which they leave alive: e2e/cluster-faults.int-spec.ts kills its nodes. */
   let server: EmbeddedServer | undefined;
   let database: TestDatabase;
@@ -86,7 +86,7 @@ describe('two replicas and their database, killed while coupons are redeemed and
   const strike = (round: number) => strikes[round % strikes.length] as () => Promise<void>;
 
   it(
-    'redeem exactly as often as allowed, lose nothing they have answered, and repeat it to who asks again',
+    'redeem exactly as often as allowed, lose no answered write, and repeat their answers',
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const codes = { LIMITED: `LIMITED-${round}`, FREE: `FREE-${round}` };

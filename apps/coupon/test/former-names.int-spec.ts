@@ -18,7 +18,7 @@ const FORMER = {
         ON CONFLICT (tenant, guesser) DO UPDATE SET misses = g.misses + 1 RETURNING misses`,
 };
 
-describe('a replica that knows the tables by their former names', () => {
+describe('a replica that uses the previous table names', () => {
   let service: TestApp;
   let coupons: CouponClient;
 
@@ -38,7 +38,7 @@ describe('a replica that knows the tables by their former names', () => {
     return rows;
   }
 
-  it('counts redemptions together with those of today', async () => {
+  it('counts redemptions together with current replicas', async () => {
     await coupons.create({ code: 'BOTH', allowAnonymous: true });
     for (let i = 0; i < 3; i += 1) expect(await asFormer('acme', FORMER.redeem, ['BOTH', 1])).toHaveLength(1);
     await times(3, (i) => coupons.redeem('BOTH', `order-${i}`));
@@ -54,7 +54,7 @@ describe('a replica that knows the tables by their former names', () => {
     expect([await asFormer('acme', FORMER.miss), await asFormer('acme', FORMER.miss)]).toEqual([[{ misses: 1 }], [{ misses: 2 }]]);
   });
 
-  it('sees the rows of its tenant only', async () => {
+  it('sees only rows of its tenant', async () => {
     for (const view of ['redemption_tally', 'coupon_hole', 'guess']) {
       const count = async (tenant: string) => (await asFormer(tenant, `SELECT FROM ${view}`)).length;
       expect([view, (await count('acme')) > 0, await count('globex')]).toEqual([view, true, 0]);

@@ -21,21 +21,21 @@ describe('generated coupons', () => {
   beforeEach(() => put({}));
   afterAll(() => service.stop());
 
-  describe('follow the tenant’s settings', () => {
-    it('which have defaults', async () => {
+  describe('by the settings of the tenant', () => {
+    it('have defaults', async () => {
       expect((await coupons.call('GET', SETTINGS)).body).toEqual({
         couponSettings: { codePrefix: '', length: 10, alphabet: '23456789ABCDEFGHJKMNPQRSTUVWXYZ', guessableMax: 0.000001 },
       });
     });
 
-    it('of prefix, length and alphabet', async () => {
+    it('have a prefix, length and alphabet', async () => {
       expect((await put({ codePrefix: 'vip-', length: 6, alphabet: 'ABCDEFGH', guessableMax: 0.001 })).status).toBe(204);
       const { status, body } = await coupons.call('POST', '/coupon/generateCoupon', { ...TEN_PERCENT, code: 'IGNORED', status: 'USED' });
       expect([status, body.code, body.status]).toEqual([201, expect.stringMatching(/^VIP-[A-H]{6}$/), 'VALID']);
       expect((await coupons.get(body.code)).body).toEqual(body);
     });
 
-    it('and are asked for without questions that nobody knows', async () => {
+    it('are read without unknown query parameters', async () => {
       const answer = await coupons.call('GET', `${SETTINGS}?colour=red`);
       expect([answer.status, answer.body.details[0].field]).toEqual([400, 'colour']);
     });
@@ -43,19 +43,19 @@ describe('generated coupons', () => {
     it.each([
       ['codes that are too short', { length: 3 }],
       ['an alphabet with look-alikes', { alphabet: 'ABCDEFGH0O' }],
-      ['an alphabet with a character twice', { alphabet: 'ABCDEFGHA' }],
-      ['no guessable code at all', { guessableMax: 0 }],
+      ['an alphabet with a repeated character', { alphabet: 'ABCDEFGHA' }],
+      ['no guessable codes', { guessableMax: 0 }],
       ['more guessable codes than there are', { guessableMax: 1.000001 }],
-      ['a share of guessable codes that is too small to count', { guessableMax: 1e-13 }],
+      ['a ratio of guessable codes that is too small to count', { guessableMax: 1e-13 }],
       ['a prefix with a space', { codePrefix: 'A B' }],
       ['referral terms that contradict each other', { referral: { discountType: 'PERCENT' } }],
-      ['a referral coupon that its owner could redeem as anybody', { referral: { ...TEN_PERCENT, allowAnonymous: true } }],
+      ['a referral coupon that its owner could redeem anonymously', { referral: { ...TEN_PERCENT, allowAnonymous: true } }],
       ['an unknown setting', { colour: 'red' }],
-    ])('which cannot have %s', async (_name, settings) => {
+    ])('reject settings with %s', async (_name, settings) => {
       expect(await put(settings)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
     });
 
-    it('have no more live codes than may be guessed, exactly', async () => {
+    it('have at most as many live codes as the ratio allows, exactly', async () => {
       await put({ codePrefix: 'SMALL', length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.5 });
       expect(await bulk(2_049)).toMatchObject(guessable);
       const half = await bulk(2_047);
@@ -74,7 +74,7 @@ describe('generated coupons', () => {
       expect((await bulk(1)).status).toBe(201);
     });
 
-    it('are refused by default where their codes would be short', async () => {
+    it('are rejected by default if their codes would be short', async () => {
       for (const length of [4, 5]) {
         await put({ codePrefix: 'SHORT', length });
         expect([(await bulk(29)).status, (await bulk(28)).status, (await bulk(1)).status]).toEqual([409, length === 5 ? 201 : 409, 409]);
@@ -85,14 +85,14 @@ describe('generated coupons', () => {
       expect(await coupons.call('POST', REWARD, { points: 1, coupon: { ...TEN_PERCENT, issuedTo: '1' } })).toMatchObject(guessable);
     });
 
-    it('are refused where nearly all possible codes are in use', async () => {
+    it('are rejected if nearly all possible codes are used', async () => {
       await put({ codePrefix: 'ALL-', length: 4, alphabet: 'ABCDEFGH', guessableMax: 1 });
       expect((await bulk(4_097)).body.type).toBe('codes_guessable');
       expect(await bulk(4_096)).toMatchObject({ status: 409, body: { type: 'code_space_used_up' } });
       expect((await bulk(2_000)).status).toBe(201);
     });
 
-    it('are counted together with coupons from before their codes were counted', async () => {
+    it('are counted with coupons from before codes were counted', async () => {
       await put({ codePrefix: 'OLD', length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.01 }); // 40 of 4,096
       const { codes } = (await bulk(10)).body;
       const asBefore = 'UPDATE coupon.coupon SET generated_as = NULL WHERE code = ANY ($1)';
@@ -106,7 +106,7 @@ describe('generated coupons', () => {
   });
 
   describe('in bulk', () => {
-    it('are all of the same terms, and each one counts', async () => {
+    it('have the same terms, and each is counted', async () => {
       const before = Number((await coupons.call('GET', COUPONS)).headers.get('x-total-count'));
       const { body } = await coupons.call('POST', `${COUPONS}/bulk`, {
         coupon: { ...TEN_PERCENT, name: 'Bulk', maxRedemptions: 1 },
@@ -117,16 +117,16 @@ describe('generated coupons', () => {
       expect((await coupons.call('GET', COUPONS)).headers.get('x-total-count')).toBe(String(before + 2_500));
     });
 
-    it('are refused with the path of what is wrong', async () => {
+    it('are rejected with the path of the fault', async () => {
       const { body } = await coupons.call('POST', `${COUPONS}/bulk`, { coupon: { discountType: 'PERCENT' }, count: 3 });
       expect(body.details).toEqual([expect.objectContaining({ field: 'coupon.discountPercentage', type: 'missing_value' })]);
     });
 
-    it.each([0, 20_001, 1.5, '5'])('are not %p', async (count) => {
+    it.each([0, 20_001, 1.5, '5'])('reject the count %p', async (count) => {
       expect((await coupons.call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count })).status).toBe(400);
     });
 
-    it('are made once for one Idempotency-Key', async () => {
+    it('are created once for one Idempotency-Key', async () => {
       const headers = { ...manage, 'idempotency-key': 'bulk-1' };
       const keyed = () => coupons.call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count: 3 }, headers);
       const first = await keyed();
@@ -138,10 +138,10 @@ describe('generated coupons', () => {
     });
   });
 
-  describe('for referral', () => {
+  describe('for referrals', () => {
     const REFERRAL = '/coupon/ReferralCouponCode';
 
-    it('do not exist where the tenant has no setting', async () => {
+    it('do not exist without a setting of the tenant', async () => {
       expect((await coupons.call('GET', `${REFERRAL}/1000000009`)).status).toBe(204);
       expect(await coupons.call('POST', `${REFERRAL}/1000000009`)).toMatchObject({
         status: 400,
@@ -149,7 +149,7 @@ describe('generated coupons', () => {
       });
     });
 
-    it('are one for each customer, who may read it and whose friends may use it', async () => {
+    it('are one for each customer, who can read it and whose friends can use it', async () => {
       await put({ referral: { ...TEN_PERCENT, codePrefix: 'friend-', name: 'For friends', maxRedemptions: 5 } });
       const { status, body } = await coupons.call('GET', `${REFERRAL}/1000000001`, undefined, customer);
       expect([status, body.code, body.issuedTo]).toEqual([200, expect.stringMatching(/^FRIEND-/), undefined]);
@@ -162,7 +162,7 @@ describe('generated coupons', () => {
       expect((await coupons.redeem(body.code, 'of-a-friend', {}, bearer.customer('1000000003'))).status).toBe(201);
     });
 
-    it('stay their customer’s, however they are changed', async () => {
+    it('stay their customer’s after any change', async () => {
       await put({ referral: TEN_PERCENT });
       const [first, second] = await Promise.all(['4', '5'].map((n) => coupons.call('POST', `${REFERRAL}/100000000${n}`)));
       const path = `${COUPONS}/${first?.body.code}`;
@@ -174,14 +174,14 @@ describe('generated coupons', () => {
       });
     });
 
-    it('of others do not exist to a customer', async () => {
+    it('of other customers are not found', async () => {
       await put({ referral: TEN_PERCENT });
       expect((await coupons.call('GET', `${REFERRAL}/1000000002`, undefined, customer)).status).toBe(404);
       expect((await coupons.call('POST', `${REFERRAL}/1000000001`, undefined, customer)).status).toBe(403);
       expect((await coupons.call('GET', `${REFERRAL}/%20`)).status).toBe(400);
     });
 
-    it('do not come back when a seller has deleted them', async () => {
+    it('are not recreated after a seller deleted them', async () => {
       await put({ referral: TEN_PERCENT });
       const { code } = (await coupons.call('GET', `${REFERRAL}/1000000007`)).body;
       await coupons.call('DELETE', `${COUPONS}/${code}`);
@@ -192,7 +192,7 @@ describe('generated coupons', () => {
       expect((await coupons.call('GET', `${REFERRAL}/1000000007`, undefined, bearer.customer('1000000007'))).status).toBe(404);
     });
 
-    it('are not for their owner, who may look at them and is not taken for a guesser', async () => {
+    it('reject their owner, who can read them and is not throttled', async () => {
       await put({ referral: TEN_PERCENT });
       const owner = bearer.customer('1000000008');
       const { code } = (await coupons.call('GET', `${REFERRAL}/1000000008`, undefined, owner)).body;
@@ -227,7 +227,7 @@ describe('generated coupons', () => {
       expect((await coupons.redeem(body.code, 'a', { customerNumber: '1000000001' })).status).toBe(201);
     });
 
-    it('are redeemed as often as they say, without end unless they do', async () => {
+    it('can be redeemed as often as they say, by default without limit', async () => {
       const made = (terms: object) => coupons.call('POST', REWARD, { points: 100, coupon: { ...coupon, ...terms } });
       const [endless, once] = [(await made({})).body, (await made({ maxRedemptions: 1 })).body];
       expect([endless.maxRedemptions, once.maxRedemptions]).toEqual([-1, 1]);
@@ -235,7 +235,7 @@ describe('generated coupons', () => {
       expect([await redeem(once.code, 'a'), await redeem(once.code, 'b')]).toEqual([201, 400]);
     });
 
-    it('are one for one id, whatever becomes of the coupon', async () => {
+    it('are one for one id, even if the coupon was deleted', async () => {
       const request = { id: 'r-1', points: 100, coupon };
       const first = await coupons.call('POST', REWARD, request);
       clock.advance(60_000);
@@ -248,22 +248,22 @@ describe('generated coupons', () => {
 
     it.each([
       ['no points', { points: 0, coupon }, 'points'],
-      ['a debt after', { points: 1, pointsAfterCoupon: -1, coupon }, 'pointsAfterCoupon'],
+      ['negative points', { points: 1, pointsAfterCoupon: -1, coupon }, 'pointsAfterCoupon'],
       ['no customer', { points: 1, coupon: TEN_PERCENT }, 'coupon.issuedTo'],
       ['no coupon', { points: 1 }, 'coupon'],
-      ['a coupon that is everybody’s', { points: 1, coupon: { ...coupon, allowAnonymous: true } }, 'coupon.allowAnonymous'],
+      ['a coupon for all', { points: 1, coupon: { ...coupon, allowAnonymous: true } }, 'coupon.allowAnonymous'],
       ['eleven years', { points: 1, coupon, validInYears: 11 }, 'validInYears'],
-    ])('need more than %s', async (_name, body, field) => {
+    ])('reject %s', async (_name, body, field) => {
       const answer = await coupons.call('POST', REWARD, body);
       expect([answer.status, answer.body.details?.[0]?.field]).toEqual([400, field]);
     });
   });
 
-  describe('are listed', () => {
+  describe('in lists', () => {
     const globex = bearer.application('coupon.coupon_manage', { tenant: 'globex' });
     const page = (query: string) => coupons.call('GET', `/coupon/globex/coupons?${query}`, undefined, globex);
 
-    it('in the order of their creation, page by page, without those that are deleted', async () => {
+    it('are sorted by creation, in pages, without deleted ones', async () => {
       const codes = Array.from({ length: 30 }, (_, i) => `N${String(i).padStart(2, '0')}`);
       for (const code of codes) await coupons.call('POST', '/coupon/globex/coupons', { ...TEN_PERCENT, code }, globex);
       expect((await page('')).body.map(({ code }: { code: string }) => code)).toEqual(codes.slice(0, 16));
@@ -283,7 +283,7 @@ describe('generated coupons', () => {
       expect([all.body.length, all.headers.get('x-total-count')]).toEqual([30, '30']);
     });
 
-    it.each(['pageSize=201', 'pageSize=0', 'pageNumber=0', 'showDeleted=yes', 'order=code'])('but not with %s', async (query) => {
+    it.each(['pageSize=201', 'pageSize=0', 'pageNumber=0', 'showDeleted=yes', 'order=code'])('reject %s', async (query) => {
       expect((await page(query)).status).toBe(400);
     });
   });

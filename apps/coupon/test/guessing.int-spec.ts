@@ -4,7 +4,7 @@ import { client, type CouponClient, onBehalf, ORDER, startCoupon, statuses, time
 
 const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
 
-describe('guessing codes', () => {
+describe('guesses of codes', () => {
   let replicas: TestApp[];
   let clients: CouponClient[];
   let address = 0;
@@ -27,7 +27,7 @@ describe('guessing codes', () => {
     for (let i = 0; i < count; i += 1) await guess(i, headers);
   };
 
-  it('is free five times, then each miss doubles the wait, at every replica', async () => {
+  it('are free five times, then each one doubles the delay at every replica', async () => {
     const guesser = from(bearer.customer('2000000001'));
     await missTimes(5, guesser);
     for (const wait of [1, 2, 4, 8]) {
@@ -43,14 +43,14 @@ describe('guessing codes', () => {
     expect(refusals).toEqual(['1', '3']);
   });
 
-  it('is never answered more often because the guesses come at once', async () => {
+  it('are not answered more often if they are concurrent', async () => {
     const guesser = from(bearer.customer('2000000002'));
     const { 404: answered = 0, 429: refused = 0 } = statuses(await times(300, (i) => guess(i, guesser)));
     expect(answered + refused).toBe(300);
     expect(answered).toBeLessThanOrEqual(6 + 20); // one more for each connection of the two replicas
   });
 
-  it('counts for a new token of the same shopper, and for a coupon of somebody else', async () => {
+  it('are counted across tokens of a shopper, and for coupons of other customers', async () => {
     const guesser = from(bearer.customer('2000000003'));
     for (let i = 0; i < 2; i += 1) {
       await at(i).get('OTHERS', guesser);
@@ -60,7 +60,7 @@ describe('guessing codes', () => {
     expect((await at(0).get('SECRET', from(bearer.customer('2000000003')))).status).toBe(429);
   });
 
-  it('counts for the address of many sessions, but never for longer than a minute', async () => {
+  it('are counted for the address of many sessions, for at most a minute', async () => {
     for (let i = 0; i < 21; i += 1) await guess(i, from(bearer.anonymous(`session-${i}`), '10.9.9.9'));
     for (let wait = 1; wait <= 64; wait *= 2) {
       const blocked = await guess(wait, from(bearer.anonymous(`next-${wait}`), '10.9.9.9')); // wrong, and so not through
@@ -71,7 +71,7 @@ describe('guessing codes', () => {
     expect((await guess(1, from(bearer.anonymous('elsewhere')))).status).toBe(404);
   });
 
-  it('never slows down a shopper with a clean record and a valid code for what others do at their address', async () => {
+  it('by others at an address never delay a shopper without guesses and with a valid code', async () => {
     const office = '10.7.7.7';
     const refused = bearer.customer('2000000008');
     await guess(0, from(refused, office)); // one of them has mistyped a code
@@ -87,7 +87,7 @@ describe('guessing codes', () => {
     expect((await at(1).get('SECRET', from(refused, office))).status).toBe(200);
   });
 
-  it('answers a session that began after its address was blocked alike, whether it guesses right or wrong', async () => {
+  it('of a session that started after its address was blocked get the same answer, right or wrong', async () => {
     const office = '10.5.5.5';
     const before = Math.floor(clock.now().getTime() / 1_000) - 60;
     const session = (name: string, iat: number) => from(bearer.anonymous(name, { iat, exp: iat + 86_400 }), office);
@@ -116,7 +116,7 @@ describe('guessing codes', () => {
     expect((await at(0).get('OPEN', session('hit-late', soon))).status).toBe(200);
   });
 
-  it('gives nobody a second guess at an address that must wait', async () => {
+  it('at a blocked address get no second attempt', async () => {
     const office = '10.6.6.6';
     for (let i = 0; i < 25; i += 1) await guess(i, from(bearer.anonymous(`many-${i}`), office));
     const shopper = from(bearer.customer('2000000009'), office);
@@ -124,7 +124,7 @@ describe('guessing codes', () => {
     expect((await at(0).get('SECRET', shopper)).status).toBe(429);
   });
 
-  it('is forgotten after an hour of rest', async () => {
+  it('expire after an hour without a guess', async () => {
     const guesser = from(bearer.customer('2000000004'));
     await missTimes(7, guesser);
     expect((await at(0).get('SECRET', guesser)).status).toBe(429);
@@ -136,7 +136,7 @@ describe('guessing codes', () => {
     expect(await adminQuery((replicas[0] as TestApp).database, 'SELECT guesser FROM coupon.attempt')).toEqual([]);
   });
 
-  it('slows down the shopper for whom an application asks, and never an application that asks for itself', async () => {
+  it('delay the shopper that an application acts for, never an application for itself', async () => {
     const shopper = { ...onBehalf, 'x-shopper': 'session-1', 'x-shopper-address': '10.8.8.8' };
     for (let i = 0; i < 6; i += 1) expect((await at(i).validate(`GUESS${i}`, ORDER, shopper)).status).toBe(404);
     expect((await at(0).validate('SECRET', { ...ORDER, customerNumber: '1' }, shopper)).status).toBe(429);

@@ -78,7 +78,7 @@ describe('the tables of two tenants', () => {
 
   let answers: unknown[];
 
-  it('are shown to a connection of the one tenant only, whatever a query asks for', async () => {
+  it('return only rows of one tenant to its connection, whatever a query selects', async () => {
     answers = await story(service, 'acme');
     for (const table of tables) {
       expect([table, (await countAs('acme', table)) > 0, await countAs('globex', table), await countAs('', table)]).toEqual([
@@ -90,7 +90,7 @@ describe('the tables of two tenants', () => {
     }
   });
 
-  it('are kept apart by the queries, too, where PostgreSQL does not', async () => {
+  it('are isolated by the queries even without row-level security', async () => {
     for (const table of tables) await adminQuery(service.database, `ALTER TABLE coupon.${table} DISABLE ROW LEVEL SECURITY`);
     const rows = await rowsOf('acme');
     expect(await story(service, 'globex')).toEqual(answers);

@@ -1,7 +1,7 @@
 import type { TestApp } from '@suite/testing';
 import { client, COUPONS, type CouponClient, startCoupon, statuses, TEN_PERCENT, times, untilTaken } from './coupon-app';
 
-describe('coupons that are made at the same time, at two replicas', () => {
+describe('coupons created concurrently on two replicas', () => {
   let replicas: TestApp[];
   let clients: CouponClient[];
   const at = (i: number): CouponClient => clients[i % clients.length] as CouponClient;
@@ -16,7 +16,7 @@ describe('coupons that are made at the same time, at two replicas', () => {
   const settings = (couponSettings: object) => at(0).call('PUT', '/coupon/acme/settings', { couponSettings });
   const total = async (): Promise<number> => Number((await at(0).call('GET', COUPONS)).headers.get('x-total-count'));
 
-  it('never have more live codes than may be guessed, made one by one or many at once', async () => {
+  it('never exceed the allowed number of live codes', async () => {
     await settings({ length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.5 });
     expect((await at(0).call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count: 2_008 })).status).toBe(201);
     const answers = await times(80, (i) => untilTaken(() => at(i).call('POST', '/coupon/generateCoupon', TEN_PERCENT)));
@@ -45,7 +45,7 @@ describe('coupons that are made at the same time, at two replicas', () => {
     expect(made.length - 10 + generated).toBe(40);
   });
 
-  it('are nobody’s second referral coupon, not even when the first is deleted meanwhile', async () => {
+  it('include no second referral coupon, even if the first is deleted concurrently', async () => {
     await settings({ codePrefix: 'R', referral: TEN_PERCENT });
     for (let round = 0; round < 5; round += 1) {
       const customer = `10000000${20 + round}`;

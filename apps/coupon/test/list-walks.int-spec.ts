@@ -5,7 +5,7 @@ import { client, COUPONS, type CouponClient, eur, startCoupon, TEN_PERCENT, time
 
 const NOON = new Date('2026-05-01T12:00:00Z');
 
-describe('lists of coupons that continue after a code', () => {
+describe('lists of coupons with `after`', () => {
   let service: TestApp;
   let coupons: CouponClient;
   const page = async (query: string, headers?: object, path = COUPONS) => {
@@ -56,7 +56,7 @@ describe('lists of coupons that continue after a code', () => {
     });
 
     it.each(['', 'q=sun', 'q=sun-&showDeleted=true', 'showDeleted=true'])(
-      'list what numbered pages by code list, for ?%s',
+      'equal the numbered pages sorted by code, for ?%s',
       async (filter) => {
         for (const status of ['', '&status=VALID', '&status=USED', '&status=EXPIRED', '&status=INACTIVE']) {
           const { codes } = await page(`${filter}${status}&sort=code`);
@@ -81,24 +81,24 @@ describe('lists of coupons that continue after a code', () => {
       ['after=&status=EXPIRED', ['OLD', 'SUN_1'], null, null],
       ['after=&status=INACTIVE', ['FUTURE', 'SUN-10'], null, null],
       ['after=&status=VALID&q=n', ['NOON'], null, null],
-    ])('are right for ?%s', async (query, codes, next, total) => {
+    ])('are correct for ?%s', async (query, codes, next, total) => {
       expect(await page(query)).toEqual({ codes, next, total });
     });
 
     it.each([
-      ['an after that is no code', 'after=50%25', 'after'],
-      ['an after of spaces', 'after=%20', 'after'],
-      ['an after that is too long', `after=${'A'.repeat(65)}`, 'after'],
-      ['two of them', 'after=A&after=B', 'after'],
+      ['an invalid code in after', 'after=50%25', 'after'],
+      ['spaces in after', 'after=%20', 'after'],
+      ['a text in after that is too long', `after=${'A'.repeat(65)}`, 'after'],
+      ['a repeated after', 'after=A&after=B', 'after'],
       ['another order', 'after=A&sort=-code', 'sort'],
       ['the order of creation', 'after=A&sort=createdAt', 'sort'],
       ['a page number', 'after=A&pageNumber=2', 'pageNumber'],
-    ])('are refused with %s', async (_name, query, field) => {
+    ])('are rejected with %s', async (_name, query, field) => {
       const { status, body } = await coupons.call('GET', `${COUPONS}?${query}`);
       expect([status, body]).toMatchObject([400, { type: 'validation_violation', details: [{ field }] }]);
     });
 
-    it('show of each coupon what it shows alone', async () => {
+    it('show each coupon as if read alone', async () => {
       const { body } = await coupons.call('GET', `${COUPONS}?after=SUN&pageSize=1`);
       expect(body).toEqual([(await coupons.get('SUN-10')).body]);
     });
@@ -115,7 +115,7 @@ describe('lists of coupons that continue after a code', () => {
       codes = (await call('POST', '/bulk', { count: 10_001, coupon })).body.codes.toSorted();
     });
 
-    it('find rare statuses in pages that read a bounded number of coupons', async () => {
+    it('find rare statuses in pages that read a limited number of coupons', async () => {
       const used = [codes[1], codes[5_000], codes[10_000]];
       for (const code of used) {
         await call('POST', `/${code}/redemptions`, { orderCode: 'O', orderTotal: eur(50), discount: eur(5), customerNumber: '1' });
@@ -127,19 +127,19 @@ describe('lists of coupons that continue after a code', () => {
       expect([deep, total]).toEqual([codes.slice(9_001, 9_201), null]);
     });
 
-    it('list all of them, and those that a prefix leaves', async () => {
+    it('list all of them, or those with a prefix', async () => {
       expect((await walk('pageSize=200', big, path)).flat()).toEqual(codes);
       const prefix = codes[0]?.slice(0, 1) ?? '';
       expect((await walk(`q=${prefix}&pageSize=200`, big, path)).flat()).toEqual(codes.filter((code) => code.startsWith(prefix)));
     });
 
-    it('are of one tenant alone', async () => {
+    it('contain one tenant only', async () => {
       const own = (await walk('pageSize=200&showDeleted=true')).flat();
       expect(own.filter((code) => codes.includes(code))).toEqual([]);
       expect((await coupons.call('GET', `${path}?after=`)).status).toBe(403);
     });
 
-    it('find a page by the index, without sorting, for any values', async () => {
+    it('find a page by the index without sorting, for any values', async () => {
       const database = new Client({ connectionString: service.database.urlFor('coupon').href });
       await database.connect();
       try {
@@ -156,7 +156,7 @@ describe('lists of coupons that continue after a code', () => {
     });
   });
 
-  it('list each coupon that stays exactly once while others are created, deleted and redeemed', async () => {
+  it('list each remaining coupon exactly once during concurrent creations, deletions and redemptions', async () => {
     const tenant = bearer.application('coupon.coupon_manage coupon.coupon_redeem_on_behalf', { tenant: 'busy' });
     const path = '/coupon/busy/coupons';
     const call = (method: string, rest: string, body?: object) => untilTaken(() => coupons.call(method, path + rest, body, tenant));

@@ -65,17 +65,17 @@ describe('lists of coupons', () => {
     ['status=VALID&pageSize=2&pageNumber=2', ['SUN'], 3],
     ['status=VALID&pageNumber=5', [], 3],
     ['status=USED&q=moon', [], 0],
-  ])('are right for ?%s', async (query, codes, total) => {
+  ])('are correct for ?%s', async (query, codes, total) => {
     expect(await list(query)).toEqual([codes, String(total)]);
   });
 
-  it('show of each coupon what it shows alone', async () => {
+  it('show each coupon as if read alone', async () => {
     const { body } = await coupons.call('GET', `${COUPONS}?status=INACTIVE`);
     expect(body).toEqual([(await coupons.get('SUN-10')).body]);
     expect(body).toMatchObject([{ status: 'INACTIVE', restrictions: { validFor: ['1'] } }]);
   });
 
-  it('count the uses of a coupon that was unlimited before it had a limit', async () => {
+  it('count the uses from before a coupon had a limit', async () => {
     await coupons.create({ code: 'ONCE-FREE' });
     await coupons.redeem('ONCE-FREE', 'O-1', { customerNumber: '1' });
     await coupons.redeem('ONCE-FREE', 'O-2', { customerNumber: '2' });
@@ -88,13 +88,13 @@ describe('lists of coupons', () => {
 
   it.each([
     ['an empty q', 'q=', 'q'],
-    ['a q that is no part of a code', 'q=50%25', 'q'],
+    ['characters in q that no code has', 'q=50%25', 'q'],
     ['a q that is too long', `q=${'A'.repeat(65)}`, 'q'],
-    ['two of them', 'q=A&q=B', 'q'],
-    ['a status that there is not', 'status=valid', 'status'],
-    ['an order that there is not', 'sort=name', 'sort'],
+    ['a repeated parameter', 'q=A&q=B', 'q'],
+    ['an unknown status', 'status=valid', 'status'],
+    ['an unknown order', 'sort=name', 'sort'],
     ['another field', 'name=a', 'name'],
-  ])('are refused for %s', async (_name, query, field) => {
+  ])('are rejected for %s', async (_name, query, field) => {
     expect(await list(query)).toMatchObject([400, { type: 'validation_violation', details: [{ field }] }]);
   });
 
@@ -115,7 +115,7 @@ describe('lists of coupons', () => {
       ['status=USED', 'status'],
       ['sort=code&pageSize=200&pageNumber=51', 'pageNumber'],
       ['sort=-code&pageSize=1&pageNumber=10001', 'pageNumber'],
-    ])('are refused for ?%s', async (query, field) => {
+    ])('are rejected for ?%s', async (query, field) => {
       expect(await refused(query)).toMatchObject({ status: 400, type: 'list_too_long', details: [{ field, type: 'list_too_long' }] });
     });
 
@@ -131,7 +131,7 @@ describe('lists of coupons', () => {
       expect([body.length, headers.get('x-total-count')]).toEqual([length, String(total)]);
     });
 
-    it('may leave ten thousand', async () => {
+    it('can skip ten thousand', async () => {
       const [{ code }] = (await call('GET', '/coupons?pageSize=1')).body;
       await call('DELETE', `/coupons/${code}`);
       expect((await call('GET', '/coupons?q=big')).headers.get('x-total-count')).toBe('10000');
@@ -139,7 +139,7 @@ describe('lists of coupons', () => {
       expect(await refused('q=big&showDeleted=true')).toMatchObject({ type: 'list_too_long' });
     });
 
-    it('are of one tenant alone', async () => {
+    it('contain one tenant only', async () => {
       expect(await list('q=big')).toEqual([[], '0']);
       expect(await list('q=about&status=VALID')).toEqual([[], '0']);
     });

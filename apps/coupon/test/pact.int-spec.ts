@@ -26,7 +26,7 @@ describe('the pact with carts', () => {
   });
   afterAll(() => service.stop());
 
-  it('is kept', async () => {
+  it('is verified', async () => {
     const asCart = bearer.application('coupon.coupon_read coupon.coupon_redeem_on_behalf');
     const there = (coupon: { readonly code: string; readonly [member: string]: unknown }) => async () => {
       if ((await coupons.get(coupon.code)).status === 404) await coupons.create(coupon);
@@ -80,7 +80,7 @@ describe('the pact with carts', () => {
     expect(reasons).toBe('the same');
   });
 
-  it('is kept beyond it by the examples of what no consumer has asked for yet', async () => {
+  it('matches the examples of calls without a consumer', async () => {
     const { redemptions, redemption, validation } = couponPaths;
     const code = (await coupons.create({ ...couponExample, code: undefined })).body.id;
     const call = (method: string, path: string, body?: object) => coupons.call(method, path, body, onBehalf);

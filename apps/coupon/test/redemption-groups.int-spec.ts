@@ -11,7 +11,7 @@ interface Call {
   readonly key?: string;
 }
 
-describe('redemptions of one coupon that wait at the same moment', () => {
+describe('concurrent redemptions of one coupon', () => {
   let service: TestApp;
   let coupons: CouponClient;
   let names = 0;
@@ -62,8 +62,8 @@ describe('redemptions of one coupon that wait at the same moment', () => {
 
   it.each([
     ['with a limit', { maxRedemptions: 1_000 }],
-    ['without', {}],
-  ])('are made by few transactions: a code %s', async (_name, terms) => {
+    ['without a limit', {}],
+  ])('share few transactions: a code %s', async (_name, terms) => {
     const code = await makeCoupon(terms);
     expect(statuses(await times(60, (i) => coupons.redeem(code, `order-${i}`)))).toEqual({ 201: 60 });
     const groups = await groupsOf(code);
@@ -72,7 +72,7 @@ describe('redemptions of one coupon that wait at the same moment', () => {
     expect(await counts(code)).toEqual([60, 60]);
   });
 
-  it('are each decided after those before them: limits, orders that come again, refusals', async () => {
+  it('are each decided after the previous ones: limits, repeated orders, rejections', async () => {
     const code = await makeCoupon({ maxRedemptions: 5, allowAnonymous: false, maxRedemptionsPerCustomer: 2 });
     const [earlier] = await together(code, [{ order: 'earlier', customer: '1' }]);
     const answers = await together(code, [
@@ -106,7 +106,7 @@ describe('redemptions of one coupon that wait at the same moment', () => {
     expect(await counts(code)).toEqual([5, 5]);
   });
 
-  it('keep each its own Idempotency-Key', async () => {
+  it('keep their own Idempotency-Key', async () => {
     for (const terms of [{ maxRedemptions: 4 }, {}]) {
       const code = await makeCoupon(terms);
       const k = (name: string): string => `${code}-${name}`;
@@ -129,7 +129,7 @@ describe('redemptions of one coupon that wait at the same moment', () => {
     }
   });
 
-  it('learn of a coupon that was deleted before them, but not of one that others have used up or that comes too late', async () => {
+  it('are rejected for a deleted, an exhausted or an expired coupon', async () => {
     for (const terms of [{ maxRedemptions: 3 }, {}]) {
       const code = await makeCoupon(terms);
       const [first] = await together(code, [{ order: 'a' }]);
@@ -141,7 +141,7 @@ describe('redemptions of one coupon that wait at the same moment', () => {
     expect(await together('NOWHERE', [{ order: 'a' }, { order: 'b' }])).toEqual(['coupon_not_found', 'coupon_not_found']);
   });
 
-  it('are made by the others of a group in which the database takes one for impossible', async () => {
+  it('succeed next to one that the database rejects', async () => {
     await adminQuery(
       service.database,
       `CREATE FUNCTION coupon.refuse() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -161,7 +161,7 @@ describe('redemptions of one coupon that wait at the same moment', () => {
     await adminQuery(service.database, 'DROP FUNCTION coupon.refuse CASCADE');
   });
 
-  it('are all told that the database is unavailable when it is, and can be made again', async () => {
+  it('all get 503 while the database is unavailable, and can be repeated', async () => {
     const code = await makeCoupon({ maxRedemptions: 3 });
     await adminQuery(
       service.database,

@@ -26,7 +26,7 @@ describe('the log of the database server', () => {
     await server.stop();
   });
 
-  it('has no error of redemptions that lose a race', async () => {
+  it('has no errors for redemptions that lose a race', async () => {
     for (const [code, terms] of Object.entries({ LIMITED: { maxRedemptions: 1_000 }, UNLIMITED: {} })) {
       await at(0).create({ code, allowAnonymous: true, ...terms });
       const answers = await times(60, (i) =>

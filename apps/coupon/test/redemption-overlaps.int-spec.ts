@@ -11,7 +11,7 @@ class RolledBack extends Error {
   }
 }
 
-describe('redemptions and changes of terms that overlap', () => {
+describe('overlapping redemptions and changes of terms', () => {
   let service: TestApp;
   let replica: TestApp;
   let coupons: CouponClient;
@@ -48,7 +48,7 @@ describe('redemptions and changes of terms that overlap', () => {
     });
   }
 
-  it('count a redemption that has begun before a limit is set before it holds', async () => {
+  it('count a redemption that started before a limit was set', async () => {
     await coupons.create({ code: 'EARLY', allowAnonymous: true });
     let isOver = false;
     const { early, limited, filled } = await hold(
@@ -76,7 +76,7 @@ describe('redemptions and changes of terms that overlap', () => {
     expect(await counts('EARLY')).toEqual([5, 5]);
   });
 
-  it('never have a redemption wait for a use that is being given back, which waits for the redemption', async () => {
+  it('never deadlock between a redemption and a release', async () => {
     await coupons.create({ code: 'BACK', allowAnonymous: true, maxRedemptions: 5 });
     const { id } = (await coupons.redeem('BACK', 'order')).body;
     const { givenBack } = await hold(
@@ -98,7 +98,7 @@ describe('redemptions and changes of terms that overlap', () => {
     ['LIMITED', {}, { maxRedemptions: 1 }, 1],
     ['LESS-OF-LIMITED', { maxRedemptions: 100 }, { discountPercentage: 1 }, 0],
     ['MORE-LIMITED', { maxRedemptions: 100 }, { maxRedemptions: 1 }, 1],
-  ])('judge a redemption that comes while terms change by the new ones: %s', async (code, terms, change, allowed) => {
+  ])('judge a redemption during a change by the new terms: %s', async (code, terms, change, allowed) => {
     await coupons.create({ code, allowAnonymous: true, ...terms });
     const redeemed = await hold(
       async (tx) => {

@@ -3,7 +3,7 @@ import { client, COUPONS, type CouponClient, manage, startCoupon, statuses, time
 
 const customer = '1000000001';
 
-describe('redemptions that come at the same time, at two replicas', () => {
+describe('concurrent redemptions on two replicas', () => {
   let replicas: TestApp[];
   let clients: CouponClient[];
   let names = 0;
@@ -24,7 +24,7 @@ describe('redemptions that come at the same time, at two replicas', () => {
   });
   afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
 
-  it('are never more than the coupon allows: 500 at once on 10', async () => {
+  it('never exceed the limit of the coupon: 500 at once on 10', async () => {
     for (let round = 0; round < rounds(2, 50); round += 1) {
       const code = await makeCoupon({ maxRedemptions: 10 });
       const answers = await times(500, (i) => untilTaken(() => at(i).redeem(code, `order-${i}`)));
@@ -36,7 +36,7 @@ describe('redemptions that come at the same time, at two replicas', () => {
     }
   });
 
-  it('are never more than a customer may have, in two carts or fifty', async () => {
+  it('never exceed the limit of a customer, in two carts or fifty', async () => {
     for (const limits of [{ maxRedemptions: 20 }, {}]) {
       const code = await makeCoupon({ ...limits, allowAnonymous: false, maxRedemptionsPerCustomer: 3 });
       const answers = await times(60, (i) => at(i).redeem(code, `order-${i}`, { customerNumber: i % 2 === 0 ? customer : '1000000002' }));
@@ -59,14 +59,14 @@ describe('redemptions that come at the same time, at two replicas', () => {
     expect(await count(code)).toBe(1);
   });
 
-  it('are all counted where nothing limits them', async () => {
+  it('are all counted without a limit', async () => {
     const code = await makeCoupon({});
     const answers = await times(200, (i) => at(i).redeem(code, `order-${i}`));
     expect(statuses(answers)).toEqual({ 201: 200 });
     expect([await count(code), await rows(code)]).toEqual([200, 200]);
   });
 
-  it('give a use back exactly once, and only then somebody else gets it', async () => {
+  it('release a use exactly once, before another redemption gets it', async () => {
     for (const limits of [{ maxRedemptions: 1 }, { maxRedemptionsPerCustomer: 1, allowAnonymous: false }]) {
       const code = await makeCoupon(limits);
       const { body } = await at(0).redeem(code, 'first', { customerNumber: customer });
@@ -77,7 +77,7 @@ describe('redemptions that come at the same time, at two replicas', () => {
     }
   });
 
-  it('are made anew under a key whose redemption was given back', async () => {
+  it('are executed again under a key whose redemption was released', async () => {
     for (const limits of [{ maxRedemptions: 5 }, {}]) {
       const code = await makeCoupon(limits);
       const under = (key: string, i = 0) => at(i).redeem(code, 'order', {}, { ...manage, 'idempotency-key': `${code}-${key}` });
@@ -93,7 +93,7 @@ describe('redemptions that come at the same time, at two replicas', () => {
     }
   });
 
-  it('never leave the answer of a key that is gone, however it is sent while the use is given back', async () => {
+  it('never return the answer of a released key, however it is sent during the release', async () => {
     for (let round = 0; round < rounds(5, 100); round += 1) {
       const code = await makeCoupon(round % 2 === 0 ? { maxRedemptions: 100 } : {});
       const under = (key: number, i: number) => at(i).redeem(code, 'order', {}, { ...manage, 'idempotency-key': `${code}-${key}` });
@@ -110,7 +110,7 @@ describe('redemptions that come at the same time, at two replicas', () => {
     }
   });
 
-  it('hold while uses are given back and taken again', async () => {
+  it('keep the limit during releases and new redemptions', async () => {
     const code = await makeCoupon({ maxRedemptions: 5 });
     await times(40, async (i) => {
       const { status, body } = await at(i).redeem(code, `order-${i}`);
@@ -120,7 +120,7 @@ describe('redemptions that come at the same time, at two replicas', () => {
     expect(await rows(code)).toBeLessThanOrEqual(5);
   });
 
-  it('count as they were made when the coupon becomes limited, and unlimited again', async () => {
+  it('count when the coupon becomes limited and unlimited again', async () => {
     const code = await makeCoupon({});
     await times(4, (i) => at(i).redeem(code, `before-${i}`));
     expect((await at(0).call('PATCH', `${COUPONS}/${code}`, { maxRedemptions: 6 })).status).toBe(204);
@@ -130,14 +130,14 @@ describe('redemptions that come at the same time, at two replicas', () => {
     expect([await count(code), await rows(code)]).toEqual([26, 26]);
   });
 
-  it('count as made when a limit for each customer comes later', async () => {
+  it('count when a limit for each customer is added later', async () => {
     const code = await makeCoupon({ allowAnonymous: false });
     await times(2, (i) => at(i).redeem(code, `before-${i}`, { customerNumber: customer }));
     await at(0).call('PATCH', `${COUPONS}/${code}`, { maxRedemptionsPerCustomer: 3 });
     expect(statuses(await times(20, (i) => at(i).redeem(code, `after-${i}`, { customerNumber: customer })))).toEqual({ 201: 1, 400: 19 });
   });
 
-  it('never outlive a change of terms that was answered before', async () => {
+  it('never survive a change of terms that was answered before', async () => {
     const code = await makeCoupon({ maxRedemptions: 1_000 });
     const changed = at(0).call('PATCH', `${COUPONS}/${code}`, { discountPercentage: 1 });
     const answers = await times(100, (i) => at(i).redeem(code, `order-${i}`));
@@ -147,7 +147,7 @@ describe('redemptions that come at the same time, at two replicas', () => {
     expect(await count(code)).toBe(answers.filter(({ status }) => status === 201).length);
   });
 
-  it('are judged by the terms of the moment at every replica, better or worse', async () => {
+  it('are judged by the current terms on every replica', async () => {
     for (const limits of [{ maxRedemptions: 1_000 }, {}]) {
       const code = await makeCoupon(limits);
       const both = (order: string, amount: number) =>
@@ -164,7 +164,7 @@ describe('redemptions that come at the same time, at two replicas', () => {
     }
   });
 
-  it('are given up after fifty attempts, each lost to another', async () => {
+  it('are abandoned after fifty lost attempts', async () => {
     const code = await makeCoupon({ maxRedemptionsPerCustomer: 2, allowAnonymous: false });
     const { database } = replicas[0] as TestApp;
     await queryEachNode(database, 'CREATE SEQUENCE coupon.attempts; GRANT USAGE ON SEQUENCE coupon.attempts TO coupon');
@@ -186,7 +186,7 @@ describe('redemptions that come at the same time, at two replicas', () => {
     expect((await at(0).redeem(code, 'lost', { customerNumber: customer })).status).toBe(201);
   });
 
-  it('make one referral coupon of 100 calls at once', async () => {
+  it('create one referral coupon for 100 concurrent calls', async () => {
     await at(0).call('PUT', '/coupon/acme/settings', { couponSettings: { referral: { discountType: 'PERCENT', discountPercentage: 5 } } });
     for (const paths of ['ReferralCouponCode', 'acme/referral-coupons']) {
       const answers = await times(100, (i) => at(i).call(i % 2 === 0 ? 'GET' : 'POST', `/coupon/${paths}/${customer}`));
@@ -195,7 +195,7 @@ describe('redemptions that come at the same time, at two replicas', () => {
     }
   });
 
-  it('make one coupon of reward points that are sent 50 times at once', async () => {
+  it('create one reward coupon for 50 concurrent calls', async () => {
     const body = {
       id: 'reward-1',
       points: 100,

@@ -13,8 +13,8 @@ describe('the terms of a coupon', () => {
   });
   afterAll(() => service.stop());
 
-  describe('when they are changed', () => {
-    it('keep each restriction that the change does not name, so that a private coupon stays private', async () => {
+  describe('on a change', () => {
+    it('keep each omitted restriction, so that a private coupon stays private', async () => {
       await coupons.create({ code: 'PRIVATE', restrictions: { validFor: ['1'], minOrderValue: eur(20) } });
       expect((await change('PRIVATE', { restrictions: { validUntil: '2098-12-31' } })).status).toBe(204);
       const kept = { validFor: ['1'], minOrderValue: eur(20), validUntil: '2098-12-31T23:59:59.999Z' };
@@ -24,7 +24,7 @@ describe('the terms of a coupon', () => {
       expect(await restrictionsOf('PRIVATE')).toEqual({ ...kept, minOrderValue: eur(30) });
     });
 
-    it('lose a restriction that is null, and all of them when all are', async () => {
+    it('lose a restriction that is null, or all if the object is null', async () => {
       await coupons.create({ code: 'OPENED', restrictions: { validFor: ['1'], validUntil: '2098-12-31', minOrderValue: eur(20) } });
       expect((await change('OPENED', { restrictions: { validFor: null, minOrderValue: null } })).status).toBe(204);
       expect(await restrictionsOf('OPENED')).toEqual({ validUntil: '2098-12-31T23:59:59.999Z' });
@@ -33,7 +33,7 @@ describe('the terms of a coupon', () => {
       expect(await restrictionsOf('OPENED')).toBeUndefined();
     });
 
-    it('have no percentage left when they become an amount', async () => {
+    it('have no percentage after a change to an amount', async () => {
       await coupons.create({ code: 'AMOUNT' });
       expect((await change('AMOUNT', { discountType: 'ABSOLUTE', discountAbsolute: eur(5) })).status).toBe(204);
       const { discountType, discountPercentage, discountAbsolute } = (await coupons.get('AMOUNT')).body;
@@ -43,21 +43,21 @@ describe('the terms of a coupon', () => {
     });
   });
 
-  it('hold until the end of the last day that they name', async () => {
+  it('are valid until the end of the last day', async () => {
     await coupons.create({ code: 'LASTDAY', restrictions: { validFrom: '2099-01-01', validUntil: '2099-12-31' } });
     expect(await restrictionsOf('LASTDAY')).toEqual({ validFrom: '2099-01-01T00:00:00.000Z', validUntil: '2099-12-31T23:59:59.999Z' });
   });
 
   it.each<[string, object, string]>([
-    ['a list of no customers', { restrictions: { validFor: [] } }, 'restrictions.validFor'],
+    ['an empty list of customers', { restrictions: { validFor: [] } }, 'restrictions.validFor'],
     ['a restriction that is null', { restrictions: { validFor: null } }, 'restrictions.validFor'],
     ['a year that cannot be sent back', { restrictions: { validFrom: '9999-12-31T23:59:59-23:59' } }, 'restrictions.validFrom'],
-    ['one customer and everybody', { issuedTo: '1', allowAnonymous: true }, 'allowAnonymous'],
+    ['one customer and all customers', { issuedTo: '1', allowAnonymous: true }, 'allowAnonymous'],
     ['a name in a language that is a method of objects', { name: { toString: 'x', en: 'y' } }, 'name'],
-    ['a description in one', { description: { valueOf: 'x' } }, 'description'],
+    ['a description in a language that is a method of objects', { description: { valueOf: 'x' } }, 'description'],
     ['a field that is a method of objects', { toString: 'x' }, 'toString'],
-    ['a restriction that is one', { restrictions: { hasOwnProperty: 'x' } }, 'restrictions.hasOwnProperty'],
-  ])('cannot have %s', async (_name, terms, field) => {
+    ['a restriction that is a method of objects', { restrictions: { hasOwnProperty: 'x' } }, 'restrictions.hasOwnProperty'],
+  ])('reject %s', async (_name, terms, field) => {
     await coupons.create({ code: 'WHOLE', ...TEN_PERCENT });
     const whole = { ...TEN_PERCENT, ...terms };
     const answers = [
@@ -70,7 +70,7 @@ describe('the terms of a coupon', () => {
     }
   });
 
-  it('cannot become a list of no customers, which would leave it to nobody or to everybody', async () => {
+  it('reject a change to an empty list of customers', async () => {
     await coupons.create({ code: 'EMPTIED', restrictions: { validFor: ['1'] } });
     expect((await change('EMPTIED', { restrictions: { validFor: [] } })).status).toBe(400);
     expect((await coupons.validate('EMPTIED', { ...ORDER, customerNumber: '1' })).status).toBe(200);

@@ -25,13 +25,13 @@ describe('the configuration of a site', () => {
   });
   afterAll(() => service.stop());
 
-  it('is created, and says what kind of id was inserted', async () => {
+  it('is created, and returns the kind of id', async () => {
     const { answer, siteCode } = await create(A);
     expect(answer).toMatchObject({ status: 200, body: { insertedId: { string: true, objectId: false, null: false } } });
     expect(answer.body.insertedId.value).toBe(await idOf(siteCode));
   });
 
-  it('is read as an array of one, without credentials', async () => {
+  it('is returned as an array of one, without credentials', async () => {
     const { siteCode } = await create(B);
     const { status, body } = await get(siteCode);
     expect(status).toBe(200);
@@ -47,24 +47,24 @@ describe('the configuration of a site', () => {
     ]);
   });
 
-  it('keeps orderType as the text or number it was', async () => {
+  it('keeps orderType as text or number', async () => {
     const { siteCode } = await create({ ...B, providerBConfiguration: { ...B.providerBConfiguration, orderType: '7' } });
     expect((await get(siteCode)).body[0].providerBConfiguration.orderType).toBe('7');
   });
 
-  it('answers 500 for a second one of the same site, and only then', async () => {
+  it('returns 500 for a second one of the same site only', async () => {
     const { siteCode } = await create(A);
     expect((await create(A, siteCode)).answer).toMatchObject({ status: 500, body: { code: 500, type: 'configuration_exists' } });
   });
 
-  it('is inserted once when twenty come at the same moment', async () => {
+  it('is inserted once by twenty concurrent calls', async () => {
     const siteCode = newSite();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(A, siteCode)));
     const statuses = answers.map(({ answer }) => answer.status).sort();
     expect(statuses).toEqual([200, ...Array<number>(19).fill(500)]);
   });
 
-  it('answers 404 where there is none', async () => {
+  it('returns 404 if there is none', async () => {
     expect(await get('nowhere')).toMatchObject({ status: 404, body: { code: 404, type: 'configuration_not_found' } });
     expect(await service.send('DELETE', '/configuration?siteCode=nowhere')).toMatchObject({ status: 404, body: { code: 404 } });
   });
@@ -76,14 +76,14 @@ describe('the configuration of a site', () => {
     expect(await remove()).toMatchObject({ status: 404 });
   });
 
-  it('changes by its id, also to the other provider', async () => {
+  it('can be changed by id, also to the other provider', async () => {
     const { siteCode } = await create(A);
     const answer = await service.send('PUT', '/configuration', { id: await idOf(siteCode), ...B });
     expect(answer).toMatchObject({ status: 200, body: { matchedCount: 1, modifiedCount: 1 } });
     expect((await get(siteCode)).body).toMatchObject([{ deliveryProvider: 'PROVIDER_B', providerBConfiguration: { format: 'json' } }]);
   });
 
-  it('keeps what another change has set in the same moment and it does not mention', async () => {
+  it('keeps concurrent changes of fields that it omits', async () => {
     const { siteCode } = await create(A);
     const id = await idOf(siteCode);
     const other = new Client({ connectionString: service.database.adminUrl.href });
@@ -98,14 +98,14 @@ describe('the configuration of a site', () => {
     expect((await get(siteCode)).body).toMatchObject([{ deliveryProvider: 'PROVIDER_B', notificationEmail: 'north@shop.example' }]);
   });
 
-  it('takes the customer number of PROVIDER_B beside its other settings', async () => {
+  it('accepts the customer number of PROVIDER_B next to its other settings', async () => {
     const { siteCode } = await create(A);
     const change = { id: await idOf(siteCode), deliveryProvider: 'PROVIDER_B', providerBCustomerNumber: '99', credentials: { token: 't' } };
     expect(await service.send('PUT', '/configuration', change)).toMatchObject({ status: 200 });
     expect((await get(siteCode)).body[0].providerBConfiguration).toEqual({ providerBCustomerNumber: '99' });
   });
 
-  it('matches nothing under an id that is unknown or of another tenant', async () => {
+  it('is not found under an unknown id or one of another tenant', async () => {
     const { siteCode } = await create(A);
     const none = { status: 200, body: { matchedCount: 0, modifiedCount: 0 } };
     expect(await service.send('PUT', '/configuration', { id: 'unknown', ...A })).toMatchObject(none);
@@ -123,13 +123,13 @@ describe('the configuration of a site', () => {
     ['null credentials', { credentials: null }],
     ['empty credentials', { credentials: {} }],
     ['credentials of an empty text', { credentials: '' }],
-  ])('answers the contract’s 500 to a change without %s', async (_name, missing) => {
+  ])('returns the contract’s 500 for a change without %s', async (_name, missing) => {
     const { siteCode } = await create(A);
     const answer = await service.send('PUT', '/configuration', { id: await idOf(siteCode), ...A, ...missing });
     expect(answer).toMatchObject({ status: 500, body: { code: 500, type: 'missing_parameters' } });
   });
 
-  it('answers the contract’s 500 to a change without a body', async () => {
+  it('returns the contract’s 500 for a change without a body', async () => {
     expect(await service.send('PUT', '/configuration')).toMatchObject({ status: 500, body: { type: 'missing_parameters' } });
   });
 
@@ -146,7 +146,7 @@ describe('the configuration of a site', () => {
     ['an orderType that is neither number nor text', { ...B, providerBConfiguration: { providerBCustomerNumber: '1', orderType: true } }],
     ['a time zone that is none', { timeZone: 'Europe/Atlantis' }],
     ['a mail address that is none', { notificationEmail: 'b@x <evil@x>' }],
-  ])('answers 400 to %s, in both writing calls', async (_name, wrong) => {
+  ])('returns 400 for %s in both writing calls', async (_name, wrong) => {
     const { siteCode } = await create(A);
     const change = { id: await idOf(siteCode), ...A, ...wrong };
     expect(await service.send('PUT', '/configuration', change)).toMatchObject({ status: 400, body: { code: 400 } });
@@ -159,7 +159,7 @@ describe('the configuration of a site', () => {
     ['deliveryProvider', { deliveryProvider: undefined }],
     ['credentials', { credentials: undefined }],
     ['the key in the credentials', { credentials: {} }],
-  ])('answers 400, not 500, to a first configuration without %s', async (_name, missing) => {
+  ])('returns 400 for a first configuration without %s', async (_name, missing) => {
     const answer = await service.send('POST', '/configuration', { siteCode: newSite(), ...A, ...missing });
     expect(answer).toMatchObject({ status: 400, body: { code: 400, details: [expect.objectContaining({ type: 'missing_value' })] } });
   });
@@ -167,7 +167,7 @@ describe('the configuration of a site', () => {
   it.each([
     ['mail address', 'notificationEmail', 'a@shop.example'],
     ['time zone', 'timeZone', 'America/Argentina/Buenos_Aires'],
-  ])('keeps the %s that a change does not mention, and drops it for null', async (_name, field, value) => {
+  ])('keeps the %s if it is omitted, and clears it with null', async (_name, field, value) => {
     const { siteCode } = await create({ ...A, [field]: value });
     const id = await idOf(siteCode);
     await service.send('PUT', '/configuration', { id, ...A });
@@ -176,7 +176,7 @@ describe('the configuration of a site', () => {
     expect((await get(siteCode)).body[0][field]).toBeUndefined();
   });
 
-  it('is out of reach for other tenants and smaller scopes', async () => {
+  it('is not accessible to other tenants and smaller scopes', async () => {
     const { siteCode } = await create(A);
     expect(await service.send('GET', `/configuration?siteCode=${siteCode}`, undefined, 'globex')).toMatchObject({ status: 404 });
     const view = bearer.application('delivery.configuration_view');
@@ -190,7 +190,7 @@ describe('the configuration of a site', () => {
     expect(await service.call('GET', `${path}?siteCode=${siteCode}`, { headers: orders })).toMatchObject({ status: 403 });
   });
 
-  describe('binds its sealed credentials to their place: they do not open', () => {
+  describe('with encrypted credentials', () => {
     /** In two statements: the rows of two tenants need not be on one server. */
     const move = async (from: { tenant: string; siteCode: string }, to: { tenant: string; siteCode: string }) => {
       const [sealed] = await adminQuery<{ credential: string }>(
@@ -207,7 +207,7 @@ describe('the configuration of a site', () => {
     const planned = ({ tenant, siteCode }: { tenant: string; siteCode: string }) =>
       service.planInVain({ siteCode, orderIds: ['none'] }, tenant);
 
-    it('at another site', async () => {
+    it('cannot decrypt them for another site', async () => {
       const [from, to] = [
         { tenant: 'acme', siteCode: (await create(A)).siteCode },
         { tenant: 'acme', siteCode: (await create(A)).siteCode },
@@ -216,7 +216,7 @@ describe('the configuration of a site', () => {
       expect([await planned(from), await planned(to)]).toEqual([200, 500]);
     });
 
-    it('at another tenant, also at a site of the same name', async () => {
+    it('cannot decrypt them for another tenant, even at a site of the same name', async () => {
       const { siteCode } = await create(A);
       const [from, to] = [
         { tenant: 'acme', siteCode },
@@ -227,7 +227,7 @@ describe('the configuration of a site', () => {
       expect([await planned(from), await planned(to)]).toEqual([200, 500]);
     });
 
-    it('for another provider', async () => {
+    it('cannot decrypt them for another provider', async () => {
       const { siteCode } = await create(A);
       await adminQuery(
         service.database,

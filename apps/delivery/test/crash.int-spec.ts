@@ -6,7 +6,7 @@ import { addressed, startDelivery } from './delivery-service';
 
 const ORDERS = 60;
 
-describe('a service that is killed while it plans', () => {
+describe('a service that is killed during planning', () => {
   let database: TestDatabase;
   let emulators: Emulators;
 
@@ -23,7 +23,7 @@ describe('a service that is killed while it plans', () => {
     await until(`${count} calls of the provider`, () => providerA.calls.length >= count || isOver(), options);
   }
 
-  it('leaves no order with two tasks, wherever it was struck', async () => {
+  it('leaves no order with two tasks, wherever it was killed', async () => {
     let delivery = await DeliveryProcess.start(database, emulators);
     const configuration = { siteCode: 'main', deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'key' } };
     expect((await delivery.send('POST', '/configuration', configuration)).status).toBe(200);
@@ -51,7 +51,7 @@ describe('a service that is killed while it plans', () => {
     await delivery.service.end();
   });
 
-  it('leaves no task that the merchant learns nothing of, when orders are declined at that moment', async () => {
+  it('leaves no task unreported if orders are declined at that moment', async () => {
     let delivery = await DeliveryProcess.start(database, emulators, {}, true);
     const survivor = await startDelivery({ database, emulators });
     const mailed = async () => {
@@ -88,7 +88,7 @@ describe('a service that is killed while it plans', () => {
     await survivor.stop();
   });
 
-  it('leaves what had failed by then to be mailed, once', async () => {
+  it('mails recorded failures once', async () => {
     const delivery = await DeliveryProcess.start(database, emulators, {}, true);
     emulators.providerA.reset();
     await delivery.send('PUT', '/order/stuck', { siteCode: 'main', orderNumber: 'stuck', shippingAddress: addressed });
@@ -107,7 +107,7 @@ describe('a service that is killed while it plans', () => {
     expect(mails).toEqual([{ subject: 'A planning was interrupted; at least 100 orders could not be planned (site main)' }]);
   });
 
-  it('finishes a planning under way when it is asked to end', async () => {
+  it('finishes a running planning on a graceful stop', async () => {
     const delivery = await DeliveryProcess.start(database, emulators, {}, true);
     emulators.providerA.reset();
     await delivery.send('PUT', '/order/last', { siteCode: 'main', orderNumber: 'last', shippingAddress: addressed });

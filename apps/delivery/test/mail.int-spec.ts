@@ -53,7 +53,7 @@ describe('the mail about failed plannings', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('reaches the merchant and names each order', async () => {
+  it('reaches the merchant and lists each order', async () => {
     await openSink();
     await planInVain();
     expect(await done()).toMatchObject({ sent: true });
@@ -66,7 +66,7 @@ describe('the mail about failed plannings', () => {
     ]);
   });
 
-  it('waits while the mail server is down; the call is answered all the same', async () => {
+  it('waits while the mail server is down, without affecting the call', async () => {
     await planInVain();
     await openSink();
     expect(await done()).toMatchObject({ sent: true });
@@ -80,14 +80,14 @@ describe('the mail about failed plannings', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is kept as a dead letter after 550', async () => {
+  it('becomes a dead letter after 550', async () => {
     await openSink('refuse_for_good');
     await planInVain();
     expect(await done()).toMatchObject({ sent: false, failure: expect.stringContaining('550') });
     expect(await mails()).toEqual([]);
   });
 
-  it('carries the same Message-ID when the server takes it and drops the acknowledgement', async () => {
+  it('keeps its Message-ID if the server accepts it and drops the acknowledgement', async () => {
     await openSink('drop_acknowledgement');
     await planInVain();
     expect(await done()).toMatchObject({ sent: true });

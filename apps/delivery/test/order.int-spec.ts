@@ -29,12 +29,12 @@ describe('delivery orders', () => {
     shippingAddress: { ...addressed, extraLine4: 'third floor', country: 'DE' },
   };
 
-  it('come in whole and are read as they came', async () => {
+  it('are stored and returned unchanged', async () => {
     expect(await service.send('PUT', '/order/whole', whole)).toMatchObject({ status: 200, body: { id: 'whole', ...whole } });
     expect((await service.send('GET', '/order/whole')).body).toEqual({ id: 'whole', ...whole });
   });
 
-  it('may come twice, also as they are read, and lose what is left out', async () => {
+  it('can be sent again, also as they were read, without omitted fields', async () => {
     await service.send('PUT', '/order/twice', whole);
     const { body } = await service.send('GET', '/order/twice');
     expect(await service.send('PUT', '/order/twice', { ...body, taskId: 'x', task: { taskId: 'x' } })).toMatchObject({ status: 200, body });
@@ -47,12 +47,12 @@ describe('delivery orders', () => {
     });
   });
 
-  it('are saved once and for all when many come at the same moment', async () => {
+  it('are stored once by concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => put('race', {})));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
-  it('move from status to status, and are refused with the allowed ones named', async () => {
+  it('change from status to status, and list the allowed ones in an error', async () => {
     expect(await put('moves', { orderStatus: 'IN_CHECKOUT' })).toMatchObject({ status: 200, body: { orderStatus: 'IN_CHECKOUT' } });
     expect(await put('moves', {})).toMatchObject({ body: { orderStatus: 'IN_CHECKOUT' } });
     const refused = await put('moves', { orderStatus: 'SHIPPED', contactPhone: '1' });
@@ -65,12 +65,12 @@ describe('delivery orders', () => {
     expect((await service.send('GET', '/order/moves')).body).not.toHaveProperty('contactPhone');
   });
 
-  it('do not begin anywhere', async () => {
+  it('cannot start in every status', async () => {
     expect(await put('late', { orderStatus: 'CONFIRMED' })).toMatchObject({ status: 409, body: { type: 'status_move_refused' } });
     expect(await service.send('GET', '/order/late')).toMatchObject({ status: 404, body: { code: 404, type: 'order_not_found' } });
   });
 
-  it('let one of two crossing moves win', async () => {
+  it('accept one of two conflicting status changes', async () => {
     await put('cross', { orderStatus: 'CREATED' });
     const answers = await Promise.all(['CONFIRMED', 'DECLINED'].map((orderStatus) => put('cross', { orderStatus })));
     const { orderStatus } = (await service.send('GET', '/order/cross')).body as { orderStatus: string };
@@ -83,7 +83,7 @@ describe('delivery orders', () => {
     ['IN_CHECKOUT', ['IN_CHECKOUT']],
     ['CREATED', ['CREATED']],
     ['CONFIRMED', ['CREATED', 'CONFIRMED']],
-  ])('are called off while they are %s, as often as that is said, and stay so', async (status, moves) => {
+  ])('can be cancelled while they are %s, repeatedly and permanently', async (status, moves) => {
     const id = `off-${status}`;
     for (const orderStatus of moves) await service.send('PUT', `/order/${id}`, { ...whole, orderStatus });
     const declined = { ...whole, orderStatus: 'DECLINED' };
@@ -94,7 +94,7 @@ describe('delivery orders', () => {
     expect(await service.send('PUT', `/order/${id}`, intake)).toMatchObject({ status: 200, body: { orderStatus: 'DECLINED' } });
   });
 
-  it('are not called off once they are shipped, nor before they came', async () => {
+  it('cannot be cancelled once shipped, or before they exist', async () => {
     for (const orderStatus of ['CREATED', 'CONFIRMED', 'SHIPPED']) await put('sent', { orderStatus });
     const refused = (message: string) => ({ status: 409, body: { code: 409, type: 'status_move_refused', message } });
     expect(await put('sent', { orderStatus: 'DECLINED' })).toMatchObject(
@@ -110,7 +110,7 @@ describe('delivery orders', () => {
     expect(await service.send('GET', '/order/never')).toMatchObject({ status: 404 });
   });
 
-  it('are called off or shipped, never both, by whichever replica', async () => {
+  it('are cancelled or shipped, never both, on whichever replica', async () => {
     const replica = await startDelivery({ database: service.database, emulators: service.emulators });
     try {
       const winners = new Set<string>();
@@ -132,7 +132,7 @@ describe('delivery orders', () => {
     }
   });
 
-  it('stay with their site', async () => {
+  it('cannot change their site', async () => {
     await put('fixed', {});
     expect(await put('fixed', { siteCode: 'north' })).toMatchObject({ status: 409, body: { type: 'order_site_fixed' } });
   });
@@ -154,7 +154,7 @@ describe('delivery orders', () => {
     ['page 0', '/order?siteCode=main&pageNumber=0'],
     ['a page too large', '/order?siteCode=main&pageSize=1001'],
     ['an unknown parameter', '/order?siteCode=main&size=1'],
-  ])('refuse a list with %s', async (_name, path) => {
+  ])('reject a list with %s', async (_name, path) => {
     expect(await service.send('GET', path)).toMatchObject({ status: 400, body: { code: 400 } });
   });
 
@@ -165,21 +165,21 @@ describe('delivery orders', () => {
     ['a date that is none', { deliveryTime: { deliveryDate: '2026-02-30' } }],
     ['a time that is none', { deliveryTime: { deliveryTimeFrom: '25:00' } }],
     ['a delivery that ends before it begins', { deliveryTime: { deliveryTimeFrom: '18:00Z', deliveryTimeTo: '18:30+01:00' } }],
-    ['a window in milliseconds that does', { deliveryTime: { completeAfter: 2, completeBefore: 1 } }],
+    ['a window in milliseconds that ends before it starts', { deliveryTime: { completeAfter: 2, completeBefore: 1 } }],
     ['negative costs', { deliveryTime: { deliveryCosts: -1 } }],
     ['a fraction of a millisecond', { deliveryTime: { completeAfter: 1.5 } }],
     ['an address that is a list', { shippingAddress: [] }],
     ['an unknown field in the address', { shippingAddress: { planet: 'Earth' } }],
     ['pickup as a text', { pickup: 'true' }],
-  ])('refuse a body with %s', async (_name, wrong) => {
+  ])('reject a body with %s', async (_name, wrong) => {
     expect(await put('bad', wrong)).toMatchObject({ status: 400, body: { code: 400, message: expect.any(String) } });
   });
 
-  it.each(['a b', 'a/../b', 'ä', 'x'.repeat(65)])('refuse the id %s', async (id) => {
+  it.each(['a b', 'a/../b', 'ä', 'x'.repeat(65)])('reject the id %s', async (id) => {
     expect(await put(encodeURIComponent(id), {})).toMatchObject({ status: 400 });
   });
 
-  it('are out of reach for other tenants and smaller scopes', async () => {
+  it('are not accessible to other tenants and smaller scopes', async () => {
     await put('mine', {});
     expect(await service.send('GET', '/order/mine', undefined, 'globex')).toMatchObject({ status: 404 });
     expect((await service.send('GET', '/order?siteCode=main', undefined, 'globex')).body).toEqual([]);

@@ -5,7 +5,7 @@ import { planOf } from '../src/domain/planning';
 import { claimOrders, recordResults } from '../src/planning/planning.queries';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
-describe('an order of which nobody knows whether it has a task', () => {
+describe('an order that may have a task', () => {
   let service: DeliveryService;
   const replicas: DeliveryService[] = [];
   const startReplica = async (env = {}) => {
@@ -37,7 +37,7 @@ describe('an order of which nobody knows whether it has a task', () => {
   });
   afterAll(() => service.stop());
 
-  describe('when the service dies after the provider accepted and before it could write that down', () => {
+  describe('after a crash between the provider’s acceptance and the local write', () => {
     let orderIds: string[];
 
     beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('an order of which nobody knows whether it has a task', () => {
       await expireClaims();
     });
 
-    it('finds the tasks by our key and makes no second one', async () => {
+    it('finds the tasks by key and creates no second one', async () => {
       expect(await service.plan({ orderIds })).toEqual([]);
       await backgroundLooked(service);
       expect(provider().tasks).toHaveLength(3);
@@ -58,14 +58,14 @@ describe('an order of which nobody knows whether it has a task', () => {
       expect(await order(orderIds[0] ?? '')).toMatchObject({ taskId: tasksOf(orderIds[0] ?? '')[0]?.id });
     });
 
-    it('finds them under the old key when an order has changed meanwhile, and brings them up to date', async () => {
+    it('finds a changed order’s task under the old key and updates it', async () => {
       const [changed = ''] = orderIds;
       await change(changed, { contactPhone: '+49 711 2' });
       expect(await service.plan({ orderIds })).toEqual([]);
       expect(tasksOf(changed)).toMatchObject([{ content: { recipients: [{ phone: '+49 711 2' }] } }]);
     });
 
-    it('says that another planning is under way while the claim of the dead call still holds', async () => {
+    it('reports a running planning while the claim of the dead call is valid', async () => {
       await adminQuery(
         service.database,
         `UPDATE delivery.delivery_task SET claimed_until = now() + interval '1 hour' WHERE claim IS NOT NULL`,
@@ -77,7 +77,7 @@ describe('an order of which nobody knows whether it has a task', () => {
     });
   });
 
-  it('does not hand an order to a second provider while the first has its task', async () => {
+  it('is not pushed to a second provider while the first has its task', async () => {
     const siteCode = 'moving';
     await service.configure('acme', { siteCode });
     const [orderId = ''] = await service.putOrders(1, { siteCode });
@@ -101,7 +101,7 @@ describe('an order of which nobody knows whether it has a task', () => {
     expect(await order(orderId)).toMatchObject({ task: { deliveryProvider: 'PROVIDER_B' } });
   });
 
-  it('keeps the task of the call that took over, when the call whose claim ran out is answered at last', async () => {
+  it('keeps the task of the call that took over when the expired call gets its answer', async () => {
     const [orderId = ''] = await service.putOrders(1);
     provider().faults.add({ kind: 'late', ms: 600_000, on: 'create', times: 1 });
     const overtaken = service.plan({ orderIds: [orderId] });
@@ -116,7 +116,7 @@ describe('an order of which nobody knows whether it has a task', () => {
     expect((await order(orderId)).taskId).toBe(taskId);
   });
 
-  it('keeps the claim of the call that took over, when the first call learns at last that nothing was done', async () => {
+  it('keeps the claim of the call that took over when the first call learns that nothing was done', async () => {
     const [orderId = ''] = await service.putOrders(1);
     const db = service.app.get(Database);
     const claim = () => ({ tenant: 'acme', id: randomUUID(), provider: 'PROVIDER_A', accountId: randomUUID(), leaseMs: 60_000 });
@@ -154,7 +154,7 @@ describe('an order of which nobody knows whether it has a task', () => {
       [orderId = ''] = await service.putOrders(1, { siteCode });
     });
 
-    it('gets no second task when the credentials have become those of another account', async () => {
+    it('gets no second task if the credentials belong to another account', async () => {
       await planInDoubt('drop_answer');
       await reconfigure(siteCode, keyOf('another-account'));
       const errorMessage = expect.stringMatching(
@@ -169,7 +169,7 @@ describe('an order of which nobody knows whether it has a task', () => {
       expect(provider().tasks.map(({ credential }) => credential)).toEqual(['key-of-acme', 'key-of-another-account']);
     });
 
-    it('gets its task once the credentials are those of before again', async () => {
+    it('gets its task when the previous credentials are restored', async () => {
       await planInDoubt('drop_answer');
       await reconfigure(siteCode, keyOf('another-account'));
       await reconfigure(siteCode, keyOf('acme'));
@@ -179,7 +179,7 @@ describe('an order of which nobody knows whether it has a task', () => {
       expect(provider().tasks).toHaveLength(1);
     });
 
-    it('is planned as ever when the same credentials are put again', async () => {
+    it('is planned as usual if the same credentials are stored again', async () => {
       await planInDoubt('error');
       await reconfigure(siteCode, { ...keyOf('acme'), notificationEmail: 'north@shop.example' });
       expect(await service.plan({ siteCode })).toEqual([]);
@@ -187,7 +187,7 @@ describe('an order of which nobody knows whether it has a task', () => {
       expect(provider().tasks).toHaveLength(1);
     });
 
-    it('is not taken for one of another account because PROVIDER_B got another format, but because of another customer number', async () => {
+    it('belongs to another account only if PROVIDER_B has another customer number, not another format', async () => {
       const b = { deliveryProvider: 'PROVIDER_B', providerBCustomerNumber: '1', credentials: { token: 't' } };
       const accountOf = async () => {
         const [row] = await adminQuery<{ account: string }>(

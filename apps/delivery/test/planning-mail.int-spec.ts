@@ -2,7 +2,7 @@ import { Schedule } from '@suite/platform';
 import { adminQuery, backgroundLooked } from '@suite/testing';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
-describe('what the merchant reads of a planning', () => {
+describe('the planning mail', () => {
   let service: DeliveryService;
   const mails = async () => {
     await backgroundLooked(service);
@@ -20,7 +20,7 @@ describe('what the merchant reads of a planning', () => {
   beforeEach(() => deleteMails());
   afterAll(() => service.stop());
 
-  it('sends one mail for a call with failures, to whom the configuration names, and none without', async () => {
+  it('is sent once for a call with failures, to the configured address, and not without failures', async () => {
     const orderIds = await service.putOrders(2);
     await service.plan({ orderIds });
     expect(await mails()).toEqual([]);
@@ -34,7 +34,7 @@ describe('what the merchant reads of a planning', () => {
     expect((await mails())[1]).toMatchObject({ recipient_address: 'north@shop.example' });
   });
 
-  it('says in the mail how many have their task, and claims nothing of those that it does not list', async () => {
+  it('states how many orders have their task, and says nothing about orders that it does not list', async () => {
     const [good = ''] = await service.putOrders(1);
     const lost = Array.from({ length: 600 }, (_, i) => `lost-${i}`);
     await service.plan({ orderIds: [good, ...lost] });
@@ -46,7 +46,7 @@ describe('what the merchant reads of a planning', () => {
     expect(mail?.body).not.toMatch(/not listed were planned/);
   });
 
-  it('lists the order without an address in the mail, too, when the whole site is planned', async () => {
+  it('lists an order without an address if the whole site is planned', async () => {
     const siteCode = 'streetless';
     await service.configure('acme', { siteCode });
     await service.putOrders(2, { siteCode });
@@ -57,15 +57,15 @@ describe('what the merchant reads of a planning', () => {
     ]);
   });
 
-  it('leaves nothing to report behind', async () => {
+  it('leaves nothing to report', async () => {
     await service.plan({ orderIds: ['lost-4'] });
     expect(await adminQuery(service.database, 'SELECT FROM delivery.planning_report')).toEqual([]);
   });
 
-  describe('when the call ends before its mail is written', () => {
+  describe('after a crash before it was written', () => {
     const sweep = () => service.app.get(Schedule).runNow('mail interrupted plannings');
 
-    it('is written from what was recorded, once, and claims nothing of the other orders', async () => {
+    it('is written once from the recorded failures, and says nothing about other orders', async () => {
       const [good = '', bad = ''] = await service.putOrders(2);
       service.emulators.providerA.faults.add({ kind: 'refuse', message: 'The street is unknown', orderNumber: `N-${bad}` });
       await adminQuery(service.database, 'ALTER TABLE delivery.outgoing_mail ADD CONSTRAINT crash CHECK (false) NOT VALID');

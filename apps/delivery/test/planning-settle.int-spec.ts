@@ -49,7 +49,7 @@ describe('the claims of a planning that was killed', () => {
   });
   afterAll(() => service.stop());
 
-  it('end with the task that the provider has, without another call and without a second task', async () => {
+  it('end with the provider’s task, without another call and without a second task', async () => {
     const [orderId = ''] = await putOrders(1);
     await interrupt([orderId]);
     await Promise.all([settle(), settle()]);
@@ -61,7 +61,7 @@ describe('the claims of a planning that was killed', () => {
     expect(provider().calls).toHaveLength(2);
   });
 
-  it('end without a task where the provider has none, and the merchant is told', async () => {
+  it('end without a task if the provider has none, with a mail to the merchant', async () => {
     const [orderId = ''] = await putOrders(1);
     await interrupt([orderId]);
     provider().reset();
@@ -76,7 +76,7 @@ describe('the claims of a planning that was killed', () => {
     expect(provider().tasks).toHaveLength(1);
   });
 
-  it('lead to one mail about a task whose order was declined', async () => {
+  it('cause one mail about a task whose order was declined', async () => {
     const [orderId = ''] = await putOrders(1);
     await interrupt([orderId]);
     await adminQuery(service.database, `UPDATE delivery.delivery_order SET order_status = 'DECLINED' WHERE id = $1`, [orderId]);
@@ -94,7 +94,7 @@ describe('the claims of a planning that was killed', () => {
     expect(await order(orderId)).toMatchObject({ taskId: provider().tasks[0]?.id });
   });
 
-  it('wait while the provider cannot be asked, and are given up with a mail when it cannot be asked again and again', async () => {
+  it('wait while the provider is unavailable, and are abandoned with a mail after repeated attempts', async () => {
     const [orderId = ''] = await putOrders(1);
     await interrupt([orderId]);
     provider().faults.add({ kind: 'error', on: 'find' });
@@ -112,13 +112,13 @@ describe('the claims of a planning that was killed', () => {
   });
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
-    ['no configuration any more', () => service.send('DELETE', `/configuration?siteCode=${siteCode}`), /PROVIDER_A may have a task/],
+    ['no configuration', () => service.send('DELETE', `/configuration?siteCode=${siteCode}`), /PROVIDER_A may have a task/],
     [
       'the credentials of another account',
       () => reconfigure({ apiKey: 'another' }),
       /other credentials may have made a task at PROVIDER_A/,
     ],
-  ])('end with a mail where the site has %s', async (_name, change, words) => {
+  ])('end with a mail if the site has %s', async (_name, change, words) => {
     const [orderId = ''] = await putOrders(1);
     await interrupt([orderId]);
     expect(await change()).toMatchObject({ status: 200 });

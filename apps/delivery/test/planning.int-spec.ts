@@ -27,7 +27,7 @@ describe('planRoute', () => {
   });
   afterAll(() => service.stop());
 
-  it('makes one task for each order, and shows it at the order', async () => {
+  it('creates one task for each order, and shows it in the order', async () => {
     const orderIds = await service.putOrders(3);
     expect(await service.plan({ orderIds })).toEqual([]);
     for (const orderId of orderIds) {
@@ -41,13 +41,13 @@ describe('planRoute', () => {
     }
   });
 
-  it('lets the provider know which request it is that makes it work', async () => {
+  it('sends its request id to the provider', async () => {
     const answer = await service.send('POST', '/planRoute', { siteCode: 'main', orderIds: await service.putOrders(2) });
     const requestId = answer.headers.get('x-request-id');
     expect(provider().calls).toMatchObject([{ requestId }, { requestId }]);
   });
 
-  it('pushes nothing twice', async () => {
+  it('pushes each order once', async () => {
     const orderIds = await service.putOrders(3);
     await service.plan({ orderIds });
     expect(await service.plan({ orderIds: [...orderIds, ...orderIds] })).toEqual([]);
@@ -55,7 +55,7 @@ describe('planRoute', () => {
     expect(provider().calls).toHaveLength(3);
   });
 
-  it('updates the task of an order whose data changed, and only then', async () => {
+  it('updates the task of an order only if its data changed', async () => {
     const [orderId = ''] = await service.putOrders(1);
     await service.plan({ orderIds: [orderId] });
     await change(orderId, { orderStatus: 'CONFIRMED' });
@@ -72,7 +72,7 @@ describe('planRoute', () => {
     ['delivery time', { deliveryTime: { completeAfter: 4_070_908_800_000, completeBefore: 4_070_912_400_000 } }],
     ['phone number', { contactPhone: '+49 711 1' }],
     ['order number', { orderNumber: 'another' }],
-  ])('updates the task of an order that has another %s', async (_name, changed) => {
+  ])('updates the task of an order with another %s', async (_name, changed) => {
     const [orderId = ''] = await service.putOrders(1);
     await service.plan({ orderIds: [orderId] });
     await change(orderId, changed);
@@ -80,7 +80,7 @@ describe('planRoute', () => {
     expect(provider().calls.map(({ action }) => action)).toEqual(['create', 'update']);
   });
 
-  it('names each order that fails, in words that a dispatcher understands, and plans the others', async () => {
+  it('lists each failed order with a readable reason, and plans the others', async () => {
     const [good = '', shipped = '', noAddress = '', pickup = '', elsewhere = ''] = await service.putOrders(5);
     for (const orderStatus of ['CONFIRMED', 'SHIPPED']) await change(shipped, { orderStatus });
     await service.send('PUT', `/order/${noAddress}`, { siteCode: 'main', orderNumber: 'n' });
@@ -102,12 +102,12 @@ describe('planRoute', () => {
     expect(tasksOf(good)).toHaveLength(1);
   });
 
-  it('does not see another tenant’s orders', async () => {
+  it('does not see orders of another tenant', async () => {
     const [foreign = ''] = await service.putOrders(1, {}, 'globex');
     expect(await service.plan({ orderIds: [foreign] })).toMatchObject([{ orderId: foreign, errorMessage: 'The order does not exist' }]);
   });
 
-  it('plans all of the site that are open when no ids are given, passes over those to be picked up, and names those without an address', async () => {
+  it('plans all open orders of the site by default, skips pickups, and lists orders without an address', async () => {
     const siteCode = 'all';
     await service.configure('acme', { siteCode });
     const fitting = await service.putOrders(120, { siteCode });
@@ -120,7 +120,7 @@ describe('planRoute', () => {
     expect(await service.plan({ siteCode, orderStatus: 'CONFIRMED' })).toEqual([]);
   });
 
-  it('tells PROVIDER_A a window of date and times in the time zone of the site', async () => {
+  it('sends PROVIDER_A a window of date and times in the time zone of the site', async () => {
     const siteCode = 'zoned';
     await service.configure('acme', { siteCode, timeZone: 'Europe/Berlin' });
     const deliveryTime = { deliveryDate: '2026-07-01', deliveryTimeFrom: '08:00', deliveryTimeTo: '10:00' };
@@ -138,11 +138,11 @@ describe('planRoute', () => {
     ['an unknown status', { orderStatus: 'LOST' }, 400],
     ['no site', { siteCode: undefined }, 400],
     ['a site without a configuration', { siteCode: 'nowhere' }, 404],
-  ])('answers %s', async (_name, body, status) => {
+  ])('rejects %s', async (_name, body, status) => {
     expect(await service.send('POST', '/planRoute', { siteCode: 'main', ...body })).toMatchObject({ status, body: { code: status } });
   });
 
-  it('makes one task for each order when planned twice at once by two replicas, and both succeed', async () => {
+  it('creates one task for each order if two replicas plan concurrently, and both succeed', async () => {
     const other = await startReplica();
     const orderIds = await service.putOrders(120);
     provider().faults.add({ kind: 'slow', ms: 20 });
@@ -151,7 +151,7 @@ describe('planRoute', () => {
     expect(orderIds.map((orderId) => tasksOf(orderId).length)).toEqual(orderIds.map(() => 1));
   });
 
-  it('makes a new task for an order whose task was deleted, also at a provider that remembers the old one', async () => {
+  it('creates a new task for an order whose task was deleted, even if the provider remembers the old one', async () => {
     const strict = await startDelivery({ uniqueKeys: true });
     await strict.configure();
     const [orderId = ''] = await strict.putOrders(1);
@@ -164,7 +164,7 @@ describe('planRoute', () => {
     await strict.stop();
   });
 
-  it('keeps the task of an order that is being planned from being deleted', async () => {
+  it('does not delete the task of an order that is being planned', async () => {
     const [orderId = ''] = await service.putOrders(1);
     provider().faults.add({ kind: 'hang', times: 1 });
     const planning = service.plan({ orderIds: [orderId] });

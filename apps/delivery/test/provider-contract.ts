@@ -45,7 +45,7 @@ export function describeProviderContract(subject: () => ContractSubject): void {
 
   beforeEach(() => emulator().reset());
 
-  it('makes a task with the order’s data and says where to follow it', async () => {
+  it('creates a task with the data of the order and returns its tracking URL', async () => {
     const task = newTask();
     const placed = await adapter().create(task, never);
     expect(placed).toEqual({ taskId: tasksOf(task)[0]?.id, trackingUrl: expect.stringMatching(/^https:/), existed: false });
@@ -54,21 +54,21 @@ export function describeProviderContract(subject: () => ContractSubject): void {
       expect(sent).toContain(fact);
   });
 
-  it('finds a task by our key, and none under a key that was never used', async () => {
+  it('finds a task by key, and none under an unused key', async () => {
     const task = newTask();
     const { taskId } = await adapter().create(task, never);
     expect(await adapter().find(task.key, never)).toMatchObject({ taskId, existed: true });
     expect(await adapter().find('acme/other&key=?/1', never)).toBeUndefined();
   });
 
-  it('answers the earlier task, and says so, when the provider knows the key', async () => {
+  it('returns the earlier task, marked as such, for a known key', async () => {
     const task = newTask();
     const { taskId } = await adapter().create(task, never);
     expect(await adapter().create(task, never)).toMatchObject({ taskId, existed: true });
     expect(tasksOf(task)).toHaveLength(1);
   });
 
-  it('brings a task up to date, also twice', async () => {
+  it('updates a task, repeatedly', async () => {
     const task = newTask();
     const { taskId } = await adapter().create(task, never);
     const moved = { ...task, order: { ...task.order, revision: 2, shippingAddress: { ...addressed, street: 'Ringstraße' } } };
@@ -77,7 +77,7 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     expect(JSON.stringify(tasksOf(task)[0]?.content)).toContain('Ringstraße');
   });
 
-  it('takes an answer without a body for what it is when a task is updated, and only then', async () => {
+  it('accepts an answer without a body for updates only', async () => {
     const task = newTask();
     const { taskId } = await adapter().create(task, never);
     emulator().faults.add({ kind: 'no_content' });
@@ -89,9 +89,9 @@ export function describeProviderContract(subject: () => ContractSubject): void {
   it.each<[string, string]>([
     ['a NUL', 'a\u0000b'],
     ['a line break', 'a\nb'],
-    ['half a character', 'a\ud83d'],
+    ['an incomplete character', 'a\ud83d'],
     ['100,000 characters', 'x'.repeat(100_000)],
-  ])('takes no id with %s: the task is in doubt, and the provider is not blamed', async (_name, taskId) => {
+  ])('rejects an id with %s, and treats the task as in doubt', async (_name, taskId) => {
     const task = newTask();
     emulator().faults.add({ kind: 'strange', taskId, times: 1 });
     for (const call of [() => adapter().create(task, never), () => adapter().find(task.key, never)]) {
@@ -111,7 +111,7 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     ['', null],
     ['http://track.example/a?b=c#d', 'http://track.example/a?b=c#d'],
     ['https://track.example/"><b>', 'https://track.example/%22%3E%3Cb%3E'],
-  ])('passes a tracking URL on only when it is one of the web: %j', async (trackingUrl, passed) => {
+  ])('passes on a tracking URL only if it is http or https: %j', async (trackingUrl, passed) => {
     emulator().faults.add({ kind: 'strange', trackingUrl, times: 1 });
     expect(await adapter().create(newTask(), never)).toMatchObject({ trackingUrl: passed });
   });
@@ -135,7 +135,7 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     ['no answer after accepting', { kind: 'drop_answer' }, { outcomeUnknown: true, atFault: true }, 'cut the connection'],
     ['silence', { kind: 'hang' }, { outcomeUnknown: true, atFault: true }, 'did not answer in time'],
     ['429', { kind: 'too_many', retryAfter: 7 }, { outcomeUnknown: false, atFault: false, retryAfterMs: 7_000 }, 'too busy'],
-  ])('calls the provider unavailable after %s', async (_name, fault, facts, words) => {
+  ])('reports the provider as unavailable after %s', async (_name, fault, facts, words) => {
     const task = newTask();
     const { taskId } = await adapter().create(task, never);
     const timeoutMs = fault.kind === 'hang' ? IMPATIENT_MS : PATIENT_MS;
@@ -152,12 +152,12 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     }
   });
 
-  it('does not doubt that nothing happened when the provider cannot be reached at all', async () => {
+  it('knows that nothing happened if the provider cannot be reached', async () => {
     const failure = await failureOf(subject().adapterAt(new URL('http://127.0.0.1:9'), PATIENT_MS).create(newTask(), never));
     expect(failure).toMatchObject({ facts: { outcomeUnknown: false, atFault: true } });
   });
 
-  it('gives up when it is told to, and does not blame the provider', async () => {
+  it('stops on abort without counting a failure of the provider', async () => {
     emulator().faults.add({ kind: 'hang' });
     const giveUp = new AbortController();
     const failure = failureOf(adapter().create(newTask(), giveUp.signal));
@@ -166,13 +166,13 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     expect(await failure).toMatchObject({ message: 'provider did not answer in time', facts: { outcomeUnknown: true, atFault: false } });
   });
 
-  it('asks nothing any more once it was told to give up, so that nothing can have happened', async () => {
+  it('sends nothing after an abort, so that nothing can have happened', async () => {
     const failure = await failureOf(adapter().create(newTask(), AbortSignal.abort()));
     expect(failure).toMatchObject({ message: 'provider did not answer in time', facts: { outcomeUnknown: false, atFault: false } });
     expect(emulator().calls).toEqual([]);
   });
 
-  it('passes a refusal on in the provider’s words, without the credential', async () => {
+  it('passes on a rejection in the provider’s words, without the credential', async () => {
     const { secret } = subject();
     const message = `Address unknown for ${secret}\r\nBcc: x (${Buffer.from(`${secret}:`).toString('base64')})`;
     emulator().faults.add({ kind: 'refuse', message, times: 1 });

@@ -10,7 +10,7 @@ const BREAK_MS = 50;
 const PLAN_MS = 2_000;
 const CONCURRENCY = 4;
 
-describe('planRoute beside a provider in trouble', () => {
+describe('planRoute with a failing provider', () => {
   let service: DeliveryService;
   let patient: DeliveryService;
   const provider = () => service.emulators.providerA;
@@ -67,14 +67,14 @@ describe('planRoute beside a provider in trouble', () => {
     ['is too busy and asks to come back at once', { kind: 'too_many', retryAfter: 0 }],
   ];
 
-  it.each(FAULTS)('makes exactly one task, without a failure, when the provider %s once', async (_name, fault) => {
+  it.each(FAULTS)('creates exactly one task, without a failure, if the provider %s once', async (_name, fault) => {
     const orderIds = await putOrders(3);
     switchOn({ ...fault, times: 1 });
     expect(await patient.plan({ orderIds }, tenant)).toEqual([]);
     expect(await tasksPerOrder(orderIds)).toEqual(once(orderIds));
   });
 
-  it.each(FAULTS)('fails each order for itself while the provider %s, sends one mail, and recovers by itself', async (_name, fault) => {
+  it.each(FAULTS)('fails each order while the provider %s, sends one mail, and recovers', async (_name, fault) => {
     const orderIds = await putOrders(3);
     const mailsBefore = await mailCount();
     switchOn({ ...fault });
@@ -86,7 +86,7 @@ describe('planRoute beside a provider in trouble', () => {
     expect(await tasksPerOrder(orderIds)).toEqual(once(orderIds));
   });
 
-  it('waits as long as the provider asks when there is time for it', async () => {
+  it('waits as long as the provider requests if there is time', async () => {
     const orderIds = await putOrders(6);
     switchOn({ kind: 'too_many', retryAfter: 1, times: 1 });
     const started = performance.now();
@@ -94,7 +94,7 @@ describe('planRoute beside a provider in trouble', () => {
     expect(performance.now() - started).toBeGreaterThan(990);
   });
 
-  it('fails at once while the provider has asked to be left alone for longer than a call has, and does not ask it', async () => {
+  it('fails immediately without a call if the provider requests a longer delay than a call has', async () => {
     const [first = '', second = ''] = await putOrders(2);
     switchOn({ kind: 'too_many', retryAfter: 600 });
     expect(await plan({ orderIds: [first] })).toMatchObject([{ errorMessage: 'PROVIDER_A is too busy to take more orders' }]);
@@ -106,7 +106,7 @@ describe('planRoute beside a provider in trouble', () => {
     expect(provider().calls).toHaveLength(asked);
   });
 
-  it('passes on why one order is refused, and plans the others', async () => {
+  it('reports why one order is rejected, and plans the others', async () => {
     const [good = '', bad = ''] = await putOrders(2);
     switchOn({ kind: 'refuse', message: 'The street is unknown', orderNumber: `N-${bad}` });
     expect(await plan({ orderIds: [good, bad] })).toEqual([
@@ -115,7 +115,7 @@ describe('planRoute beside a provider in trouble', () => {
     expect(await tasksPerOrder([good, bad])).toEqual([1, 0]);
   });
 
-  it('fails an order alone whose task has an id that cannot be stored, and opens no circuit', async () => {
+  it('fails only the order whose task id cannot be stored, and opens no circuit', async () => {
     const [good = '', ...bad] = await putOrders(13);
     for (const id of bad) switchOn({ kind: 'strange', taskId: `a\u0000${id}`, orderNumber: `N-${id}`, times: 1 });
     const errorMessage = expect.stringMatching(/^PROVIDER_A has a task of this order with an id that cannot be stored/);
@@ -127,7 +127,7 @@ describe('planRoute beside a provider in trouble', () => {
     expect(await tasksPerOrder([...bad, good, later])).toEqual(once([...bad, good, later]));
   });
 
-  it('stores and mails why an order is refused, also when the reason is no text that can be stored', async () => {
+  it('stores and mails why an order is rejected, even if the reason cannot be stored as text', async () => {
     const [orderId = ''] = await putOrders(1);
     const mailsBefore = await mailCount();
     switchOn({ kind: 'refuse', message: 'No\u0000 \ud83d street' });
@@ -135,7 +135,7 @@ describe('planRoute beside a provider in trouble', () => {
     expect(await mailCount()).toBe(mailsBefore + 1);
   });
 
-  it('keeps a task whose update was refused, and updates it later', async () => {
+  it('keeps a task whose update was rejected, and updates it later', async () => {
     const [orderId = ''] = await putOrders(1);
     await plan({ orderIds: [orderId] });
     const body = { siteCode: 'main', orderNumber: 'changed', shippingAddress: { street: 'Ring', city: 'Ulm' } };
@@ -146,7 +146,7 @@ describe('planRoute beside a provider in trouble', () => {
     expect(provider().tasks).toMatchObject([{ content: { orderNumber: 'changed' } }]);
   });
 
-  it('is answered in time beside a slow provider; what was not reached fails and can be planned again', async () => {
+  it('answers in time with a slow provider, and fails the rest, which can be planned again', async () => {
     const ANSWER_MS = 300;
     const COUNT = 400;
     const aloneMs = (COUNT / CONCURRENCY) * ANSWER_MS; // what the provider would need: many times the time of a call
@@ -167,7 +167,7 @@ describe('planRoute beside a provider in trouble', () => {
     expect(await tasksPerOrder(orderIds)).toEqual(once(orderIds));
   });
 
-  it('stops asking a provider that hangs: the rest fails at once, for the same reason', async () => {
+  it('stops calling a provider that hangs, and fails the rest for the same reason', async () => {
     const orderIds = await putOrders(60);
     switchOn({ kind: 'hang' });
     const failures: { errorMessage: string }[] = await plan({ orderIds });
@@ -176,7 +176,7 @@ describe('planRoute beside a provider in trouble', () => {
     expect(provider().calls.length).toBeLessThan(25);
   });
 
-  it('makes one task even when the provider does an old request late, as long as it knows our keys', async () => {
+  it('creates one task even if the provider executes an old request late, as long as it knows the keys', async () => {
     const strict = await startDelivery({ uniqueKeys: true, env: { PROVIDER_TIMEOUT_MS: `${PATIENT_MS}` } });
     const { providerA } = strict.emulators;
     await strict.configure();
@@ -189,7 +189,7 @@ describe('planRoute beside a provider in trouble', () => {
     await strict.stop();
   });
 
-  it('leaves alone only the account that was asked to wait, and for five minutes at most', async () => {
+  it('pauses only the account that requested a delay, for at most five minutes', async () => {
     await service.configure(tenant, { siteCode: 'north', credentials: { apiKey: `key-of-north-${tenant}` } });
     const [first = '', second = ''] = await putOrders(2);
     const [north = ''] = await service.putOrders(1, { siteCode: 'north' }, tenant);
@@ -200,7 +200,7 @@ describe('planRoute beside a provider in trouble', () => {
     expect(await plan({ siteCode: 'north', orderIds: [north] })).toEqual([]);
   });
 
-  it('opens its circuit breaker for that account only', async () => {
+  it('opens the circuit breaker for that account only', async () => {
     const wary = await startDelivery({ env: { PROVIDER_TIMEOUT_MS: '20000', PROVIDER_BREAK_MS: '600000' } });
     const { providerA } = wary.emulators;
     await wary.configure();
@@ -228,7 +228,7 @@ describe('planRoute beside a provider in trouble', () => {
     await wary.stop();
   });
 
-  it.each(FAULTS)('makes exactly one task at PROVIDER_B, too, when it %s once', async (_name, fault) => {
+  it.each(FAULTS)('creates exactly one task at PROVIDER_B if it %s once', async (_name, fault) => {
     const { providerB } = service.emulators;
     providerB.reset();
     const siteCode = 'b';
@@ -245,7 +245,7 @@ describe('planRoute beside a provider in trouble', () => {
     expect(providerB.tasks.map(({ key }) => key.split('/')[1]).sort()).toEqual(orderIds);
   });
 
-  it('does not keep another tenant waiting when it hangs for one, and goes on as soon as it works again', async () => {
+  it('does not delay another tenant while it hangs for one, and continues when it recovers', async () => {
     const alone = await startDelivery({ env: { PROVIDER_TIMEOUT_MS: '30000', PLAN_ROUTE_MS: '60000', PROVIDER_CONCURRENCY: '4' } });
     const { providerA } = alone.emulators;
     await alone.configure();

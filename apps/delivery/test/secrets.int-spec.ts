@@ -20,7 +20,7 @@ const FORMS = [...CANARIES, OLD_KEY.slice(4), NEW_KEY.slice(4)].flatMap((secret)
 ]);
 const found = (text: string) => FORMS.filter((form) => text.includes(form));
 
-describe('credentials of providers', () => {
+describe('provider credentials', () => {
   let database: TestDatabase;
   let emulators: Emulators;
   let folder: string;
@@ -88,18 +88,18 @@ describe('credentials of providers', () => {
     expect(emulators.providerA.tasks).toMatchObject([{ credential: API_KEY, content: { orderNumber: 'good' } }]);
   });
 
-  it('are in no answer', () => {
+  it('do not appear in answers', () => {
     expect(answers).toHaveLength(26);
     expect(found(JSON.stringify(answers))).toEqual([]);
     expect(JSON.stringify(answers)).not.toMatch(/sealed|credential"/i);
   });
 
-  it('are in no log, at its most talkative', () => {
+  it('do not appear in logs at the most verbose level', () => {
     expect(output).toContain('orders planned');
     expect(found(output)).toEqual([]);
   });
 
-  it('are in no mail and nowhere else in the database in clear', async () => {
+  it('do not appear in mails, or in clear text in the database', async () => {
     const mails = await adminQuery<{ body: string }>(database, 'SELECT body FROM delivery.outgoing_mail ORDER BY created_at');
     expect(mails).toHaveLength(2);
     expect(mails[0]?.body).toContain('- told: PROVIDER_A refused the order: *** Basic ***');
@@ -108,7 +108,7 @@ describe('credentials of providers', () => {
     expect(found(text)).toEqual([]);
   });
 
-  it('are wrapped again by a command, while replicas run to which the new key was given last in the ring', async () => {
+  it('are rewrapped by a command while replicas have the new key last in the ring', async () => {
     const delivery = await DeliveryProcess.start(database, emulators, { KEY_RING: `${OLD_KEY},${NEW_KEY}` }, true);
     const newFirst = { KEY_RING: `${NEW_KEY},${OLD_KEY}` };
     expect(command(database, newFirst, 'rewrap')).toMatchObject({
@@ -122,13 +122,13 @@ describe('credentials of providers', () => {
     await delivery.service.end();
   });
 
-  it('need the new key alone from then on', async () => {
+  it('need only the new key afterwards', async () => {
     const delivery = await DeliveryProcess.start(database, emulators, { KEY_RING: NEW_KEY }, true);
     expect(await delivery.send('POST', '/planRoute', { siteCode: 'main' })).toMatchObject({ status: 200, body: [] });
     await delivery.service.end();
   });
 
-  it('are reported as sealed with a key that a replica does not have yet: 503, and no bug', async () => {
+  it('are answered with 503 if they are encrypted with a key that a replica does not have yet', async () => {
     const delivery = await DeliveryProcess.start(database, emulators, { KEY_RING: OLD_KEY }, true);
     const answer = await delivery.send('POST', '/planRoute', { siteCode: 'main' });
     expect(answer).toMatchObject({
@@ -141,12 +141,12 @@ describe('credentials of providers', () => {
     expect(delivery.service.output()).not.toContain('unexpected error');
   });
 
-  it('are not touched by a question about the command, which needs no database', () => {
+  it('are not read by the help of the command, which needs no database', () => {
     const { status, stdout } = command(database, { KEY_RING: '', DATABASE_URL: '' }, 'rewrap', '--help');
     expect([status, stdout]).toEqual([0, expect.stringMatching(/Usage: node main.js.*rewrap {2}hold all credentials with the first key/s)]);
   });
 
-  it('cannot be rewrapped without the key that holds them: the command says so in one sentence, and nothing is lost by trying', () => {
+  it('cannot be rewrapped without their key, which the command reports in one sentence without changing anything', () => {
     const { status, stderr } = command(database, { KEY_RING: OLD_KEY }, 'rewrap');
     const isLogged = (line: string) => line.startsWith('{');
     expect([
@@ -165,7 +165,7 @@ describe('credentials of providers', () => {
     ]);
   });
 
-  it('need a key ring: without one the service does not start, and says all that is missing', () => {
+  it('need a key ring, without which the service does not start and reports all missing settings', () => {
     const { status, stderr } = command(database, { KEY_RING: '', PROVIDER_A_URL: '' }, 'rewrap');
     expect(status).toBe(1);
     expect(stderr).toContain('KEY_RING is required');

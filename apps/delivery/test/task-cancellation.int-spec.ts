@@ -26,7 +26,7 @@ describe('an order that needs no delivery while the provider has its task', () =
 
   it.each([
     ['declined', { orderStatus: 'DECLINED' }, 'it was declined'],
-    ['picked up instead', { pickup: true }, 'the customer picks it up'],
+    ['changed to pickup', { pickup: true }, 'the customer picks it up'],
   ])('is reported to the merchant once when it is %s', async (_name, order, why) => {
     const [orderId = ''] = await service.putOrders(1);
     await service.plan({ orderIds: [orderId] });
@@ -50,14 +50,14 @@ describe('an order that needs no delivery while the provider has its task', () =
     expect(await mails()).toEqual([]);
   });
 
-  it('is reported again when it needed a delivery in between', async () => {
+  it('is reported again if it needed a delivery in between', async () => {
     const [orderId = ''] = await service.putOrders(1);
     await service.plan({ orderIds: [orderId] });
     for (const pickup of [true, false, true]) await change(orderId, { pickup });
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is reported as possibly existing while it is being pushed', async () => {
+  it('is reported as possibly existing during its push', async () => {
     const [orderId = ''] = await service.putOrders(1);
     provider().faults.add({ kind: 'late', ms: 600_000, on: 'create', times: 1 });
     const before = provider().calls.length;
@@ -69,7 +69,7 @@ describe('an order that needs no delivery while the provider has its task', () =
     expect((await mails()).map(({ body }) => body)).toEqual([expect.stringContaining('PROVIDER_A may have a task for it')]);
   });
 
-  describe('declined in a transaction that is open while the order is planned', () => {
+  describe('that is declined in an open transaction during planning', () => {
     let client: Client;
     beforeEach(async () => {
       client = new Client({ connectionString: service.database.adminUrl.href });
@@ -78,8 +78,8 @@ describe('an order that needs no delivery while the provider has its task', () =
     afterEach(() => client.end());
 
     it.each([
-      ['is no failure of a call that plans all', false],
-      ['is a failure of a call that names the order', true],
+      ['is no failure of a call that plans all orders', false],
+      ['is a failure of a call that lists the order', true],
     ])('is not pushed, and %s', async (_name, isNamed) => {
       const siteCode = `declining-${isNamed}`;
       await service.configure('acme', { siteCode });
@@ -104,7 +104,7 @@ describe('an order that needs no delivery while the provider has its task', () =
   });
 
   onOneServer('triggers', () => {
-    it('is reported with the others of its call in one mail when it is declined just before its push', async () => {
+    it('is reported with the others of its call in one mail if it is declined just before its push', async () => {
       const orderIds = await service.putOrders(2);
       // Read as it was, and declined before it is claimed.
       await adminQuery(
@@ -125,7 +125,7 @@ describe('an order that needs no delivery while the provider has its task', () =
     });
   });
 
-  it('is reported to the address in the site’s configuration', async () => {
+  it('is reported to the address in the configuration of the site', async () => {
     await service.configure('acme', { siteCode: 'north', notificationEmail: 'north@shop.example' });
     const [orderId = ''] = await service.putOrders(1, { siteCode: 'north' });
     await service.plan({ siteCode: 'north', orderIds: [orderId] });

@@ -18,18 +18,18 @@ describe('ids in a batch', () => {
   });
   afterAll(() => service.stop());
 
-  it('are given by name, or by type where no schema has the name', async () => {
+  it('are allocated by name, or by type if no schema has the name', async () => {
     const answer = await batch({ order: { numberOfIds: 2 }, invoice: { sequenceKey: 'k' }, sale: { numberOfIds: 2 } });
     expect(answer).toMatchObject({ status: 201 });
     expect(answer.body).toEqual({ order: ['O01', 'O02'], invoice: ['I01'], sale: ['O03', 'O04'] });
   });
 
-  it('are all given or none', async () => {
+  it('are allocated all or none', async () => {
     expect(await batch({ order: {}, short: { numberOfIds: 2 } })).toMatchObject({ status: 409, body: { type: 'sequence_exhausted' } });
     expect((await batch({ order: {} })).body).toEqual({ order: ['O05'] });
   });
 
-  it('are given down to the last number of a pool, whether it is new or has been used', async () => {
+  it('are allocated up to the last number of a new or used pool', async () => {
     await create({ name: 'new', maxValue: 3 });
     expect((await batch({ new: { numberOfIds: 3 } })).body).toEqual({ new: ['1', '2', '3'] });
     await create({ name: 'begun', maxValue: 3 });
@@ -51,8 +51,8 @@ describe('ids in a batch', () => {
     ['empty', {}],
     ['a list', []],
     ['too long', Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`s${i}`, {}]))],
-    ['wrong inside', { order: { numberOfIds: 0 } }],
-  ])('are refused when it is %s', async (_name, body) => {
+    ['invalid inside', { order: { numberOfIds: 0 } }],
+  ])('are rejected if the batch is %s', async (_name, body) => {
     expect(await batch(body)).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
   });
 });

@@ -71,7 +71,7 @@ describe('two replicas and their database, killed again and again', () => {
     startServiceProcess('sequential-id', { database, schema: 'sequential_id', isMigrated, env: { LOG_LEVEL: 'fatal' } });
 
   it(
-    'give out every number from the first to the counter once, in blocks without a gap, and the same again for the same key',
+    'allocate every number once, in blocks without a gap, and repeat it for the same key',
     async () => {
       const keyed: { call: Call; answer: Answer }[] = [];
       const unkeyed: { call: Call; answer: Answer }[] = [];

@@ -11,7 +11,7 @@ const headers = { ...bearer.application('sequentialid.schema_view sequentialid.s
 const CONNECTIONS = 4;
 const CALLERS = 6;
 
-describe('callers who hang up', () => {
+describe('disconnected callers', () => {
   let service: TestApp;
   const post = (path: string, body: object) => service.call('POST', `/sequential-id/${path}`, { headers, body });
   const nextId = (sequenceKey: string) => post('acme/schemas/types/order/nextId', { sequenceKey });
@@ -54,8 +54,8 @@ describe('callers who hang up', () => {
 
   it.each<[string, (i: number) => Record<string, string>]>([
     ['without a key', () => ({})],
-    ['with one', (i) => ({ 'idempotency-key': `gone-${i}` })],
-  ])('use no number while they wait for those before them, %s', async (name, more) => {
+    ['with a key', (i) => ({ 'idempotency-key': `gone-${i}` })],
+  ])('use no number while they wait for earlier calls, %s', async (name, more) => {
     await nextId(name);
     const held = await holdPool(service, name);
     const first = nextId(name);
@@ -67,7 +67,7 @@ describe('callers who hang up', () => {
     expect((await nextId(name)).body).toEqual({ id: '03' });
   });
 
-  it('use no number with a batch that waits for a connection to the database', async () => {
+  it('use no number with a batch that waits for a database connection', async () => {
     await nextId('batch');
     const taken = Array.from({ length: CONNECTIONS - 1 }, () => service.pool.connect());
     await Promise.all(taken);

@@ -28,7 +28,7 @@ describe('ids', () => {
   });
   afterAll(() => service.stop());
 
-  it('follow one another, framed by the schema’s texts', async () => {
+  it('are consecutive, with the texts of the schema', async () => {
     await create({ name: 'order', preText: 'O-', postText: '/x', startValue: 8, numberOfDigits: 4 });
     expect(await nextId('order')).toMatchObject({ status: 201, body: { id: 'O-0008/x' } });
     expect((await nextIds('order', { numberOfIds: 3 })).body).toEqual({ ids: ['O-0009/x', 'O-0010/x', 'O-0011/x'] });
@@ -37,7 +37,7 @@ describe('ids', () => {
     expect(read.counter).toBe(12);
   });
 
-  it('may be asked for without a body', async () => {
+  it('can be requested without a body', async () => {
     await create({ name: 'bodiless' });
     expect((await service.call('POST', `${SCHEMAS}/types/bodiless/nextId`, { headers: view })).body).toEqual({ id: '000000001' });
   });
@@ -59,7 +59,7 @@ describe('ids', () => {
     expect(await poolsOf(id, '?pageSize=1&after=default')).toEqual([north]);
   });
 
-  it('are given to everybody who asks at once, each number once', async () => {
+  it('are allocated once each to concurrent callers', async () => {
     await create({ name: 'crowd', numberOfDigits: 3 });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) => (i % 3 === 0 ? nextIds('crowd', { numberOfIds: 4 }) : nextId('crowd'))),
@@ -70,24 +70,24 @@ describe('ids', () => {
   });
 
   it.each<[string, () => ReturnType<typeof call>, string]>([
-    ['a type that has no schema', () => nextId('nobody'), 'no_active_schema'],
-    ['a name that no schema has', () => nextIds('nobody'), 'schema_not_found'],
+    ['a type without a schema', () => nextId('nobody'), 'no_active_schema'],
+    ['an unknown name', () => nextIds('nobody'), 'schema_not_found'],
     ['a batch with an unknown name', () => batch({ nobody: {} }), 'schema_not_found'],
   ])('are not found for %s', async (_name, ask, type) => {
     expect(await ask()).toMatchObject({ status: 404, body: { status: 404, type } });
   });
 
   it.each<[string, object, string]>([
-    ['no ids at all', { numberOfIds: 0 }, 'numberOfIds'],
-    ['more ids than are given at once', { numberOfIds: 10_001 }, 'numberOfIds'],
+    ['no ids', { numberOfIds: 0 }, 'numberOfIds'],
+    ['more ids than the limit', { numberOfIds: 10_001 }, 'numberOfIds'],
     ['a number as a text', { numberOfIds: '1' }, 'numberOfIds'],
     ['an empty pool', { sequenceKey: '' }, 'sequenceKey'],
     ['a pool with a long name', { sequenceKey: 'k'.repeat(65) }, 'sequenceKey'],
     ['a pool with a line break', { sequenceKey: 'a\nb' }, 'sequenceKey'],
-    ['a pool with half a character, which PostgreSQL would call otherwise', { sequenceKey: 'x\ud800' }, ''],
-    ['placeholders that are none', { placeholders: 'x' }, 'placeholders'],
+    ['a pool with an incomplete character, which PostgreSQL would change', { sequenceKey: 'x\ud800' }, ''],
+    ['invalid placeholders', { placeholders: 'x' }, 'placeholders'],
     ['an unknown field', { size: 1 }, 'size'],
-  ])('are refused with %s', async (_name, body, field) => {
+  ])('are rejected with %s', async (_name, body, field) => {
     const answer = await nextIds('order', body);
     expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
     expect(answer.body.details).toContainEqual(expect.objectContaining({ field }));
@@ -105,14 +105,14 @@ describe('ids', () => {
       }),
     );
 
-    it('show the values given, the defaults, and the time of the schema’s zone', async () => {
+    it('show the values, the defaults, and the time of the schema’s zone', async () => {
       expect((await nextId('mask', { placeholders: { __site__: 'MUC' } })).body.id).toBe('MUC-2027-1-A');
       expect((await nextId('mask', { placeholders: { __site__: '__year__', __lane__: 'B', __year__: '1' } })).body.id).toBe(
         '__year__-1-2-B',
       );
     });
 
-    it('use no number when a value is missing, unknown or wrong', async () => {
+    it('use no number if a value is missing, unknown or invalid', async () => {
       const wrong = await nextId('mask', { placeholders: { __lane__: 5, other: 'x' } });
       expect(wrong).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
       expect(wrong.body.details).toEqual([
@@ -129,7 +129,7 @@ describe('ids', () => {
       expect((await call('GET', `${SCHEMAS}/types/mask`, undefined)).body).toMatchObject([{ counter: 3 }]);
     });
 
-    it('do not spoil the calls that come together with a bad one', async () => {
+    it('are not affected by an invalid concurrent call', async () => {
       const answers = await Promise.all(
         Array.from({ length: 9 }, (_, i) => nextId('mask', { placeholders: i % 3 === 0 ? {} : { __site__: 'M' } })),
       );
@@ -138,13 +138,13 @@ describe('ids', () => {
       expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
     });
 
-    it('are refused in a batch with the path of the entry', async () => {
+    it('are rejected in a batch with the path of the entry', async () => {
       const answer = await batch({ mask: {}, order: {} });
       expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'mask.placeholders.__site__', type: 'missing_value' }] } });
     });
   });
 
-  it('show the time of each call, over the end of a year and of summer time', async () => {
+  it('show the time of each call across the end of a year and of summer time', async () => {
     await create({ name: 'timed', preText: '__year____month____day__T__hour__-', numberOfDigits: 1, timeZone: 'Europe/Berlin' });
     const shown = ['2026-12-31T22:59:59Z', '2026-12-31T23:00:00Z', '2026-10-25T00:59:59Z', '2026-10-25T01:00:00Z', '2026-03-29T01:00:00Z'];
     const ids = [];
@@ -156,8 +156,8 @@ describe('ids', () => {
     expect(ids).toEqual(['20261231T23-1', '20270101T00-2', '20261025T02-3', '20261025T02-4', '20260329T03-5']);
   });
 
-  describe('of a pool that is nearly used up', () => {
-    it('go to those who ask for what is left; nobody who is refused uses any', async () => {
+  describe('of a nearly exhausted pool', () => {
+    it('are allocated to calls that fit, and a rejected call uses none', async () => {
       await create({ name: 'short', maxValue: 5 });
       expect((await nextIds('short', { numberOfIds: 2 })).status).toBe(201);
       expect(await nextIds('short', { numberOfIds: 4 })).toMatchObject({ status: 409, body: { type: 'sequence_exhausted' } });
@@ -167,13 +167,13 @@ describe('ids', () => {
       expect(await nextId('short')).toMatchObject({ status: 409, body: { type: 'sequence_exhausted' } });
     });
 
-    it('are refused when a new pool is too small for the block, and the pool stays whole', async () => {
+    it('are rejected if a new pool is too small for the block, and the pool is unchanged', async () => {
       await create({ name: 'tiny', maxValue: 3 });
       expect((await nextIds('tiny', { numberOfIds: 4 })).status).toBe(409);
       expect((await nextIds('tiny', { numberOfIds: 3 })).body.ids).toEqual(['1', '2', '3']);
     });
 
-    it('reach the largest number that can be written', async () => {
+    it('reach the largest number of the range', async () => {
       await create({ name: 'huge', startValue: Number.MAX_SAFE_INTEGER - 1, maxValue: Number.MAX_SAFE_INTEGER, numberOfDigits: 18 });
       expect((await nextIds('huge', { numberOfIds: 2 })).body.ids).toEqual(['009007199254740990', '009007199254740991']);
       expect((await nextId('huge')).status).toBe(409);
@@ -184,7 +184,7 @@ describe('ids', () => {
     beforeAll(() => create({ name: 'keyed', numberOfDigits: 3 }));
     const counterOf = async (name: string): Promise<number> => (await call('GET', `${SCHEMAS}/types/${name}`, undefined)).body[0].counter;
 
-    it('are the same again for the same call', async () => {
+    it('are the same for the same call', async () => {
       const first = await nextIds('keyed', { numberOfIds: 2 }, keyed('a'));
       await nextId('keyed');
       expect(await nextIds('keyed', { numberOfIds: 2 }, keyed('a'))).toMatchObject({ status: 201, body: first.body });
@@ -194,7 +194,7 @@ describe('ids', () => {
       });
     });
 
-    it('are given once, and to no other, when the same call comes many times at once', async () => {
+    it('are allocated once, and to no other call, for concurrent repetitions', async () => {
       const before = await counterOf('keyed');
       const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => nextId('keyed', {}, keyed(`crowd-${i % 4}`))));
       expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
@@ -202,7 +202,7 @@ describe('ids', () => {
       expect(await counterOf('keyed')).toBe(before + 4);
     });
 
-    it('are the same again where the call came together with calls that have no key', async () => {
+    it('are the same if the call shared a batch with calls without a key', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) => nextId('keyed', {}, i % 2 === 0 ? keyed(`among-${i}`) : view)),
       );
@@ -211,19 +211,19 @@ describe('ids', () => {
       }
     });
 
-    it('are given once to a batch', async () => {
+    it('are allocated once to a batch', async () => {
       const first = await batch({ keyed: { numberOfIds: 2 } }, keyed('batch'));
       expect(first.status).toBe(201);
       expect((await batch({ keyed: { numberOfIds: 2 } }, keyed('batch'))).body).toEqual(first.body);
     });
 
-    it('are given at the second try after a refusal, since nothing of it was kept', async () => {
+    it('are allocated at the second attempt after a rejection', async () => {
       await create({ name: 'keyed-late', maxValue: 1 });
       expect((await nextIds('keyed-late', { numberOfIds: 2 }, keyed('late'))).status).toBe(409);
       expect((await nextIds('keyed-late', { numberOfIds: 1 }, keyed('late'))).body).toEqual({ ids: ['1'] });
     });
 
-    it('are new ones a day later, when the first answer is purged', async () => {
+    it('are new a day later, when the first answer was purged', async () => {
       const first = await nextId('keyed', {}, keyed('daily'));
       const stored = (key: string) => adminQuery(service.database, 'SELECT 1 FROM sequential_id.idempotency_key WHERE key = $1', [key]);
       const age = `UPDATE sequential_id.idempotency_key SET created_at = now() - interval '24 hours' WHERE key = 'daily'`;

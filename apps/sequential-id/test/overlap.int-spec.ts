@@ -15,7 +15,7 @@ const wanted = fc.shuffledSubarray(NAMES, { minLength: 1 }).chain((names) =>
   }),
 );
 
-describe('batches of two replicas that overlap at random', () => {
+describe('random overlapping batches on two replicas', () => {
   let database: TestDatabase;
   let replicas: TestApp[] = [];
 
@@ -43,7 +43,7 @@ describe('batches of two replicas that overlap at random', () => {
     return Object.entries(answer.body as Record<string, string[]>);
   }
 
-  it('never wait for each other in a circle, and give out every number once, in blocks without a gap', async () => {
+  it('never deadlock, and allocate every number once in blocks without a gap', async () => {
     const calls = fc.sample(wanted, { numRuns: AT_ONCE * rounds(6, 500), seed: seedOfRun() });
     const numbers = new Map(NAMES.map((name) => [name, [] as number[]]));
     for (let start = 0; start < calls.length; start += AT_ONCE) {

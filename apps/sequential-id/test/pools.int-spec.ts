@@ -23,8 +23,8 @@ describe('ids of a pool', () => {
   });
   afterAll(() => service.stop());
 
-  describe('shown before they are taken', () => {
-    it('are those of the next call, and none is used up', async () => {
+  describe('in a preview', () => {
+    it('equal those of the next call, and stay unused', async () => {
       const id = await create({ name: 'peek', preText: '__s__', maxValue: 2, placeholders: { __s__: { required: true } } });
       const preview = (body: object) => call('POST', `${SCHEMAS}/${id}/preview`, body);
       expect(await preview({ placeholders: { __s__: 'x' } })).toMatchObject({ status: 200, body: { id: 'x1' } });
@@ -36,44 +36,44 @@ describe('ids of a pool', () => {
     });
   });
 
-  describe('of a pool that comes from another system', () => {
+  describe('of a pool imported from another system', () => {
     let id: string;
     const put = (counter: unknown, key = 'default', headers = manage) => call('PUT', `${SCHEMAS}/${id}/pools/${key}`, { counter }, headers);
     beforeAll(async () => {
       id = await create({ name: 'imported', startValue: 10, maxValue: 99 });
     });
 
-    it('go on where the other system stopped', async () => {
+    it('continue where the other system stopped', async () => {
       expect(await put(41)).toMatchObject({ status: 200, body: { sequenceKey: 'default', counter: 41, remaining: 58 } });
       expect((await nextId('imported')).body.id).toBe('42');
       expect((await put(9, 'north%2F1')).body).toEqual({ sequenceKey: 'north/1', counter: 9, remaining: 90 });
     });
 
-    it('are never set back below what was given out', async () => {
+    it('are never set back below allocated numbers', async () => {
       expect(await put(41)).toMatchObject({ status: 409, body: { type: 'counter_below_issued' } });
       expect(await put(42)).toMatchObject({ status: 200 });
     });
 
-    it.each([8, 100, 10.5, '50', null])('are refused with a counter of %p', async (counter) => {
+    it.each([8, 100, 10.5, '50', null])('reject a counter of %p', async (counter) => {
       expect(await put(counter)).toMatchObject({ status: 400, body: { details: [{ field: 'counter' }] } });
     });
 
-    it('are for those who manage schemas', async () => {
+    it('can be imported only by callers that manage schemas', async () => {
       expect((await put(50, 'default', view)).status).toBe(403);
     });
 
-    it('keep the schema from being deleted', async () => {
+    it('prevent the deletion of the schema', async () => {
       expect((await call('DELETE', `${SCHEMAS}/${id}`, undefined, manage)).status).toBe(409);
     });
   });
 
-  describe('of a pool that is filling up', () => {
+  describe('of a pool that fills up', () => {
     const marksCounted = async (): Promise<number[]> => {
       const values = (await service.app.get(Metrics).registry.getSingleMetric('sequence_pool_mark_passed_total')?.get())?.values ?? [];
       return [80, 95, 99].map((percent) => values.find(({ labels }) => labels['percent'] === percent)?.value ?? 0);
     };
 
-    it('say so once at 80, 95 and 99 percent, however the counter moves', async () => {
+    it('log 80, 95 and 99 percent once, however the counter moves', async () => {
       const id = await create({ name: 'filling', maxValue: 100 });
       const before = await marksCounted();
       logged.length = 0;
@@ -92,7 +92,7 @@ describe('ids of a pool', () => {
       expect(await marksCounted()).toEqual(before.map((count) => count + 1));
     });
 
-    it('do not say so again for a repeated call', async () => {
+    it('log nothing for a repeated call', async () => {
       await create({ name: 'repeated', maxValue: 10 });
       const headers = { ...view, 'idempotency-key': 'mark' };
       logged.length = 0;

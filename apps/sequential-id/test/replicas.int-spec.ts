@@ -21,7 +21,7 @@ describe('two replicas', () => {
   });
   afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
 
-  it('see that the other works on a key: it is given one number, and the second call is told to wait', async () => {
+  it('allocate one number for one key used on both, and let the second call retry', async () => {
     await nextId(0, 'shared');
     const held = await holdPool(replicas[0] as TestApp, 'shared');
     const key = { 'idempotency-key': 'both' };
@@ -37,7 +37,7 @@ describe('two replicas', () => {
     expect((await nextId(1, 'shared')).body).toEqual({ id: '03' });
   });
 
-  it('never set a counter back: an import waits for the numbers that are being given out', async () => {
+  it('never set a counter back: an import waits for running allocations', async () => {
     await nextId(0, 'imported');
     const held = await holdPool(replicas[0] as TestApp, 'imported');
     const path = `/sequential-id/acme/schemas/${orderId}/pools/imported`;
@@ -48,7 +48,7 @@ describe('two replicas', () => {
     expect((await nextId(0, 'imported')).body).toEqual({ id: '51' });
   });
 
-  it('share the last numbers of a pool in which not all that is asked for fits, each number once', async () => {
+  it('share the last numbers of a pool, each number once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const name = `short-${round}`;
       await post(0, 'sequenceSchemas', { name, maxValue: 9 });

@@ -25,17 +25,17 @@ describe.each([
   });
   afterAll(() => service.stop());
 
-  it('is empty for a tenant that has none, and says so', async () => {
+  it('is empty for a tenant without schemas, with a total of zero', async () => {
     const globex = bearer.application('sequentialid.schema_manage', { tenant: 'globex' });
     const answer = await service.call('GET', path.replace('acme', 'globex'), { headers: globex });
     expect([answer.body, answer.headers.get('x-total-count')]).toEqual([[], '0']);
   });
 
-  it('is whole, the oldest first, when nobody asks for a page', async () => {
+  it('is complete, oldest first, without paging parameters', async () => {
     expect(await list()).toEqual([all, String(all.length)]);
   });
 
-  it('comes page by page, each with the total', async () => {
+  it('has pages, each with the total', async () => {
     const total = String(all.length);
     expect(await list('?pageSize=1')).toEqual([all.slice(0, 1), total]);
     expect(await list('?pageSize=1&pageNumber=2')).toEqual([all.slice(1, 2), total]);
@@ -50,7 +50,7 @@ describe.each([
     ['pageSize=abc', 'pageSize'],
     ['pageNumber=0', 'pageNumber'],
     ['page=1', 'page'],
-  ])('is refused with %s', async (query, field) => {
+  ])('is rejected with %s', async (query, field) => {
     const answer = await service.call('GET', `${path}?${query}`, { headers });
     expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [{ field }] } });
   });

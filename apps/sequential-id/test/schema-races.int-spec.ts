@@ -6,7 +6,7 @@ import { hold } from './held';
 const SCHEMAS = '/sequential-id/acme/schemas';
 const headers = bearer.application('sequentialid.schema_manage');
 
-describe('schemas, when others change them in the same moment,', () => {
+describe('schemas with concurrent changes', () => {
   let service: TestApp;
   const call = (method: string, path: string, body?: unknown) =>
     service.call(method, path, { headers, ...(body !== undefined && { body }) });
@@ -19,7 +19,7 @@ describe('schemas, when others change them in the same moment,', () => {
   beforeAll(async () => (service = await startTestApp(SequentialIdConfig, AppModule)));
   afterAll(() => service.stop());
 
-  it('have one active, although two are made as the first', async () => {
+  it('have one active if two are created as the first', async () => {
     const locked = await hold(service, 'LOCK TABLE sequence_schema IN SHARE MODE');
     const made = ['both-1', 'both-2'].map((name) => call('POST', SCHEMAS, { name, schemaType: 'both' }));
     await locked.untilWaiting(2); // each has looked, or waits for the other
@@ -28,7 +28,7 @@ describe('schemas, when others change them in the same moment,', () => {
     expect(await activeOf('both')).toHaveLength(1);
   });
 
-  it('keep the active one when another is deleted instead of being made so', async () => {
+  it('keep the active one if another is deleted while it is activated', async () => {
     await create({ name: 'stays-1', schemaType: 'stays' });
     const second = await create({ name: 'stays-2', schemaType: 'stays' });
     const held = await hold(service, 'DELETE FROM sequence_schema WHERE id = $1', [second]);
@@ -39,10 +39,10 @@ describe('schemas, when others change them in the same moment,', () => {
     expect(await activeOf('stays')).toEqual(['stays-1']);
   });
 
-  describe('that are to be deleted', () => {
+  describe('on deletion', () => {
     const inUse = { status: 409, body: { type: 'schema_in_use' } };
 
-    it('wait for a number of theirs that is being given out, and stay', async () => {
+    it('wait for a running allocation, and stay', async () => {
       const id = await create({ name: 'being-used' });
       expect((await call('PUT', `${SCHEMAS}/${id}/pools/default`, { counter: 0 })).status).toBe(200);
       const held = await hold(service, 'UPDATE sequence_pool SET counter = 1 WHERE schema_id = $1', [id]);
@@ -52,7 +52,7 @@ describe('schemas, when others change them in the same moment,', () => {
       expect(await deleted).toMatchObject(inUse);
     });
 
-    it('wait for the first number of a pool that is being made, and stay', async () => {
+    it('wait for the first number of a new pool, and stay', async () => {
       const id = await create({ name: 'being-begun' });
       const held = await hold(
         service,

@@ -22,7 +22,7 @@ describe('schemas', () => {
   });
   afterAll(() => service.stop());
 
-  it('are read as they were made, with everything that was left out filled in', async () => {
+  it('are returned as created, with defaults', async () => {
     const answer = await call('POST', SCHEMAS, {
       name: 'order',
       preText: 'O-__site__-',
@@ -53,7 +53,7 @@ describe('schemas', () => {
     });
   });
 
-  it('need nothing but a name', async () => {
+  it('require only a name', async () => {
     const id = await create({ name: 'bare' });
     expect((await call('GET', `${SCHEMAS}/${id}`)).body).toMatchObject({
       startValue: 1,
@@ -65,7 +65,7 @@ describe('schemas', () => {
     });
   });
 
-  it('may be as large as can be', async () => {
+  it('can have the maximum size', async () => {
     const tokens = Array.from({ length: 50 }, (_, i) => `<${i}>`.padEnd(64, '-'));
     const largest = {
       ...{ name: 'a'.repeat(64), schemaType: 'b'.repeat(64), preText: 'a'.repeat(256), postText: 'b'.repeat(256) },
@@ -74,13 +74,13 @@ describe('schemas', () => {
     expect((await call('POST', SCHEMAS, largest)).status).toBe(201);
   });
 
-  it('take back what they have answered', async () => {
+  it('accept their own representation', async () => {
     const id = await create({ name: 'copied-from' });
     const read = (await call('GET', `${SCHEMAS}/${id}`)).body;
     expect(await call('POST', SCHEMAS, { ...read, name: 'copied-to' })).toMatchObject({ status: 201 });
   });
 
-  it('are made and listed for the token’s tenant, too', async () => {
+  it('are created and listed for the tenant of the token', async () => {
     const globex = bearer.application('sequentialid.schema_manage', { tenant: 'globex', exp });
     expect(await call('POST', '/sequential-id/sequenceSchemas', { name: 'order' }, globex)).toMatchObject({ status: 201 });
     const listed = await call('GET', '/sequential-id/sequenceSchemas', undefined, globex);
@@ -133,14 +133,14 @@ describe('schemas', () => {
       { field: 'placeholders.__a__.default' },
     ],
     ['an unknown field', { name: 'x', colour: 'red' }, { field: 'colour', type: 'unknown_field' }],
-  ])('are refused with %s', async (_name, body, detail) => {
+  ])('are rejected with %s', async (_name, body, detail) => {
     const answer = await call('POST', SCHEMAS, body);
     expect(answer).toMatchObject({ status: 400, body: { status: 400, type: 'validation_violation' } });
     expect(answer.body.details).toContainEqual(expect.objectContaining(detail));
   });
 
   it.each(['', '/types/order', '/00000000-0000-7000-8000-000000000000', '/00000000-0000-7000-8000-000000000000/pools'])(
-    'are refused to a GET of …/schemas%s with a parameter that nobody knows',
+    'reject a GET of …/schemas%s with an unknown parameter',
     async (path) => {
       expect(await call('GET', `${SCHEMAS}${path}?colour=red`)).toMatchObject({
         status: 400,
@@ -149,7 +149,7 @@ describe('schemas', () => {
     },
   );
 
-  it('are refused under a name that is taken', async () => {
+  it('are rejected under a used name', async () => {
     await create({ name: 'taken' });
     expect(await call('POST', SCHEMAS, { name: 'taken' })).toMatchObject({ status: 409, body: { type: 'schema_exists' } });
   });
@@ -173,7 +173,7 @@ describe('schemas', () => {
     ['POST', `${SCHEMAS}/x/setActive`, 403],
     ['DELETE', `${SCHEMAS}/x`, 403],
     ['PUT', `${SCHEMAS}/x/pools/default`, 403],
-  ])('let a viewer %s %s: %d', async (method, path, status) => {
+  ])('allow a viewer %s %s: %d', async (method, path, status) => {
     expect((await call(method, path, method === 'GET' ? undefined : {}, view)).status).toBe(status);
   });
 
@@ -183,7 +183,7 @@ describe('schemas', () => {
       .map(({ name }: { name: string }) => name);
 
   describe('of one type', () => {
-    it('are listed together; a type that nobody has is an empty list', async () => {
+    it('are listed together, and an unknown type is an empty list', async () => {
       await create({ name: 'listed-1', schemaType: 'listed' });
       await create({ name: 'listed-2', schemaType: 'listed' });
       expect((await call('GET', `${SCHEMAS}/types/listed`)).body.map(({ name }: { name: string }) => name)).toEqual([
@@ -193,7 +193,7 @@ describe('schemas', () => {
       expect(await call('GET', `${SCHEMAS}/types/nobody`)).toMatchObject({ status: 200, body: [] });
     });
 
-    it('have one active among them: the first, until another is made so', async () => {
+    it('have one active: the first, until another is activated', async () => {
       await create({ name: 'inv-2026', schemaType: 'invoice', preText: 'A' });
       const second = await create({ name: 'inv-2027', schemaType: 'invoice', preText: 'B' });
       expect(await activeOf('invoice')).toEqual(['inv-2026']);
@@ -203,7 +203,7 @@ describe('schemas', () => {
       expect((await nextId('invoice')).body.id).toBe('B000000001');
     });
 
-    it('have none active once that one is deleted, until another is made or made so', async () => {
+    it('have none active after that one is deleted, until another is created or activated', async () => {
       const first = await create({ name: 'void-1', schemaType: 'void' });
       const second = await create({ name: 'void-2', schemaType: 'void' });
       expect((await call('DELETE', `${SCHEMAS}/${first}`)).status).toBe(204);
@@ -218,7 +218,7 @@ describe('schemas', () => {
       expect(await activeOf('void')).toEqual(['void-2']);
     });
 
-    it('have exactly one active however many are made and made active at once', async () => {
+    it('have exactly one active for any concurrent creations and activations', async () => {
       const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => create({ name: `race-${i}`, schemaType: 'race' })));
       expect(await activeOf('race')).toHaveLength(1);
       const answers = await Promise.all(ids.map((id) => call('POST', `${SCHEMAS}/${id}/setActive`)));
@@ -227,22 +227,22 @@ describe('schemas', () => {
     });
   });
 
-  describe('that are deleted', () => {
-    it('are gone when they have given out nothing', async () => {
+  describe('on deletion', () => {
+    it('are removed if they have allocated nothing', async () => {
       const id = await create({ name: 'unused' });
       expect((await call('DELETE', `${SCHEMAS}/${id}`)).status).toBe(204);
       expect((await call('GET', `${SCHEMAS}/${id}`)).status).toBe(404);
       expect(await nextId('unused')).toMatchObject({ status: 404, body: { type: 'no_active_schema' } });
     });
 
-    it('stay once they have given out a number', async () => {
+    it('stay if they have allocated a number', async () => {
       const id = await create({ name: 'used' });
       await nextId('used');
       expect(await call('DELETE', `${SCHEMAS}/${id}`)).toMatchObject({ status: 409, body: { type: 'schema_in_use' } });
       expect((await nextId('used')).body.id).toBe('000000002');
     });
 
-    it('never take a number with them that was given out meanwhile', async () => {
+    it('never lose a number allocated concurrently', async () => {
       for (let round = 0; round < 10; round += 1) {
         const id = await create({ name: `gone-${round}` });
         const [deleted, ...taken] = await Promise.all([

@@ -6,7 +6,7 @@ import { holdPool } from './held';
 const headers = bearer.application('sequentialid.schema_view sequentialid.schema_manage');
 const CONNECTIONS = 4;
 
-describe('ids when the database is in trouble', () => {
+describe('ids with a failing database', () => {
   let service: TestApp;
   const post = (path: string, body: object) => service.call('POST', `/sequential-id/${path}`, { headers, body });
   const nextId = (sequenceKey: string) => post('acme/schemas/types/order/nextId', { sequenceKey });
@@ -21,7 +21,7 @@ describe('ids when the database is in trouble', () => {
 
   const refused = { status: 503, body: { status: 503, type: 'database_unavailable' } };
 
-  it('are refused with Retry-After after one wait when every connection is busy, while nobody else waits', async () => {
+  it('are answered with Retry-After after one wait if all connections are busy, without delaying others', async () => {
     expect(service.pool.options).toMatchObject({ connectionTimeoutMillis: 2_000 });
     const taken = await Promise.all(Array.from({ length: CONNECTIONS }, () => service.pool.connect()));
     let refusals = 0;
@@ -51,7 +51,7 @@ describe('ids when the database is in trouble', () => {
     expect((await nextId('k0')).body).toEqual({ id: '01' });
   });
 
-  it('of a pool that somebody locks are refused behind the first, while other pools go on, and no number is missing', async () => {
+  it('of a locked pool are rejected behind the first, while other pools continue without gaps', async () => {
     await nextId('locked');
     const held = await holdPool(service, 'locked');
     const first = nextId('locked');

@@ -12,7 +12,7 @@ const faultsOf = (given: GivenTerms): readonly ErrorDetail[] => {
 };
 
 describe('the terms of a coupon', () => {
-  it('have a default for all that is left out', () => {
+  it('have defaults for all omitted fields', () => {
     expect(termsOf(percent)).toEqual({
       name: null,
       description: null,
@@ -33,12 +33,12 @@ describe('the terms of a coupon', () => {
     });
   });
 
-  it('keep a localized name as it was given, text or texts by language', () => {
+  it('keep a localized name as sent, one text or texts by language', () => {
     expect(termsOf({ ...percent, name: 'Spring' }).name).toBe('Spring');
     expect(termsOf({ ...percent, name: { en: 'Spring', de: 'Frühling' } }).name).toEqual({ en: 'Spring', de: 'Frühling' });
   });
 
-  it('count in US dollars, and from 0, where amounts do not say', () => {
+  it('default to US dollars and zero for incomplete amounts', () => {
     const terms = termsOf({
       discountType: 'ABSOLUTE',
       discountAbsolute: { amount: 5 },
@@ -52,11 +52,11 @@ describe('the terms of a coupon', () => {
     ['discount', undefined, { amount: 0, currency: 'USD' }],
     ['amount', { currency: 'EUR' }, { amount: 0, currency: 'EUR' }],
     ['currency', { amount: 5 }, { amount: 5, currency: 'USD' }],
-  ])('take nothing off, in dollars, where an absolute discount has no %s', (_name, discountAbsolute, expected) => {
+  ])('discount nothing, in dollars, if an absolute discount has no %s', (_name, discountAbsolute, expected) => {
     expect(termsOf({ discountType: 'ABSOLUTE', ...(discountAbsolute && { discountAbsolute }) }).discountAbsolute).toEqual(expected);
   });
 
-  it('keep times in UTC', () => {
+  it('store times in UTC', () => {
     const { restrictions } = termsOf({ ...percent, restrictions: { validFrom: '2026-03-01T01:00:00+01:00', validUntil: '2026-03-02' } });
     expect(restrictions).toEqual({ validFrom: '2026-03-01T00:00:00.000Z', validUntil: '2026-03-02T23:59:59.999Z' });
   });
@@ -64,37 +64,32 @@ describe('the terms of a coupon', () => {
   it.each<[string, GivenTerms, string, string]>([
     ['a percentage is missing', { discountType: 'PERCENT' }, 'discountPercentage', 'missing_value'],
     [
-      'anonymous users have a limit each',
+      'anonymous users have a limit for each customer',
       { ...percent, allowAnonymous: true, maxRedemptionsPerCustomer: 1 },
       'maxRedemptionsPerCustomer',
       'invalid_value',
     ],
     [
-      'anonymous users are chosen',
+      'anonymous users are named',
       { ...percent, allowAnonymous: true, restrictions: { validFor: ['1'] } },
       'restrictions.validFor',
       'invalid_value',
     ],
-    [
-      'it is for everybody and issued to a customer',
-      { ...percent, allowAnonymous: true, issuedTo: '1' },
-      'allowAnonymous',
-      'invalid_value',
-    ],
+    ['it is for all customers and issued to one', { ...percent, allowAnonymous: true, issuedTo: '1' }, 'allowAnonymous', 'invalid_value'],
     ['it is for no customer', { ...percent, restrictions: { validFor: [] } }, 'restrictions.validFor', 'invalid_value'],
     [
-      'it begins beyond the years with four digits',
+      'it starts in a year with five digits',
       { ...percent, restrictions: { validFrom: '9999-12-31T23:59:59-23:59' } },
       'restrictions.validFrom',
       'invalid_value',
     ],
     [
-      'it ends before it begins',
+      'it ends before it starts',
       { ...percent, restrictions: { validFrom: '2026-03-02', validUntil: '2026-03-01' } },
       'restrictions.validUntil',
       'invalid_value',
     ],
-  ])('are refused when %s', (_name, given, field, type) => {
+  ])('are rejected if %s', (_name, given, field, type) => {
     expect(faultsOf(given)).toEqual([expect.objectContaining({ field, type })]);
   });
 
@@ -105,22 +100,22 @@ describe('the terms of a coupon', () => {
     ['one day', { ...percent, restrictions: { validFrom: '2026-03-01', validUntil: '2026-03-01' } }],
     ['one moment', { ...percent, restrictions: { validFrom: '2026-03-01T12:00:00Z', validUntil: '2026-03-01T12:00:00Z' } }],
     ['the last moment of the last year', { ...percent, restrictions: { validUntil: '9999-12-31' } }],
-  ])('may have %s', (_name, given) => expect(faultsOf(given)).toEqual([]));
+  ])('can have %s', (_name, given) => expect(faultsOf(given)).toEqual([]));
 
-  it('name every contradiction at once', () => {
+  it('report all contradictions at once', () => {
     expect(
       faultsOf({ discountType: 'PERCENT', allowAnonymous: true, maxRedemptionsPerCustomer: 2, restrictions: { validFor: ['1'] } }),
     ).toHaveLength(3);
   });
 
-  it('name their faults by where they stand in the request', () => {
+  it('report faults with their path in the request', () => {
     expect(() => termsOf({ discountType: 'PERCENT' }, 'coupon.')).toThrow(
       expect.objectContaining({ details: [expect.objectContaining({ field: 'coupon.discountPercentage' })] }),
     );
   });
 });
 
-describe('a change of the terms of a coupon', () => {
+describe('a change of coupon terms', () => {
   const earlier = termsOf({
     ...percent,
     name: 'Spring',
@@ -130,8 +125,8 @@ describe('a change of the terms of a coupon', () => {
   const from = earlier.restrictions.validFrom;
 
   it.each<[string, ChangedTerms, Partial<CouponTerms>]>([
-    ['what it has', { discountPercentage: 20 }, { discountPercentage: 20 }],
-    ['nothing else', {}, {}],
+    ['a field', { discountPercentage: 20 }, { discountPercentage: 20 }],
+    ['no other fields', {}, {}],
     [
       'one restriction, and keeps the others',
       { restrictions: { validUntil: '2026-04-01' } },
@@ -143,13 +138,13 @@ describe('a change of the terms of a coupon', () => {
       { restrictions: { ...earlier.restrictions, minOrderValue: { amount: 30, currency: 'EUR' } } },
     ],
     [
-      'restrictions that are null to none',
+      'restrictions to none with null for each',
       { restrictions: { validFor: null, minOrderValue: null } },
       { restrictions: { validFrom: from ?? '' } },
     ],
-    ['all restrictions to none', { restrictions: null }, { restrictions: {} }],
+    ['restrictions to none with null for all', { restrictions: null }, { restrictions: {} }],
     [
-      'the type of discount, and takes nothing over from the type before',
+      'the type of discount, without values of the previous type',
       { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5 } },
       { discountType: 'ABSOLUTE', discountPercentage: null, discountAbsolute: { amount: 5, currency: 'USD' } },
     ],
@@ -169,9 +164,9 @@ describe('a change of the terms of a coupon', () => {
   });
 
   it.each<[string, ChangedTerms, string]>([
-    ['a coupon for nobody', { restrictions: { validFor: [] } }, 'restrictions.validFor'],
-    ['a coupon for everybody that names customers', { allowAnonymous: true }, 'restrictions.validFor'],
-  ])('does not make %s', (_name, change, field) => {
+    ['a coupon for no customer', { restrictions: { validFor: [] } }, 'restrictions.validFor'],
+    ['a coupon for all that names customers', { allowAnonymous: true }, 'restrictions.validFor'],
+  ])('rejects %s', (_name, change, field) => {
     expect(() => changedTerms(earlier, change)).toThrow(expect.objectContaining({ details: [expect.objectContaining({ field })] }));
   });
 });

@@ -24,12 +24,12 @@ describe('the discount of a coupon', () => {
     ['a part of the largest order, exactly', percent(99.9999), eur(1_000_000_000_000), undefined, 999_999_000_000],
     ['a part of almost the largest order, exactly', percent(50), eur(999_999_999_999.98), undefined, 499_999_999_999.99],
     ['an amount', absolute(7.5), eur(50), undefined, 7.5],
-    ['never more than the order', absolute(75), eur(50), undefined, 50],
-    ['the shipping cost that it is told', freeShipping, eur(50), eur(4.9), 4.9],
-    ['no shipping cost when it is told none', freeShipping, eur(50), undefined, 0],
-    ['as much as is asked for', percent(10), eur(50), eur(5), 5],
-    ['more than is asked for', percent(10), eur(50), eur(3), 5],
-    ['a fraction of a cent to carts that keep them', percent(10), eur(0.05), eur(0.005), 0.01],
+    ['limited to the order', absolute(75), eur(50), undefined, 50],
+    ['the given shipping cost', freeShipping, eur(50), eur(4.9), 4.9],
+    ['zero without a shipping cost', freeShipping, eur(50), undefined, 0],
+    ['the requested amount', percent(10), eur(50), eur(5), 5],
+    ['less than the requested amount', percent(10), eur(50), eur(3), 5],
+    ['a fraction of a cent if carts use fractions', percent(10), eur(0.05), eur(0.005), 0.01],
   ])('is %s', (_name, used, orderTotal, discount, expected) => {
     const order = discount ? { orderTotal, discount } : { orderTotal };
     expect(discountFor(used, order, noon)).toEqual({ amount: expected, currency: orderTotal.currency });
@@ -49,22 +49,22 @@ describe('the discount of a coupon', () => {
     ['coupon_currency_incorrect', percent(10), eur(50), { amount: 5, currency: 'USD' }],
     ['coupon_discount_amount_incorrect', percent(10), eur(50), eur(5.01)],
     ['coupon_discount_amount_incorrect', absolute(5), eur(4), eur(5)],
-  ])('is refused with %s', (...[reason, used, orderTotal, discount]) => {
+  ])('is rejected with %s', (...[reason, used, orderTotal, discount]) => {
     const order = discount ? { orderTotal, discount } : { orderTotal };
     expect(discountFor(used, order, noon)).toEqual({ reason, why: expect.any(String) });
   });
 
   it.each<[string, UsedCoupon, Money]>([
-    ['at its first moment', percent(10, { restrictions: { validFrom: '2026-03-01T12:00:00Z' } }), eur(50)],
-    ['at its last moment', percent(10, { restrictions: { validUntil: '2026-03-01T12:00:00Z' } }), eur(50)],
-    ['at its smallest order', percent(10, minimum), eur(50)],
+    ['at its start time', percent(10, { restrictions: { validFrom: '2026-03-01T12:00:00Z' } }), eur(50)],
+    ['at its end time', percent(10, { restrictions: { validUntil: '2026-03-01T12:00:00Z' } }), eur(50)],
+    ['at its minimum order value', percent(10, minimum), eur(50)],
     ['for its last redemption', { ...percent(10, { maxRedemptions: 3 }), redeemed: 2 }, eur(50)],
-    ['in any currency when it is a percentage', percent(10), { amount: 50, currency: 'JPY' }],
-  ])('is given %s', (_name, used, orderTotal) => {
+    ['in any currency if it is a percentage', percent(10), { amount: 50, currency: 'JPY' }],
+  ])('is granted %s', (_name, used, orderTotal) => {
     expect(amountOf(used, { orderTotal })).toBe(5);
   });
 
-  it('is between nothing and the whole order, and may be asked for in full', () => {
+  it('is between zero and the order value, and can be requested in full', () => {
     const amounts = fc.integer({ min: 0, max: 1_000_000_00 }).map((cents) => cents / 100);
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), amounts, (total, percentage, off) => {

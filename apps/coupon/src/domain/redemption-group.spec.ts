@@ -36,8 +36,8 @@ const outcomes = (asking: readonly AskedRedemption[]) =>
     return 'earlierId' in decision ? decision.earlierId : decision.useNumber;
   });
 
-describe('redemptions of one coupon that are decided together', () => {
-  it('get what is left in the order in which they came', () => {
+describe('a group of redemptions of one coupon', () => {
+  it('gets what is left in order of arrival', () => {
     const few = coupon({ maxRedemptions: 5, redeemed: 3 });
     expect(outcomes(['a', 'b', 'c', 'd'].map((name) => asked(name, few)))).toEqual([
       null,
@@ -47,7 +47,7 @@ describe('redemptions of one coupon that are decided together', () => {
     ]);
   });
 
-  it('number the uses of each customer, and leave out the numbers that are taken', () => {
+  it('numbers the uses of each customer, and skips used numbers', () => {
     const limited = coupon({ allowAnonymous: false, maxRedemptionsPerCustomer: 2 });
     const names = ['1/a', '2/a', '1/b', '2/b', '1/c'];
     expect(outcomes(names.map((name) => asked(name, { ...limited, uses: name.startsWith('2') ? [2] : null })))).toEqual([
@@ -59,7 +59,7 @@ describe('redemptions of one coupon that are decided together', () => {
     ]);
   });
 
-  it('are one for one order of one customer, even when nothing is left for another', () => {
+  it('has one redemption for an order of a customer, even if nothing is left for another', () => {
     const last = coupon({ maxRedemptions: 1 });
     expect(outcomes(['1/a', '1/a', '2/a', 'a', '1/a'].map((name) => asked(name, last)))).toEqual([
       null,
@@ -70,7 +70,7 @@ describe('redemptions of one coupon that are decided together', () => {
     ]);
   });
 
-  it('take nothing from the others when they are refused', () => {
+  it('is not affected by rejected redemptions', () => {
     const two = coupon({ maxRedemptions: 2, allowAnonymous: false });
     const names = ['1/a', 'nobody', '2/a', '3/a'];
     const asking = names.map((name) => asked(name, two));
@@ -84,12 +84,12 @@ describe('redemptions of one coupon that are decided together', () => {
   });
 
   it.each([
-    ['there is none', undefined, 'coupon_not_found'],
-    ['it is deleted', coupon({ deleted: true }), 'coupon_not_found'],
-    ['it is over', coupon({ restrictions: { validUntil: '2026-02-01T00:00:00.000Z' } }), 'coupon_expired'],
-    ['it is the shopper’s own for friends', coupon({ kind: 'referral', issuedTo: '1' }), 'coupon_redemption_forbidden'],
-    ['but for an order that has redeemed it', coupon({ deleted: true, earlierId: 'earlier' }), 'earlier'],
-  ])('are refused when %s', (_name, found, expected) => {
+    ['the coupon does not exist', undefined, 'coupon_not_found'],
+    ['the coupon is deleted', coupon({ deleted: true }), 'coupon_not_found'],
+    ['the coupon has expired', coupon({ restrictions: { validUntil: '2026-02-01T00:00:00.000Z' } }), 'coupon_expired'],
+    ['the coupon is the shopper’s own referral coupon', coupon({ kind: 'referral', issuedTo: '1' }), 'coupon_redemption_forbidden'],
+    ['the coupon is deleted, except for an order that has redeemed it', coupon({ deleted: true, earlierId: 'earlier' }), 'earlier'],
+  ])('is rejected if %s', (_name, found, expected) => {
     expect(outcomes([asked('1/a', found)])).toEqual([expected]);
   });
 });

@@ -22,7 +22,7 @@ describe('the status of a coupon', () => {
   });
 });
 
-describe('a coupon is for', () => {
+describe('a coupon', () => {
   const coupon = (more: Partial<OwnedCoupon> = {}): OwnedCoupon => ({
     kind: 'standard',
     allowAnonymous: false,
@@ -31,29 +31,34 @@ describe('a coupon is for', () => {
     ...more,
   });
   it.each<[string, OwnedCoupon, string | undefined, boolean]>([
-    ['any customer', coupon(), '1', true],
-    ['no anonymous shopper', coupon(), undefined, false],
-    ['anonymous shoppers where it says so', coupon({ allowAnonymous: true }), undefined, true],
-    ['customers too where anonymous shoppers may', coupon({ allowAnonymous: true }), '1', true],
-    ['a customer it names', coupon({ restrictions: { validFor: ['1', '2'] } }), '2', true],
-    ['no customer it does not name', coupon({ restrictions: { validFor: ['1', '2'] } }), '3', false],
-    ['the customer it was issued to', coupon({ issuedTo: '1', kind: 'reward' }), '1', true],
-    ['nobody else then', coupon({ issuedTo: '1' }), '2', false],
-    ['the friends of whom a referral coupon was issued to', coupon({ issuedTo: '1', kind: 'referral' }), '2', true],
-    ['never its owner', coupon({ issuedTo: '1', kind: 'referral' }), '1', false],
-    ['never its owner, for whomever else it is', coupon({ issuedTo: '1', kind: 'referral', allowAnonymous: true }), '1', false],
+    ['is for any customer', coupon(), '1', true],
+    ['is not for anonymous shoppers', coupon(), undefined, false],
+    ['is for anonymous shoppers if allowed', coupon({ allowAnonymous: true }), undefined, true],
+    ['is for customers if anonymous shoppers are allowed', coupon({ allowAnonymous: true }), '1', true],
+    ['is for a named customer', coupon({ restrictions: { validFor: ['1', '2'] } }), '2', true],
+    ['is not for a customer that is not named', coupon({ restrictions: { validFor: ['1', '2'] } }), '3', false],
+    ['is for the customer it was issued to', coupon({ issuedTo: '1', kind: 'reward' }), '1', true],
+    ['is not for a customer it was not issued to', coupon({ issuedTo: '1' }), '2', false],
+    ['is for friends of the owner of a referral coupon', coupon({ issuedTo: '1', kind: 'referral' }), '2', true],
+    ['is never for the owner of a referral coupon', coupon({ issuedTo: '1', kind: 'referral' }), '1', false],
+    [
+      'is never for the owner of a referral coupon who is named',
+      coupon({ issuedTo: '1', kind: 'referral', allowAnonymous: true }),
+      '1',
+      false,
+    ],
   ])('%s', (_name, owned, customerNumber, expected) => expect(isFor(owned, customerNumber)).toBe(expected));
 });
 
 describe('the owner of a coupon', () => {
   const percent = { discountType: 'PERCENT', discountPercentage: 5 } as const;
-  it.each(['referral', 'reward'] as const)('of kind %s stays, and cannot be another', (kind) => {
+  it.each(['referral', 'reward'] as const)('of kind %s cannot change', (kind) => {
     const coupon = { kind, issuedTo: '1' };
     expect(keepOwner(coupon, percent)).toEqual({ ...percent, issuedTo: '1' });
     expect(keepOwner(coupon, { issuedTo: '1' })).toEqual({ issuedTo: '1' });
     expect(() => keepOwner(coupon, { issuedTo: '2' })).toThrow('issuedTo cannot be changed');
   });
-  it('of any other may change', () => {
+  it('of other kinds can change', () => {
     expect(keepOwner({ kind: 'standard', issuedTo: '1' }, { issuedTo: '2' })).toEqual({ issuedTo: '2' });
     expect(keepOwner({ kind: 'standard', issuedTo: '1' }, percent)).toEqual(percent);
   });
@@ -77,13 +82,13 @@ describe('the next use of a customer', () => {
     [2, [null, 1]],
     [1, [null, null]],
     [1, [1, 2]],
-  ])('of at most %p after %j is not to be had', (maxRedemptionsPerCustomer, uses) => {
+  ])('of at most %p after %j is rejected', (maxRedemptionsPerCustomer, uses) => {
     expect(nextUse({ maxRedemptionsPerCustomer, uses })).toBeUndefined();
   });
 });
 
 describe('generated codes', () => {
-  it('follow the convention, and are different', () => {
+  it('follow the convention and differ', () => {
     const convention = { ...DEFAULT_CONVENTION, codePrefix: 'VIP-', length: 6, alphabet: 'ABCDEFGH' };
     const bytes = Uint8Array.from({ length: bytesFor(50, convention) }, (_, i) => Math.imul(i + 1, 2_654_435_761) >>> 24);
     const codes = codesFrom(bytes, convention, 20);
@@ -92,7 +97,7 @@ describe('generated codes', () => {
     expect(codes.every((code) => /^VIP-[A-H]{6}$/.test(code) && readCode(code) === code)).toBe(true);
   });
 
-  it('favour no character: bytes that would are skipped', () => {
+  it('are uniform: bytes that would bias them are skipped', () => {
     const every = Uint8Array.from({ length: 256 }, (_, i) => i);
     const drawn = codesFrom(every, { ...DEFAULT_CONVENTION, length: 1 }, 1_000);
     expect(drawn.sort()).toEqual([...ALPHABET].sort());
@@ -101,7 +106,7 @@ describe('generated codes', () => {
     expect(codesFrom(Uint8Array.of(255, 0, 248, 247), { ...one, length: 2 }, 8)).toEqual(['2Z']);
   });
 
-  it('have no look-alikes', () => {
+  it('have no similar characters', () => {
     expect(ALPHABET).not.toMatch(/[01OIL]/);
   });
 
@@ -114,11 +119,11 @@ describe('generated codes', () => {
     ['ABCDEFGH', 4, 0.5, 2_048n],
     ['23456789AB', 4, 0.57, 5_700n], // 0.57 * 100 is less than 57 in floating point
     [ALPHABET, 32, 1, 31n ** 32n],
-  ])('of %s, %i of them long, may be live at a ratio of %p: %i', (alphabet, length, guessableMax, expected) => {
+  ])('of %s and length %i allow at a ratio of %p so many live codes: %i', (alphabet, length, guessableMax, expected) => {
     expect(liveMax({ codePrefix: '', alphabet, length, guessableMax })).toBe(expected);
   });
 
-  it('are of one convention whatever the order of the alphabet is', () => {
+  it('have the same convention for any order of the alphabet', () => {
     const convention = { ...DEFAULT_CONVENTION, codePrefix: 'A', length: 4, alphabet: 'BACDEFGH' };
     expect(conventionKey(convention)).toBe('A/4/ABCDEFGH');
     expect(conventionKey({ ...convention, guessableMax: 1 })).toBe('A/4/ABCDEFGH');
@@ -126,7 +131,7 @@ describe('generated codes', () => {
 });
 
 describe('the start of a page', () => {
-  it('is found past deleted coupons, whatever is deleted', () => {
+  it('is found across deleted coupons', () => {
     const size = 5 * BLOCK_SIZE;
     const deletions = fc.oneof(
       fc.uniqueArray(fc.integer({ min: 1, max: size }), { maxLength: 200 }),
@@ -148,7 +153,7 @@ describe('the start of a page', () => {
     );
   });
 
-  it('is at the page itself where nothing is deleted', () => {
+  it('is the page itself if nothing is deleted', () => {
     expect(pageStart(999_984, [])).toEqual({ after: 999_984, skip: 0 });
   });
 });
@@ -156,7 +161,7 @@ describe('the start of a page', () => {
 describe('a coupon for reward points', () => {
   const coupon = { discountType: 'ABSOLUTE', discountAbsolute: { amount: 5 }, issuedTo: '1' } as const;
 
-  it('is valid for as many years as its customer is promised, from now', () => {
+  it('is valid for the promised number of years from now', () => {
     expect(rewardTerms({ coupon, validInYears: 2 }, now).restrictions.validUntil).toBe('2028-03-01T12:00:00.000Z');
     expect(rewardTerms({ coupon, validInYears: 1 }, new Date('2028-02-29T00:00:00Z')).restrictions.validUntil).toBe(
       '2029-03-01T00:00:00.000Z',
@@ -166,7 +171,7 @@ describe('a coupon for reward points', () => {
     );
   });
 
-  it('is named like the request where it has no name', () => {
+  it('is named after the request if it has no name', () => {
     expect(rewardTerms({ name: 'Points', coupon }, now).name).toBe('Points');
     expect(rewardTerms({ name: 'Points', coupon: { ...coupon, name: 'Five' } }, now).name).toBe('Five');
   });

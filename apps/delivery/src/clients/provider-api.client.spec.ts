@@ -16,14 +16,14 @@ describe('the answer of a provider', () => {
 
   it.each<[string, HttpAnswer['headers'], number | undefined]>([
     ['seconds', { 'retry-after': '7' }, 7_000],
-    ['more seconds than an order can wait for', { 'retry-after': '86400' }, 300_000],
-    ['a date of next year', { 'retry-after': 'Sun, 21 Nov 2027 20:00:00 GMT', date }, 300_000],
-    ['a date, by the clock of the provider', { 'retry-after': 'Sat, 21 Nov 2026 20:00:30 GMT', date }, 30_000],
-    ['a date that is over', { 'retry-after': 'Sat, 21 Nov 2026 19:00:00 GMT', date }, 0],
-    ['a date without another to count from', { 'retry-after': date }, undefined],
-    ['nothing that can be read', { 'retry-after': 'soon', date }, undefined],
+    ['more seconds than an order can wait', { 'retry-after': '86400' }, 300_000],
+    ['a date in the next year', { 'retry-after': 'Sun, 21 Nov 2027 20:00:00 GMT', date }, 300_000],
+    ['a date by the clock of the provider', { 'retry-after': 'Sat, 21 Nov 2026 20:00:30 GMT', date }, 30_000],
+    ['a date in the past', { 'retry-after': 'Sat, 21 Nov 2026 19:00:00 GMT', date }, 0],
+    ['a date without a date to compare with', { 'retry-after': date }, undefined],
+    ['an unreadable value', { 'retry-after': 'soon', date }, undefined],
     ['nothing', {}, undefined],
-  ])('asks for patience in %s', async (_name, headers, retryAfterMs) => {
+  ])('requests a delay by %s', async (_name, headers, retryAfterMs) => {
     expect(await outcomeOf({ status: 429, headers })).toMatchObject({ facts: { atFault: false, outcomeUnknown: false } });
     expect(((await outcomeOf({ status: 429, headers })) as { facts: { retryAfterMs?: number } }).facts.retryAfterMs).toBe(retryAfterMs);
   });
@@ -33,17 +33,17 @@ describe('the answer of a provider', () => {
     ['a detail', '{"detail":"No street"}', 'No street'],
     ['a list of errors', '{"errors":[{"detail":"No street"}]}', 'No street'],
     ['an error inside errors inside errors', `${'{"errors":['.repeat(50_000)}${']}'.repeat(50_000)}`, 'status 422'],
-    ['nothing that is known', '{"fault":1}', 'status 422'],
-    ['no JSON', '<html>', 'status 422'],
-  ])('is passed on as the words of its refusal: %s', async (_name, text, words) => {
+    ['an unknown structure', '{"fault":1}', 'status 422'],
+    ['a text that is not JSON', '<html>', 'status 422'],
+  ])('is passed on as the reason of the rejection: %s', async (_name, text, words) => {
     expect(await outcomeOf({ status: 422, text })).toMatchObject({ status: 422, message: `PROVIDER_A refused the order: ${words}` });
   });
 
-  it.each([401, 403])('is a refusal of the credentials with %i', async (status) => {
+  it.each([401, 403])('rejects the credentials with %i', async (status) => {
     expect(await outcomeOf({ status })).toMatchObject({ status, message: expect.stringMatching(/refused the credentials/) });
   });
 
-  it('that leads elsewhere is a fault: nothing is followed', async () => {
+  it('with a redirect is a failure and not followed', async () => {
     expect(await outcomeOf({ status: 302 })).toMatchObject({ facts: { atFault: true, outcomeUnknown: true } });
   });
 });

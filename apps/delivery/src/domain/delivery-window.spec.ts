@@ -5,7 +5,7 @@ const day = { deliveryDate: '2026-03-02' };
 const shown = (time: DeliveryTime, zone = 'UTC') =>
   Object.values(windowOf(time, zone)).map((moment: number | undefined) => (moment === undefined ? null : new Date(moment).toISOString()));
 
-describe('the window of a delivery', () => {
+describe('a delivery window', () => {
   it.each<[string, DeliveryTime, string, string | null, string | null]>([
     ['date and times', { ...day, deliveryTimeFrom: '08:00', deliveryTimeTo: '10:30' }, 'UTC', '2026-03-02T08:00:00.000Z', '2026-03-02T10:30:00.000Z'],
     ['the time zone of the site', { ...day, deliveryTimeFrom: '08:00', deliveryTimeTo: '10:00' }, 'Europe/Berlin', '2026-03-02T07:00:00.000Z', '2026-03-02T09:00:00.000Z'],
@@ -34,18 +34,18 @@ describe('the window of a delivery', () => {
     ['milliseconds before anything else', { ...day, deliveryTimeFrom: '08:00', completeAfter: 0, completeBefore: 1 }, 'UTC', '1970-01-01T00:00:00.000Z', '1970-01-01T00:00:00.001Z'],
     ['milliseconds of one end alone', { ...day, completeAfter: 0 }, 'UTC', '1970-01-01T00:00:00.000Z', null],
     ['nothing of times without a date', { deliveryTimeFrom: '08:00', deliveryTimeTo: '10:00' }, 'UTC', null, null],
-  ])('is made of %s', (_name, time, zone, from, to) => {
+  ])('is computed from %s', (_name, time, zone, from, to) => {
     expect(shown(time, zone)).toEqual([from, to]);
   }); // prettier-ignore
 
-  it('is none where nothing is said', () => {
+  it('is absent without a time', () => {
     expect(windowOf(null, 'UTC')).toEqual({});
   });
 
   it.each<[DeliveryTime, string]>([
     [{ deliveryTimeFrom: '08:00Z', deliveryTimeTo: '08:30+01:00' }, 'deliveryTimeTo'],
     [{ completeAfter: 2, completeBefore: 1 }, 'completeBefore'],
-  ])('is refused as %j: it ends before it begins', (time, field) => {
+  ])('is rejected if it ends before it starts: %j', (time, field) => {
     expect(() => checkDeliveryTime(time)).toThrow(
       expect.objectContaining({ kind: 'invalid', details: [expect.objectContaining({ field: `deliveryTime.${field}` })] }),
     );
@@ -61,11 +61,11 @@ describe('the window of a delivery', () => {
     [{ deliveryTimeFrom: '10:00+01:00', deliveryTimeTo: '09:30Z' }],
     [{ deliveryTimeFrom: '08:00', deliveryTimeTo: '07:00+01:00' }],
     [{ completeAfter: 1, completeBefore: 1 }],
-  ])('is taken as %j: in some zone, or over midnight, it does not', (time) => {
+  ])('is accepted if it ends after it starts in some zone, or after midnight: %j', (time) => {
     expect(() => checkDeliveryTime(time)).not.toThrow();
   });
 
-  it('ends before it begins only when it has both ends', () => {
+  it('can end before it starts only if it has both ends', () => {
     expect([{}, { completeAfter: 1 }, { completeBefore: 1 }, { completeAfter: 1, completeBefore: 1 }].map(endsBeforeItBegins)).toEqual(
       Array(4).fill(false),
     );

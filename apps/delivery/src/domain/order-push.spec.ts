@@ -36,20 +36,20 @@ async function resultOf(push: OrderPush, provider: DeliveryProvider) {
   }
 }
 
-describe('a push of an order', () => {
-  it('makes a task at the first try, and asks for nothing else', async () => {
+describe('the push of an order', () => {
+  it('creates a task at the first attempt, without a query', async () => {
     const { asked, provider } = providerThat({ create: placed });
     expect(await resultOf(new OrderPush(request, first, 'account-1'), provider)).toMatchObject({ taskId: 't1', pushedRevision: 3 });
     expect(asked).toEqual(['create']);
   });
 
-  it('asks first at every later try, and makes a task when there is none', async () => {
+  it('queries at every later attempt, and creates a task if there is none', async () => {
     const { asked, provider } = providerThat({ find: undefined, create: placed });
     expect(await resultOf(new OrderPush(request, inDoubt, 'account-1'), provider)).toMatchObject({ taskId: 't1' });
     expect(asked).toEqual(['find', 'create']);
   });
 
-  it('asks first once an attempt of its own was left without an answer', async () => {
+  it('queries after an attempt without an answer', async () => {
     const push = new OrderPush(request, first, 'account-1');
     expect(await resultOf(push, providerThat({ create: unknownOutcome }).provider)).toMatchObject({
       failure: 'no answer',
@@ -60,46 +60,46 @@ describe('a push of an order', () => {
     expect(asked).toEqual(['find']);
   });
 
-  it('leaves nothing behind when the provider said no to the first try', async () => {
+  it('leaves nothing if the provider rejected the first attempt', async () => {
     const { provider } = providerThat({ create: new ProviderRefusal(422, 'no') });
     expect(await resultOf(new OrderPush(request, first, 'account-1'), provider)).toMatchObject({ failure: 'no', untouched: true });
   });
 
-  it('brings a task up to date that was found with older data', async () => {
+  it('updates a task that has older data', async () => {
     const { asked, provider } = providerThat({ find: { ...placed, existed: true }, update: placed });
     const push = new OrderPush(request, { ...inDoubt, keyRevision: 2 }, 'account-1');
     expect(await resultOf(push, provider)).toMatchObject({ taskId: 't1', pushedRevision: 3 });
     expect(asked).toEqual(['find', 'update']);
   });
 
-  describe('with credentials that are not those of the try before', () => {
-    it('takes the task that it finds: they are of the same account', async () => {
+  describe('with other credentials than the previous attempt', () => {
+    it('uses the existing task of the same account', async () => {
       const { provider } = providerThat({ find: { ...placed, existed: true } });
       expect(await resultOf(new OrderPush(request, inDoubt, 'account-2'), provider)).toMatchObject({ taskId: 't1', pushedRevision: 3 });
     });
 
-    it('makes no second task when it finds none: it may be in the other account', async () => {
+    it('creates no second task if it finds none, because it may be in the other account', async () => {
       const { asked, provider } = providerThat({ find: undefined, create: placed });
       const result = await resultOf(new OrderPush(request, inDoubt, 'account-2'), provider);
       expect(result).toMatchObject({ taskId: null, untouched: false, failure: expect.stringMatching(/with other credentials/) });
       expect(asked).toEqual(['find']);
     });
 
-    it('makes one when nothing is in doubt, and when the try before is from a time without accounts', async () => {
+    it('creates a task if nothing is in doubt, or if the previous attempt recorded no account', async () => {
       for (const claimed of [first, { ...inDoubt, accountId: null }]) {
         const { provider } = providerThat({ find: undefined, create: placed });
         expect(await resultOf(new OrderPush(request, claimed, 'account-2'), provider)).toMatchObject({ taskId: 't1' });
       }
     });
 
-    it('says so when the provider does not let it change a task', async () => {
+    it('reports if the provider rejects the update', async () => {
       const { provider } = providerThat({ update: new ProviderRefusal(404, 'No such task') });
       const push = new OrderPush(request, { ...first, taskId: 't1' }, 'account-2');
       expect((await resultOf(push, provider)).failure).toMatch(/^No such task; the task was made with other credentials/);
     });
   });
 
-  it('does not hide a bug', async () => {
+  it('rethrows unexpected errors', async () => {
     const { provider } = providerThat({ create: new TypeError('bug') });
     await expect(resultOf(new OrderPush(request, first, 'account-1'), provider)).rejects.toThrow('bug');
   });
@@ -110,7 +110,7 @@ describe('a task', () => {
     [2, false],
     [3, true],
     [4, true],
-  ])('that has revision %i is up to date for revision 3: %s', (pushedRevision, isEnough) => {
+  ])('with revision %i is up to date for revision 3: %s', (pushedRevision, isEnough) => {
     expect(isUpToDate({ taskId: 't1', pushedRevision }, 3)).toBe(isEnough);
   });
 

@@ -15,26 +15,26 @@ const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from,
 const isAllowed = (from: OrderStatus, to: OrderStatus) => ALLOWED.some(([a, b]) => a === from && b === to);
 
 describe('the status of an order', () => {
-  it.each(pairs.filter(([from, to]) => isAllowed(from, to)))('moves from %s to %s', (from, to) => {
+  it.each(pairs.filter(([from, to]) => isAllowed(from, to)))('changes from %s to %s', (from, to) => {
     expect(moveTo('o1', from, to)).toBe(to);
   });
 
-  it.each(pairs.filter(([from, to]) => !isAllowed(from, to)))('does not move from %s to %s', (from, to) => {
+  it.each(pairs.filter(([from, to]) => !isAllowed(from, to)))('does not change from %s to %s', (from, to) => {
     expect(() => moveTo('o1', from, to)).toThrow(expect.objectContaining({ kind: 'conflict', type: 'status_move_refused' }));
   });
 
-  it.each(ORDER_STATUSES)('stays %s when the same or none is given', (status) => {
+  it.each(ORDER_STATUSES)('stays %s without another status', (status) => {
     expect([moveTo('o1', status, status), moveTo('o1', status)]).toEqual([status, status]);
   });
 
-  it('names the allowed moves in a refusal', () => {
+  it('lists the allowed statuses in an error', () => {
     expect(() => moveTo('o1', 'CREATED', 'SHIPPED')).toThrow(
       'Order o1 is CREATED and can go only to CONFIRMED or DECLINED, not to SHIPPED',
     );
     expect(() => moveTo('o1', 'DECLINED', 'CREATED')).toThrow('Order o1 is DECLINED and can go nowhere else, not to CREATED');
   });
 
-  it('knows from where each status can be reached', () => {
+  it('has for each status those before it', () => {
     for (const wanted of ORDER_STATUSES) {
       expect(statusesBefore(wanted)).toEqual(ORDER_STATUSES.filter((from) => from === wanted || isAllowed(from, wanted)));
     }
@@ -46,11 +46,11 @@ describe('the status of an order', () => {
     [undefined, 'CREATED'],
     ['CREATED', 'CREATED'],
     ['IN_CHECKOUT', 'IN_CHECKOUT'],
-  ])('begins, given %s, as %s', (wanted, status) => {
+  ])('starts, with %s, as %s', (wanted, status) => {
     expect(firstStatus('o1', wanted)).toBe(status);
   });
 
-  it.each<OrderStatus>(['CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED'])('does not begin as %s', (wanted) => {
+  it.each<OrderStatus>(['CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED'])('does not start as %s', (wanted) => {
     expect(() => firstStatus('o1', wanted)).toThrow('Order o1 is new, so it can only be CREATED or IN_CHECKOUT');
   });
 });

@@ -1,7 +1,7 @@
 import { PlanningOutcome } from './planning-outcome';
 
 describe('the outcome of a planning', () => {
-  it('counts each order once and lists those that failed, in the order in which they came up', () => {
+  it('counts each order once and lists the failed ones in order', () => {
     const outcome = new PlanningOutcome('PROVIDER_A');
     outcome.failed('b', 'no street');
     outcome.succeeded('a');
@@ -13,7 +13,7 @@ describe('the outcome of a planning', () => {
     ]);
   });
 
-  it('takes the last word on an order that comes up twice', () => {
+  it('uses the last result of a repeated order', () => {
     const outcome = new PlanningOutcome('PROVIDER_A');
     outcome.failed('a', 'too late');
     outcome.succeeded('a');

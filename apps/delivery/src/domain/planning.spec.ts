@@ -15,38 +15,38 @@ const plan = planOf('main', undefined);
 
 describe('planning an order', () => {
   it.each<[string, PlannableOrder | undefined, RegExp]>([
-    ['that does not exist', undefined, /does not exist/],
+    ['that is unknown', undefined, /does not exist/],
     ['of another site', { ...order, siteCode: 'north' }, /belongs to site north, not to main/],
     ['of another status', { ...order, orderStatus: 'SHIPPED' }, /is SHIPPED; only CREATED and CONFIRMED orders are planned/],
-    ['that is picked up', { ...order, pickup: true }, /picks the order up/],
+    ['for pickup', { ...order, pickup: true }, /picks the order up/],
     ['without an address', { ...order, shippingAddress: null }, /no delivery address/],
     ['without a street', { ...order, shippingAddress: { city: 'Stuttgart' } }, /no delivery address/],
-    ['with a street of spaces', { ...order, shippingAddress: { street: ' ', city: 'Stuttgart' } }, /no delivery address/],
+    ['with spaces as street', { ...order, shippingAddress: { street: ' ', city: 'Stuttgart' } }, /no delivery address/],
     ['without a town', { ...order, shippingAddress: { street: 'Marktplatz' } }, /no delivery address/],
-  ])('refuses one %s', (_name, refused, reason) => {
+  ])('rejects an order %s', (_name, refused, reason) => {
     expect(whyNotPlanned(refused, plan)).toMatch(reason);
   });
 
   it.each<[string, PlannableOrder]>([
     ['that was created', order],
-    ['that is confirmed', { ...order, orderStatus: 'CONFIRMED' }],
+    ['with a zip code instead of a town', { ...order, orderStatus: 'CONFIRMED' }],
     ['with a zip code for a town', { ...order, shippingAddress: { street: 'Marktplatz', zipCode: '70173' } }],
-  ])('takes one %s', (_name, taken) => {
+  ])('accepts an order %s', (_name, taken) => {
     expect(whyNotPlanned(taken, plan)).toBeUndefined();
   });
 
-  it('takes only the status that was asked for', () => {
+  it('accepts only the requested status', () => {
     expect(whyNotPlanned(order, planOf('main', 'CONFIRMED'))).toMatch(/is CREATED; only CONFIRMED orders/);
     expect(whyNotPlanned({ ...order, orderStatus: 'SHIPPED' }, planOf('main', 'SHIPPED'))).toBeUndefined();
   });
 
-  it('refuses one whose delivery time ends before it begins, in the time zone of the site', () => {
+  it('rejects an order whose delivery time ends before it starts, in the time zone of the site', () => {
     const deliveryTime = { deliveryDate: '2026-03-02', deliveryTimeFrom: '09:30', deliveryTimeTo: '10:00+01:00' };
     expect(whyNotPlanned({ ...order, deliveryTime }, planOf('main', undefined, 'Europe/Berlin'))).toBeUndefined();
     expect(whyNotPlanned({ ...order, deliveryTime }, planOf('main', undefined, 'UTC'))).toBe('The delivery time ends before it begins');
   });
 
-  it('names tenant, order and revision in the key of a task, and its window in milliseconds', () => {
+  it('puts tenant, order and revision into the key of a task, and its window in milliseconds', () => {
     const deliveryTime = { deliveryDate: '2026-03-02', deliveryTimeFrom: '09:00', deliveryTimeTo: '10:00' };
     const request = taskRequest('acme', { ...order, deliveryTime }, { keyRevision: 2, timeZone: 'Europe/Berlin' });
     expect(request).toMatchObject({

@@ -4,14 +4,14 @@ import { allot, marksPassed, rangeOf, type RequestedRange } from './range';
 
 describe('the range of a schema', () => {
   it.each<[string, RequestedRange, [startValue: number, maxValue: number, numberOfDigits: number]]>([
-    ['is that of nine digits', {}, [1, 999_999_999, 9]],
-    ['starts at minValue, too', { minValue: 5 }, [5, 999_999_999, 9]],
-    ['starts where both names agree', { startValue: 0, minValue: 0 }, [0, 999_999_999, 9]],
-    ['ends where the digits end', { numberOfDigits: 4 }, [1, 9_999, 4]],
-    ['does not grow because the digits would let it', { numberOfDigits: 18 }, [1, 999_999_999, 18]],
-    ['is written as wide as its end', { maxValue: 1_000 }, [1, 1_000, 4]],
-    ['may be one number', { startValue: 9, maxValue: 9 }, [9, 9, 1]],
-    ['may be the number zero', { startValue: 0, maxValue: 0 }, [0, 0, 1]],
+    ['has nine digits by default', {}, [1, 999_999_999, 9]],
+    ['starts at minValue', { minValue: 5 }, [5, 999_999_999, 9]],
+    ['starts at the value that both names agree on', { startValue: 0, minValue: 0 }, [0, 999_999_999, 9]],
+    ['ends with the digits', { numberOfDigits: 4 }, [1, 9_999, 4]],
+    ['does not grow with the digits', { numberOfDigits: 18 }, [1, 999_999_999, 18]],
+    ['is as wide as its end', { maxValue: 1_000 }, [1, 1_000, 4]],
+    ['can be one number', { startValue: 9, maxValue: 9 }, [9, 9, 1]],
+    ['can be the number zero', { startValue: 0, maxValue: 0 }, [0, 0, 1]],
     ['ends at 2^53 - 1 at most', { maxValue: Number.MAX_SAFE_INTEGER, numberOfDigits: 17 }, [1, Number.MAX_SAFE_INTEGER, 17]],
   ])('%s', (_name, requested, [startValue, maxValue, numberOfDigits]) => {
     expect(rangeOf(requested)).toEqual({ startValue, maxValue, numberOfDigits });
@@ -20,11 +20,11 @@ describe('the range of a schema', () => {
   it.each<[string, RequestedRange, string]>([
     ['two different starts', { startValue: 1, minValue: 2 }, 'minValue'],
     ['a start above the end', { startValue: 10, maxValue: 9 }, 'startValue'],
-    ['a start above the end that the digits give', { startValue: 100, numberOfDigits: 2 }, 'startValue'],
-    ['a start above the end that is given by default', { startValue: 1_000_000_000 }, 'startValue'],
-    ['an end that the digits cannot write', { maxValue: 100, numberOfDigits: 2 }, 'maxValue'],
-    ['an end that no double holds', { maxValue: Number.MAX_SAFE_INTEGER + 1 }, 'maxValue'],
-  ])('is refused with %s', (_name, requested, field) => {
+    ['a start above the end from the digits', { startValue: 100, numberOfDigits: 2 }, 'startValue'],
+    ['a start above the default end', { startValue: 1_000_000_000 }, 'startValue'],
+    ['an end that the digits cannot represent', { maxValue: 100, numberOfDigits: 2 }, 'maxValue'],
+    ['an end that a double cannot represent', { maxValue: Number.MAX_SAFE_INTEGER + 1 }, 'maxValue'],
+  ])('is rejected with %s', (_name, requested, field) => {
     let refusal: unknown;
     try {
       rangeOf(requested);
@@ -37,8 +37,8 @@ describe('the range of a schema', () => {
 
 const counts = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 30 });
 
-describe('what is left of a pool', () => {
-  it('is allocated in the order of the calls without a gap, and a call for too many uses no number', () => {
+describe('the rest of a pool', () => {
+  it('is allocated in the order of the calls without a gap, and a call for too many numbers uses none', () => {
     fc.assert(
       fc.property(fc.nat(50), fc.nat(100), counts, (counter, left, requested) => {
         const maxValue = counter + left;
@@ -62,16 +62,16 @@ describe('the marks of a pool', () => {
   it.each([
     ['none before 80 percent', 0, 79, []],
     ['80 percent when it is reached', 79, 80, [80]],
-    ['80 percent no more after that', 80, 94, []],
+    ['80 percent only once', 80, 94, []],
     ['95 percent', 94, 95, [95]],
-    ['99 percent, and not at the very end again', 98, 99, [99]],
+    ['99 percent, and not again at the end', 98, 99, [99]],
     ['nothing more at the end', 99, 100, []],
-    ['all at once', 0, 100, [80, 95, 99]],
+    ['all in one step', 0, 100, [80, 95, 99]],
   ])('are %s', (_name, before, after, marks) => {
     expect(marksPassed({ startValue: 1, maxValue: 100 }, before, after)).toEqual(marks);
   });
 
-  it('are passed once each on the way from empty to full, in whatever steps and wherever it starts', () => {
+  it('are passed once each from empty to full, for any steps and any start', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 50 }), (startValue, steps) => {
         const size = steps.reduce((sum, step) => sum + step, 0);

@@ -25,28 +25,28 @@ describe('an id', () => {
   it.each<[string, Template, Record<string, string>, string]>([
     ['nothing around the number', template(''), {}, '007'],
     ['texts around it', template('O-', '/x'), {}, 'O-007/x'],
-    ['a value on either side', template('__s__-', '-__s__', { __s__: {} }), { __s__: 'M' }, 'M-007-M'],
-    ['a token of another form', template('{site}', '', { '{site}': {} }), { '{site}': 'M' }, 'M007'],
-    ['the characters of a regular expression as they are', template('a.c-abc-', '', { 'a.c': {} }), { 'a.c': 'M' }, 'M-abc-007'],
+    ['values before and after the number', template('__s__-', '-__s__', { __s__: {} }), { __s__: 'M' }, 'M-007-M'],
+    ['a token in another form', template('{site}', '', { '{site}': {} }), { '{site}': 'M' }, 'M007'],
+    ['literal regular expression characters', template('a.c-abc-', '', { 'a.c': {} }), { 'a.c': 'M' }, 'M-abc-007'],
     ['a default', template('__s__', '', { __s__: { default: 'D' } }), {}, 'D007'],
-    ['a value in the place of the default', template('__s__', '', { __s__: { default: 'D' } }), { __s__: 'M' }, 'M007'],
+    ['a value instead of the default', template('__s__', '', { __s__: { default: 'D' } }), { __s__: 'M' }, 'M007'],
     ['nothing for a token without value and default', template('<__s__>', '', { __s__: {} }), {}, '<>007'],
-    ['nothing for the default that is empty', template('<__s__>', '', { __s__: { default: '' } }), {}, '<>007'],
-    ['a value that looks like a token as it is', template('__s__', '', { __s__: {}, __t__: {} }), { __s__: '__t__' }, '__t__007'],
+    ['nothing for an empty default', template('<__s__>', '', { __s__: { default: '' } }), {}, '<>007'],
+    ['a literal value that looks like a token', template('__s__', '', { __s__: {}, __t__: {} }), { __s__: '__t__' }, '__t__007'],
     ['the time', template('__year__-__month__-__day__T__hour__:__minute__:__second__ '), {}, '2026-12-31T23:59:59 007'],
     ['the time of its zone', template('__year__', '', {}, 'Pacific/Kiritimati'), {}, '2027007'],
-    ['a value in the place of the time', template('__year__'), { __year__: '1999' }, '1999007'],
-    ['a declared clock token’s default', template('__year__', '', { __year__: { default: 'Y' } }), {}, 'Y007'],
-    ['the time for a declared clock token without default', template('__year__', '', { __year__: {} }), {}, '2026007'],
+    ['a value instead of the time', template('__year__'), { __year__: '1999' }, '1999007'],
+    ['the default of a declared clock token', template('__year__', '', { __year__: { default: 'Y' } }), {}, 'Y007'],
+    ['the time for a declared clock token without a default', template('__year__', '', { __year__: {} }), {}, '2026007'],
   ])('has %s', (_name, terms, values, id) => {
     expect(terms.fill(values, NOW)(7)).toBe(id);
   });
 
-  it('grows beyond its digits only in number, never in what stands around it', () => {
+  it('exceeds its digits in the number only', () => {
     expect(template('a', 'b').fill({}, NOW)(12_345)).toBe('a12345b');
   });
 
-  it('has each value where its token stood, whatever the values are', () => {
+  it('has each value in place of its token', () => {
     const text = fc.string({ unit: fc.constantFrom('_', 'a', 'b', 's', 't', '$', '&', '-'), minLength: 1, maxLength: 12 });
     const terms = template('<__s__|__t__>', '<__t__>', { __s__: {}, __t__: {} });
     fc.assert(
@@ -57,10 +57,10 @@ describe('an id', () => {
   });
 });
 
-describe('texts are refused', () => {
+describe('the texts of a schema', () => {
   it.each<[string, () => Template, { field: string; type: string }]>([
-    ['with a token that nobody declares', () => template('__s__'), { field: 'preText', type: 'undeclared_token' }],
-    ['with one after the number', () => template('', 'x__s_t__'), { field: 'postText', type: 'undeclared_token' }],
+    ['with an undeclared token', () => template('__s__'), { field: 'preText', type: 'undeclared_token' }],
+    ['with an undeclared token after the number', () => template('', 'x__s_t__'), { field: 'postText', type: 'undeclared_token' }],
     [
       'with a token inside another',
       () => template('', '', { __a__: {}, x__a__x: {} }),
@@ -82,16 +82,16 @@ describe('texts are refused', () => {
       { field: 'postText', type: 'overlapping_tokens' },
     ],
     ['with a token that overlaps itself', () => template('aXaXa', '', { aXa: {} }), { field: 'preText', type: 'overlapping_tokens' }],
-  ])('%s', (_name, make, expected) => {
+  ])('are rejected %s', (_name, make, expected) => {
     expect(faultsOf(make)).toContainEqual(expected);
   });
 
-  it('not for underscores that are no token, nor for tokens that only touch', () => {
+  it('are accepted with underscores that are no token, and with adjacent tokens', () => {
     expect(faultsOf(() => template('a__b _ __ ____ c', '__a____b__', { __a__: {}, __b__: {} }))).toEqual([]);
   });
 });
 
-describe('values are refused', () => {
+describe('the values of a call', () => {
   const terms = template('__s____year__', '', { __s__: { required: true, default: 'D' }, __t__: {} });
 
   it.each<[string, Record<string, unknown>, { field: string; type: string }]>([
@@ -100,14 +100,14 @@ describe('values are refused', () => {
     ['when one is too long', { __s__: 'x'.repeat(101) }, { field: 'placeholders.__s__', type: 'invalid_value' }],
     ['when one is a number', { __s__: 1 }, { field: 'placeholders.__s__', type: 'invalid_value' }],
     ['when one has a line break', { __s__: 'a\nb' }, { field: 'placeholders.__s__', type: 'invalid_value' }],
-    ['when nobody knows the token', { __s__: 'x', __u__: 'y' }, { field: 'placeholders.__u__', type: 'unknown_field' }],
-    ['when the clock token is not in use', { __s__: 'x', __day__: '1' }, { field: 'placeholders.__day__', type: 'unknown_field' }],
+    ['when the token is unknown', { __s__: 'x', __u__: 'y' }, { field: 'placeholders.__u__', type: 'unknown_field' }],
+    ['when the clock token is not used', { __s__: 'x', __day__: '1' }, { field: 'placeholders.__day__', type: 'unknown_field' }],
     [
       'when the token is a member of every object',
       { __s__: 'x', toString: 'y' },
       { field: 'placeholders.toString', type: 'unknown_field' },
     ],
-  ])('%s', (_name, values, expected) => {
+  ])('are rejected %s', (_name, values, expected) => {
     expect(faultsOf(() => terms.fill(values, NOW))).toEqual([expected]);
   });
 });

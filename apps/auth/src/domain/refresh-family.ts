@@ -14,6 +14,12 @@ export interface RefreshFamilyState {
   readonly revokedAt: Date | null;
 }
 
+/** A refresh token for the client, with its lifetime in seconds. */
+export interface RefreshTokenIssue {
+  readonly refreshToken: string;
+  readonly refreshExpiresIn: number;
+}
+
 /** How long a used token may be presented again: by a second tab, or after a lost response. */
 export const REPEAT_MS = 10_000;
 

@@ -1,5 +1,6 @@
 import type { AccessClaims } from '@suite/auth-guard';
-import type { FamilyGrant, FamilyOwner, RefreshTokenIssue } from '../session';
+import type { RefreshTokenIssue } from '../domain/refresh-family';
+import type { FamilyGrant, FamilyOwner } from '../session';
 import type { IssuedToken } from '../token';
 import type { IntrospectionDto, TokenDto } from './oauth.dto';
 

@@ -1,4 +1,4 @@
 export { RefreshFamily } from './refresh-family.entity';
 export { type FamilyGrant, type FamilyOwner, findFamily, purgeFamilies, revokeFamily } from './refresh-family.queries';
-export { RefreshService, type RefreshTokenIssue } from './refresh.service';
+export { RefreshService } from './refresh.service';
 export { SessionModule } from './session.module';

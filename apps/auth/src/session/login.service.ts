@@ -13,12 +13,11 @@ import {
   updatePasswordHash,
 } from '../customer';
 import { emailKeyOf } from '../domain/email';
-import { formatRefreshToken } from '../domain/refresh-family';
+import { formatRefreshToken, type RefreshTokenIssue } from '../domain/refresh-family';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
 import { sha256 } from '../domain/secret';
 import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle';
 import { insertFamily } from './refresh-family.queries';
-import type { RefreshTokenIssue } from './refresh.service';
 import { invalidCredentials } from './session.errors';
 
 /** The credentials and network of a login. */

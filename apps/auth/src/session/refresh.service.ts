@@ -4,16 +4,17 @@ import { Clock, Database, LOGGER } from '@suite/platform';
 import type { Logger } from 'pino';
 import { ClientProofService, type RegisteredClient } from '../client';
 import { AuthConfig } from '../config';
-import { formatRefreshToken, judge, parseRefreshToken, type RefreshToken, successorOf } from '../domain/refresh-family';
+import {
+  formatRefreshToken,
+  judge,
+  parseRefreshToken,
+  type RefreshToken,
+  type RefreshTokenIssue,
+  successorOf,
+} from '../domain/refresh-family';
 import { digest, sha256 } from '../domain/secret';
 import { type FamilyGrant, type FamilyOwner, findFamily, revokeFamily, rotateFamily } from './refresh-family.queries';
 import { invalidGrant, scopesWidened } from './session.errors';
-
-/** A refresh token for the client, with its lifetime in seconds. */
-export interface RefreshTokenIssue {
-  readonly refreshToken: string;
-  readonly refreshExpiresIn: number;
-}
 
 /** The result of exchanging a refresh token. */
 export interface Refreshed extends FamilyGrant, RefreshTokenIssue {}

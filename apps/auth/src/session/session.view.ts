@@ -1,5 +1,5 @@
+import type { RefreshTokenIssue } from '../domain/refresh-family';
 import type { IssuedToken } from '../token';
-import type { RefreshTokenIssue } from './refresh.service';
 import type { LoginAnswerDto } from './session.dto';
 
 export function loginView(

@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 /** How a cart is to be ordered: a half of the shoppers only wants it with the coupon, the others also without. */
 const dtoOf = (index: number) => ({ dropInvalidCoupons: index % 2 === 1 });
 
-describe('200 checkouts at once, and a coupon for 50', () => {
+describe('200 concurrent checkouts, and a coupon for 50', () => {
   let suite: CheckoutSuite;
   let shop: Shop;
   let shoppers: Shopper[];
@@ -32,26 +32,26 @@ describe('200 checkouts at once, and a coupon for 50', () => {
   const numbersOf = (all: readonly Answer[]): string[] => all.map(({ body }) => body.orderNumber as string).sort();
   const toldTo = ({ status, body }: Answer): string => `${status} ${status === 201 ? `with ${body.discounts.length}` : body.type}`;
 
-  it('are 50 orders with it, and the others are refused, or orders without it', () => {
+  it('become 50 orders with it, and the others are refused or orders without it', () => {
     expect(ordersWith(1)).toHaveLength(COUPONS);
     const outcomes = answers.map(toldTo);
     const late = (i: number): string => (dtoOf(i).dropInvalidCoupons ? '201 with 0' : '409 coupon_not_valid');
     expect(outcomes).toEqual(outcomes.map((outcome, i) => (outcome === '201 with 1' ? outcome : late(i))));
   });
 
-  it('redeem it 50 times, each time for one of these orders', async () => {
+  it('redeem it 50 times, once for each of these orders', async () => {
     expect(await shop.usesOf(CODE)).toBe(COUPONS);
     const redemptions = await shop.look<{ number: string }>('SELECT order_code AS number FROM coupon.redemption ORDER BY 1');
     expect(redemptions.map(({ number }) => number)).toEqual(numbersOf(ordersWith(1)));
   });
 
-  it('draw numbers without a gap, one for each order', async () => {
+  it('allocate numbers without a gap, one for each order', async () => {
     const orders = await shop.look<{ number: string }>('SELECT order_number AS number FROM cart.sales_order ORDER BY 1');
     expect(orders.map(({ number }) => number)).toEqual(numbersOf([...ordersWith(1), ...ordersWith(0)]));
     await expectNoGap(shop);
   });
 
-  it('give back the carts of those who were refused, and repeat to the others what they were told', async () => {
+  it('keep the carts of refused checkouts open, and repeat the answers of the others', async () => {
     const again = await prepared(SHOPPERS, (i) => shop.checkedOut(shoppers[i] as Shopper, dtoOf(i)));
     expect(again.map(({ status, body }) => [status, body.orderId])).toEqual(answers.map(({ status, body }) => [status, body.orderId]));
     const open = await shop.look(`SELECT id FROM cart.cart WHERE status = 'OPEN' AND checkout_id IS NULL`);

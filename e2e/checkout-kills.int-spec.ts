@@ -122,7 +122,7 @@ describe('a checkout through six services, one of which is killed', () => {
     return [victim.padEnd(13), when.padEnd(6), step.padEnd(12), told, `${seconds.toFixed(1)} s`.padStart(6), outcome].join('  ');
   };
 
-  it('orders, when nobody is killed', async () => {
+  it('places the order without a kill', async () => {
     const shopper = await shop.shopper('nobody', CODE);
     const answer = await shop.checkOut(shopper);
     const traces = await ended(shop, shopper);
@@ -138,7 +138,7 @@ describe('a checkout through six services, one of which is killed', () => {
   );
 
   it.each(AWAY)(
-    '%s, killed %s %s, leaves nothing behind where it stays away',
+    '%s, killed %s %s, leaves nothing behind if it stays down',
     async (...cell) => {
       const { answer, traces } = await order(cell, await shop.shopper(`${cell.join('-')}-away`.toLowerCase(), CODE), 'too late');
       expect(traces.orders).toEqual([]);
@@ -149,7 +149,7 @@ describe('a checkout through six services, one of which is killed', () => {
     CELL_MS_MAX,
   );
 
-  it('leaves no number without an order or a reason, and as many redemptions, parcels and mails as orders', async () => {
+  it('leaves no number without an order or a reason, and as many redemptions, deliveries and mails as orders', async () => {
     await expectNoGap(shop);
     const [counts] = await shop.look<Record<string, number>>(`
       SELECT (SELECT count(*)::integer FROM cart.sales_order) AS orders,

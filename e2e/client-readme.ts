@@ -10,7 +10,7 @@ const EXAMPLES = examplesOf(readFileSync(join(ROOT, 'libs/client/README.md'), 'u
 
 /** Runs the examples of the client's README as they are written, with the package as it is built, against the suite. */
 export function describeClientReadme(demoOf: () => Demo): void {
-  describe("the client's README", () => {
+  describe('the README of the client', () => {
     let project: string;
 
     beforeAll(() => {
@@ -22,7 +22,7 @@ export function describeClientReadme(demoOf: () => Demo): void {
     afterAll(() => rmSync(project, { recursive: true, force: true }));
 
     it.each(EXAMPLES.map((example, index) => [index + 1, example] as const))(
-      'has an example %d that prints what it says',
+      'has an example %d with the documented output',
       (index, { code, prints }) => {
         const { baseUrl, tenants } = demoOf();
         const { backend, storefront } = tenants.acme;

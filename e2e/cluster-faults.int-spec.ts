@@ -28,7 +28,7 @@ const DOWN_MS = 1_500;
 /** Nothing was done, or nobody knows yet whether it was: the same key will tell. */
 const COME_BACK = ['503 database_unavailable', '503 coupon_busy', '409 idempotency_key_in_progress'];
 
-describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster of which a node is killed under load', () => {
+describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster with a node killed under load', () => {
   const services: Partial<Record<'ids' | 'coupons', ServiceProcess>> = {};
   let database: TestDatabase;
   let coordinator: string;
@@ -104,7 +104,7 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster of which a node is killed un
     return { made, counted: body.redemptionCount };
   }
 
-  it('gives every number once while a tenant is taken to another node', async () => {
+  it('allocates every number once while a tenant moves to another node', async () => {
     const [tenant = ''] = TENANTS;
     const table = 'sequential_id.sequence_schema';
     const going = takeNumbers(tenant, 3 * NUMBERS);
@@ -121,7 +121,7 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster of which a node is killed un
   it.each([
     ['a worker', () => worker],
     ['the coordinator', () => coordinator],
-  ])('loses nothing that it acknowledged, gives nothing twice and goes on by itself: %s', async (name, urlOf) => {
+  ])('loses no acknowledged write, allocates nothing twice and recovers: %s', async (name, urlOf) => {
     const node = await ClusterNode.find(urlOf());
     await Promise.all(TENANTS.map((tenant) => takeNumbers(tenant, NUMBERS)));
     const before = new Map(TENANTS.map((tenant) => [tenant, new Map(given.get(tenant))]));

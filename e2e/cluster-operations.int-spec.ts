@@ -40,7 +40,7 @@ const ask = <T extends object>(server: InstalledServer, sql: string) => adminQue
 type Taken = Map<string, number>;
 
 /** Each test goes on with the cluster that the one before has left. */
-describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'the operator of a cluster', () => {
+describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'cluster operations', () => {
   const kept = stopAfterAll();
   const taken = new Map<string, Taken>(TENANTS.map((tenant) => [tenant, new Map()]));
   /** The coordinator, and two workers. */
@@ -108,7 +108,7 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'the op
     await taking;
   }
 
-  it('restores all nodes to one point elsewhere: nothing is missing that was acknowledged before, and numbers go on', async () => {
+  it('restore all nodes to one point elsewhere without losing earlier writes, and numbers continue', async () => {
     await takeNumbers(NUMBERS);
     const copies: InstalledServer[] = [];
     let before = new Map<string, Taken>();
@@ -145,7 +145,7 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'the op
     expectEachOnce();
   });
 
-  it('puts the standby of a worker in its place: nothing that was acknowledged is lost, and services go on by themselves', async () => {
+  it('replace a worker by its standby without losing acknowledged writes, and services recover', async () => {
     const [coordinator, worker, other] = nodes as [InstalledServer, InstalledServer, InstalledServer];
     expect(await adminQuery(database, TENANTS_AT, [TENANTS, worker.port])).not.toEqual([]);
     const standby = kept(await worker.startStandby('standby'));
@@ -167,7 +167,7 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'the op
     }
   });
 
-  it('goes back to one server', async () => {
+  it('return to one server', async () => {
     const shape = `
       SELECT c.relname AS name, c.relrowsecurity, c.relforcerowsecurity, ARRAY(SELECT unnest(c.relacl)::text ORDER BY 1) AS grants, pg_get_userbyid(c.relowner) AS owner,
              ARRAY(SELECT pg_get_expr(polqual, polrelid) FROM pg_policy WHERE polrelid = c.oid) AS policies,

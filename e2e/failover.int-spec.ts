@@ -81,21 +81,21 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a primary and its s
     return { before, after: taken };
   }
 
-  it('lose nothing that was acknowledged when the primary is killed, where the standby confirms each commit', async () => {
+  it('lose no acknowledged write when the primary is killed, if the standby confirms each commit', async () => {
     const { before, after } = await failOver(true);
     expect(before.size).toBeGreaterThanOrEqual(NUMBERS);
     expect([...after.values()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: after.size }, (_, i) => i + 1));
     for (const [key, number] of [...before].slice(-50)) expect(await numberOf(service?.url ?? '', key)).toBe(number);
   });
 
-  it('come back without confirmation, too, and may have lost the last moment', async () => {
+  it('recover without confirmation, and can have lost the last writes', async () => {
     const { before, after } = await failOver(false);
     const twice = after.size - new Set(after.values()).size;
     console.log(`Without confirmation by the standby ${twice} of ${before.size} acknowledged numbers were given twice`);
     expect(Math.max(...after.values())).toBe(after.size - twice);
   });
 
-  it('show everybody what they have written, in lists that are read from the standby', async () => {
+  it('return to each caller its own writes in lists read from the standby', async () => {
     const primary = await InstalledServer.start();
     const database = await createTestDatabase(primary.url);
     const standby = await primary.startStandby('standby');

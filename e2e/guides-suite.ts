@@ -8,7 +8,7 @@ import { scriptOfGuide, typeFromGuide } from './typed';
 
 /** That every command of the guides can be typed as it stands, and answers what the guide says. */
 export function describeGuides(shop: () => { readonly demo: Demo; readonly folder: string }): void {
-  it.each(guideNames())('the guide %s does what it says', (name) => {
+  it.each(guideNames())('the guide %s works as described', (name) => {
     const { demo, folder } = shop();
     for (const { lines, expected } of typeFromGuide(name, demo, folder)) {
       if (expected !== undefined) expect(JSON.parse(lines.at(-1) ?? '')).toEqual(like(expected));
@@ -18,7 +18,7 @@ export function describeGuides(shop: () => { readonly demo: Demo; readonly folde
 
 /** That the script of the guide for browsers does in a page of a shop what it says. */
 export function describeGuideForPages(browserOf: () => Browser, demo: () => Demo): void {
-  describe('the script of the guide for browsers', () => {
+  describe('the browser guide’s script', () => {
     let shopPage: Server;
     beforeAll(async () => {
       shopPage = createServer((_, response) =>

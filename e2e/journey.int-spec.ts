@@ -129,8 +129,8 @@ describe('the worked example', () => {
 
 describeStory(() => local);
 
-describe('what a newcomer meets', () => {
-  it('is that the README works as it is written', () => {
+describe('a first start', () => {
+  it('works as the README describes', () => {
     const lines = typeFromReadme(demo, local.folder);
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({
       siteCode: 'default',
@@ -140,13 +140,13 @@ describe('what a newcomer meets', () => {
     expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ id: `INV-${new Date().getUTCFullYear()}-000001` });
   });
 
-  it.each(['default', 'main'])('is a site %s that sells, with a referral setting beside it', async (siteCode) => {
+  it.each(['default', 'main'])('has a site %s that sells, with a referral setting', async (siteCode) => {
     const site = await unwrap(backend.GET('/cart/{tenant}/sites/{siteCode}', { params: { path: { siteCode } } }));
     expect(site).toMatchObject({ currency: 'EUR', includesTax: true });
     expect((await unwrap(backend.GET('/coupon/{tenant}/settings'))).couponSettings.referral).toBeDefined();
   });
 
-  it('is a page that leads to documents, mails and emulators, and knows how the services are', async () => {
+  it('has a page with links to documents, mails and emulators, and the state of the services', async () => {
     const html = await (await fetch(demo.baseUrl)).text();
     for (const link of ['/docs/cart.html', '/mail', 'PROVIDER_B, emulated', demo.tenants.acme.backend.clientSecret])
       expect(html).toContain(link);
@@ -154,7 +154,7 @@ describe('what a newcomer meets', () => {
     expect(Object.entries(health).filter(([, state]) => state !== 'ready')).toEqual([]);
   });
 
-  it('is a call made by a click, with tokens of every kind', async () => {
+  it('offers a call by a click, with tokens of every kind', async () => {
     const tokens = (await (await fetch(`${demo.baseUrl}/local/tokens/acme`)).json()) as Record<string, string>;
     const statuses = ['application', 'anonymous', 'customer'].map(async (kind) => {
       const url = `${demo.baseUrl}/cart/acme/carts?siteCode=default&create=true`;
@@ -165,26 +165,26 @@ describe('what a newcomer meets', () => {
 });
 
 describe('the demo', () => {
-  it('says in one sentence that no suite runs here', async () => {
+  it('reports in one sentence that no suite is running', async () => {
     const { output, code } = await runDemo(join(local.folder, 'nowhere'));
     expect(output.trim()).toMatch(/^The suite does not run here: [^\n]+$/);
     expect(code).toBe(1);
   });
 });
 
-describe('what is refused', () => {
-  it('asks for a token', async () => {
+describe('a rejected request', () => {
+  it('needs a token', async () => {
     const { status, headers } = await call(cart, 'GET');
     expect(status).toBe(401);
     expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 
-  it('knows a forged token', async () => {
+  it('has a forged token', async () => {
     const [head, body] = token.split('.');
     expect((await call(cart, 'GET', { token: `${head}.${body}.${'A'.repeat(86)}` })).status).toBe(401);
   });
 
-  it('keeps another tenant out, whether or not the thing exists', async () => {
+  it('belongs to another tenant, whether or not the resource exists', async () => {
     const globex = await backendOf(demo, 'globex').token();
     const existing = await call(cart, 'GET', { token: globex });
     const missing = await call(`${demo.baseUrl}/cart/acme/carts/0`, 'GET', { token: globex });
@@ -192,24 +192,24 @@ describe('what is refused', () => {
     expect(missing.body).toEqual(existing.body);
   });
 
-  it('names an unknown field', async () => {
+  it('has an unknown field', async () => {
     const { status, body } = await call(`${demo.baseUrl}/cart/acme/carts`, 'POST', { token, body: { currency: 'EUR', colour: 'red' } });
     expect(status).toBe(400);
     expect(JSON.stringify(body.details)).toContain('colour');
   });
 
-  it('does not descend into deep JSON', async () => {
+  it('has deeply nested JSON', async () => {
     const body = '{"a":'.repeat(8_000) + '1' + '}'.repeat(8_000);
     expect((await call(`${demo.baseUrl}/cart/acme/carts`, 'POST', { token, body })).status).toBe(400);
   });
 
-  it('knows nothing outside the areas', async () => {
+  it('has a path outside the areas', async () => {
     expect(await call(`${demo.baseUrl}/carts`, 'GET', { token })).toMatchObject({ status: 404, body: { type: 'route_not_found' } });
   });
 });
 
 describe('the start command', () => {
-  it('says in one sentence that the port is taken, and leaves nothing behind', async () => {
+  it('reports in one sentence that the port is in use, and leaves nothing behind', async () => {
     const other = join(local.folder, 'other');
     const second = Suite.launch(other, Number(new URL(demo.baseUrl).port));
     expect(await second.ended()).toBe(1);
@@ -217,7 +217,7 @@ describe('the start command', () => {
     expect(existsSync(other)).toBe(false);
   });
 
-  it('says in one sentence that the suite of this folder runs already', async () => {
+  it('reports in one sentence that the suite of this folder is already running', async () => {
     const second = Suite.launch(local.folder, 0);
     expect(await second.ended()).toBe(1);
     expect(second.output.trim()).toMatch(/^The suite of \S+ runs already \(process \d+\): [^\n]+$/);

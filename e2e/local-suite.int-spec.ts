@@ -12,7 +12,7 @@ describeInChromium('the storefront', (browserOf) => {
   const shop = new Shop(browserOf, () => local.suite);
   afterEach(() => shop.close());
 
-  it('is linked from the front page, and sells what the catalog has', async () => {
+  it('the storefront is linked from the front page, and sells the catalog', async () => {
     expect(await (await fetch(local.demo.baseUrl)).text()).toContain(`href="${shop.url}"`);
     const { page } = await shop.visit();
     expect(await page.locator('.card h3').allInnerTexts()).toEqual(['Cheese, per kg', 'Coffee, 500 g', 'Mug']);

@@ -28,7 +28,7 @@ describe('one request through all services', () => {
   const wait = (traceId: string, calls: readonly string[]) =>
     receiver.until(traceId, (spans) => calls.every((call) => asked(spans).includes(call)));
 
-  it('is one trace, from the cart to its peers and their tables, and in their logs', async () => {
+  it('has one trace across the cart, its peers, their tables and their logs', async () => {
     const shop = await Shop.open(suite);
     await shop.coupon('TEN', 10);
     const shopper = await shop.shopper('ada', 'TEN');

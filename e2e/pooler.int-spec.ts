@@ -22,7 +22,7 @@ const CONNECTIONS = 3;
 
 /** One way to have the pooler, and what the service is told of it. */
 const ways: [string, { preparedMax: number; setting: 'on' | 'off' }][] = [
-  ['that forgets what was prepared', { preparedMax: 0, setting: 'off' }],
+  ['that drops prepared statements', { preparedMax: 0, setting: 'off' }],
   ...(carriesPrepared ? [['that carries prepared statements', { preparedMax: 200, setting: 'on' }] satisfies (typeof ways)[number]] : []),
 ];
 
@@ -47,7 +47,7 @@ describeWhere(pgBouncerVersion !== undefined, 'No PgBouncer is installed', 'behi
   }
 
   it.each(ways)(
-    '%s, two tenants get their own numbers and see their own schemas',
+    '%s, two tenants get their own numbers and schemas',
     async (_what, { preparedMax, setting }) => {
       const { url } = await start('sequential-id', 'sequential_id', preparedMax, { DATABASE_PREPARED_STATEMENTS: setting });
       const call = (tenant: string, method: string, path: string, body?: object) =>
@@ -81,7 +81,7 @@ describeWhere(pgBouncerVersion !== undefined, 'No PgBouncer is installed', 'behi
   );
 
   it.each(ways)(
-    '%s, two tenants write carts of their own',
+    '%s, two tenants write their own carts',
     async (_what, { preparedMax, setting }) => {
       const nowhere = 'http://127.0.0.1:9';
       const { url } = await start('cart', 'cart', preparedMax, {
@@ -112,7 +112,7 @@ describeWhere(pgBouncerVersion !== undefined, 'No PgBouncer is installed', 'behi
     MS_MAX,
   );
 
-  it('that forgets what was prepared, a service that prepares does not start and says what to do', async () => {
+  it('a service with prepared statements does not start and reports what to do', async () => {
     await expect(start('sequential-id', 'sequential_id', 0, {})).rejects.toThrow(
       /behind a pooler that does not carry prepared statements along; set DATABASE_PREPARED_STATEMENTS=off/,
     );

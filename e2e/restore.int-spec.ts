@@ -89,10 +89,10 @@ class Suite {
   }
 }
 
-describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a dump that is made while 50 writers are at work', () => {
+describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a dump made under 50 writers', () => {
   const kept = stopAfterAll();
 
-  it('has all that was acknowledged before, and goes on elsewhere: numbers without a gap, the feed in its order', async () => {
+  it('has all writes acknowledged before, and continues elsewhere: numbers without a gap, the feed in order', async () => {
     const server = kept(await InstalledServer.start());
     const database = await createTestDatabase(server.url);
     const suite = kept(await Suite.start(database));

@@ -82,7 +82,7 @@ async function underLoad(rollout: Rollout, firstBuild?: string) {
 const named = (rollouts: readonly Rollout[]) => rollouts.map((rollout) => [rollout.app, rollout] as const);
 
 it.each(named(ROLLOUTS))(
-  'a rollout of %s under load fails no request, and loses nothing that was acknowledged',
+  'a rollout of %s under load fails no request and loses no acknowledged write',
   async (_app, rollout) => {
     const replicas = await underLoad(rollout);
     for (let swap = 0; swap < rollout.swaps; swap += 1) await replicas.swap();
@@ -102,7 +102,7 @@ describeWhere(releasedCommit !== undefined, 'The history of the last release is 
   afterAll(() => release.delete());
 
   it.each(named(ROLLOUTS.filter(({ app }) => !STOPS_ONCE.includes(app))))(
-    '%s is upgraded under load, and taken back on the new schema',
+    '%s is upgraded under load, and rolled back on the new schema',
     async (app, rollout) => {
       const old = release.build(app);
       const replicas = await underLoad(rollout, old);

@@ -76,11 +76,11 @@ it.each([
   ['README.md', /^\| sticky-notes +\| `\/sticky-notes` /m],
   ['apps/sticky-notes/openapi.json', /"\/sticky-notes\/\{tenant\}\/notes"/],
   ['apps/sticky-notes/openapi.json', /"operationId": "createNote"/],
-])('is in %s without a hand', (file, line) => {
+])('is generated into %s', (file, line) => {
   expect(contentOf(file)).toMatch(line);
 });
 
-it('is reached through the route table of the gateway', async () => {
+it('is reachable through the gateway', async () => {
   const script = `
     import { routeFor, routesOf } from './tools/local-suite/gateway/routes.ts';
     import { services } from './tools/generate/services/list.ts';

@@ -36,7 +36,7 @@ const ordersOf = async (page: Page): Promise<string[]> => {
 
 /** The way from the cart to an order, on a screen. */
 export function describeOrder(shop: Shop, [screen, options]: typeof ON_DESKTOP | typeof ON_PHONE): void {
-  it(`takes an order whose every price is explained, ${screen}`, async () => {
+  it(`places an order with every price explained, ${screen}`, async () => {
     const { page } = await shop.visit(options);
     await add(page, 'coffee', '10');
     await add(page, 'mug');
@@ -80,7 +80,7 @@ export function describeOrder(shop: Shop, [screen, options]: typeof ON_DESKTOP |
 export function describeOrders(shop: Shop, backend: () => Client): void {
   describeOrder(shop, ON_DESKTOP);
 
-  it('says what is missing where it is filled in, and keeps what is', async () => {
+  it('shows each fault at its field, and keeps the input', async () => {
     const { page } = await shop.visit();
     await add(page, 'mug');
     await openCheckout(page);
@@ -96,7 +96,7 @@ export function describeOrders(shop: Shop, backend: () => Client): void {
     for (const [label, value] of Object.entries(ADA)) expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
   });
 
-  it('orders at a price that has changed only when the shopper agrees', async () => {
+  it('orders at a changed price only if the shopper agrees', async () => {
     const { page } = await shop.visit();
     await add(page, 'cheese', '1');
     await openCheckout(page);
@@ -118,7 +118,7 @@ export function describeOrders(shop: Shop, backend: () => Client): void {
     await unwrap(backend().PUT('/cart/{tenant}/prices/{priceId}', { params, body: price }));
   });
 
-  it('orders without a coupon that has lapsed only when the shopper agrees', async () => {
+  it('orders without an expired coupon only if the shopper agrees', async () => {
     const { page } = await shop.visit();
     const terms = { discountType: 'PERCENT' as const, discountPercentage: 20, allowAnonymous: true };
     await unwrap(backend().POST('/coupon/{tenant}/coupons', { body: { code: 'BRIEF', ...terms } }));
@@ -136,7 +136,7 @@ export function describeOrders(shop: Shop, backend: () => Client): void {
     expect((await rowsOf(page, '.totals')).at(-1)).toEqual(['Total', '€25.50']);
   });
 
-  it('orders once, though the answer is lost and the page is loaded again', async () => {
+  it('orders once, even if the answer is lost and the page is reloaded', async () => {
     const { page } = await shop.visit();
     const keys = await loseFirstAnswer(page.context());
     await add(page, 'mug');

@@ -13,7 +13,7 @@ describeInChromium('the storefront', (browserOf) => {
   const shop = new Shop(browserOf, () => local.suite);
   afterEach(() => shop.close());
 
-  it.each([ON_DESKTOP, ON_PHONE])('takes a visitor to a total that is explained, %s', async (_name, options) => {
+  it.each([ON_DESKTOP, ON_PHONE])('leads a visitor to an explained total, %s', async (_name, options) => {
     const { page, watched } = await shop.visit(options);
     await add(page, 'coffee', '10');
     await add(page, 'cheese');
@@ -47,7 +47,7 @@ describeInChromium('the storefront', (browserOf) => {
     ['desktop', 'dark', DESKTOP],
     ['phone', 'light', PHONE],
     ['phone', 'dark', PHONE],
-  ] as const)('keeps nobody out: %s, %s', async (_name, colorScheme, viewport) => {
+  ] as const)('is accessible: %s, %s', async (_name, colorScheme, viewport) => {
     const { page } = await shop.visit({ viewport, colorScheme });
     expect(await seriousFindings(page)).toEqual([]);
     await add(page, 'mug');
@@ -75,7 +75,7 @@ describeInChromium('the storefront', (browserOf) => {
     expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Log in');
   });
 
-  it('takes the cart along when the visitor signs up, and merges it at a login', async () => {
+  it('keeps the cart when the visitor signs up, and merges it at a login', async () => {
     const { page } = await shop.visit();
     await add(page, 'mug', '2');
     await submit(page, 'Ship to', '10115', 'Estimate');
@@ -94,7 +94,7 @@ describeInChromium('the storefront', (browserOf) => {
     expect(await lineOf(page, 'cheese').locator('output').innerText()).toBe('0.25 kg');
   });
 
-  it('says what is wrong with a login, where it is written', async () => {
+  it('shows the error of a login at its field', async () => {
     const { page } = await shop.visit();
     await logIn(page, 'nobody@example.com');
     await page.getByRole('dialog').getByText('E-mail and password do not fit together.').waitFor();
@@ -102,7 +102,7 @@ describeInChromium('the storefront', (browserOf) => {
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
   });
 
-  it('is one shop in two tabs at once', async () => {
+  it('shares its state between two tabs', async () => {
     const { page: first } = await shop.visit();
     await add(first, 'mug');
     const second = await shop.tabOf(first.context());
@@ -123,7 +123,7 @@ describeInChromium('the storefront', (browserOf) => {
     await first.getByText('Nothing in it yet').waitFor();
   });
 
-  it('says so when a price or a product has gone', async () => {
+  it('reports that a price or a product is gone', async () => {
     const { page } = await shop.visit();
     await add(page, 'mug');
     const backend = backendOf(local.demo, 'acme');

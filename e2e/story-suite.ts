@@ -29,7 +29,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
       story = await tellStory(stage);
     }, 120_000);
 
-    it('begins with a visitor, whose cart adds up without any country', () => {
+    it('begins with a visitor, whose cart adds up without a country', () => {
       const { items, calculatedPrice } = story.visit;
       expect(items.map(({ quantity, calculatedPrice: { finalPrice } }) => [quantity, finalPrice.grossValue])).toEqual([
         [12, 94.8],
@@ -40,7 +40,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
       expect(told).toContain('All of it is 192.30 EUR');
     });
 
-    it("makes the visitor a customer, with both carts in one and a friend's coupon on it", () => {
+    it("makes the visitor a customer, merges both carts, and applies a friend's coupon", () => {
       const { code, cart, visit, ada, grace } = story;
       expect(code).toMatch(/^FRIEND-/);
       expect(cart.id).not.toBe(visit.id);
@@ -50,14 +50,14 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
       expect(cart.calculatedPrice.paymentFees).toBeUndefined();
     });
 
-    it('shows every way of shipping, the cheapest first', () => {
+    it('lists every shipping method, the cheapest first', () => {
       expect(story.methods).toEqual([
         { id: 'parcel', name: { en: 'Parcel' }, price: { ...price(7.22, 7.73, 0.51), ...REDUCED } },
         { id: 'express', name: { en: 'Express' }, price: { ...price(12.15, 13, 0.85), ...REDUCED } },
       ]);
     });
 
-    it('shows the order before there is one, to the cent, and the order is that', () => {
+    it('previews the order to the cent, and places the same order', () => {
       const { preview, order, code } = story;
       const lines = order.items.map(({ quantity, unitPrice, calculatedPrice }) => ({
         quantity,
@@ -86,7 +86,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
         expect(preview[part]).toEqual(order[part]);
     });
 
-    it('is one order, confirmed step by step, whose coupon was redeemed once', async () => {
+    it('is one order, confirmed step by step, with its coupon redeemed once', async () => {
       const { order, again, checkout, code, coupon, cart } = story;
       expect(again).toMatchObject({ orderId: order.orderId, orderNumber: order.orderNumber });
       expect(order).toMatchObject({
@@ -105,7 +105,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
       expect(redemptions).toMatchObject([{ ...redemption, orderTotal: amount(213.8), discount: amount(21.38) }]);
     });
 
-    it('tells Ada by mail what she has ordered, with taxes and totals', () => {
+    it('sends Ada a mail with her order, taxes and totals', () => {
       const { mail, order, code } = story;
       expect(mail.subject).toBe(`Your order ${order.orderNumber}`);
       for (const line of [
@@ -155,13 +155,13 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
       expect(mail.text).toMatch(/Packed:\s+2 × Mug\s+11 × Coffee[^]*0\.38 × Cheese[^]*Not available:\s+1 × Coffee[^]*203\.96 EUR/);
     });
 
-    it('comes to the same when it is calculated again', () => {
+    it('has the same totals after a recalculation', () => {
       const { recalculation, recalculated, after } = story.packed;
       expect(recalculation.orders).toMatchObject([{ orderId: story.order.orderId, orderStatus: 'SUCCESS', message: '' }]);
       expect(recalculated).toEqual(after);
     });
 
-    it('goes to the provider once; the order that cannot is told to the merchant', async () => {
+    it('is pushed to the provider once, and a failed order is reported to the merchant', async () => {
       const { delivery, lostId, failures, mail } = story.delivered;
       const { orderId, orderNumber } = story.order;
       expect(delivery).toMatchObject({ orderNumber, deliveryTime: { deliveryCosts: 13 }, task: { deliveryProvider: 'PROVIDER_A' } });
@@ -181,7 +181,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
       ]);
     });
 
-    it('is what npm run demo tells, with the next number and the same figures', async () => {
+    it('matches the output of npm run demo, with the next number and the same amounts', async () => {
       const { output, code } = await runDemo(stage.suiteDir);
       const next = String(Number(story.order.orderNumber) + 1).padStart(story.order.orderNumber.length, '0');
       expect(output).toContain(`Order ${next}, 210.42 EUR: the total that she agreed to`);
@@ -204,7 +204,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
       expect(code).toBe(0);
     });
 
-    it('leaves no number unaccounted for', async () => {
+    it('accounts for every number', async () => {
       const orders = await unwrap(stage.backend.GET('/cart/{tenant}/orders'));
       const voids = await unwrap(stage.backend.GET('/cart/{tenant}/orders/void-numbers'));
       const numbers = [...orders, ...voids].map(({ orderNumber }) => Number(orderNumber)).sort((a, b) => a - b);

@@ -71,7 +71,7 @@ async function startApp(issuer: string, time: string) {
   return { app, clock, headers, call };
 }
 
-describe('Two apps in one process', () => {
+describe('two apps in one process', () => {
   let old: Awaited<ReturnType<typeof startApp>>;
   let young: Awaited<ReturnType<typeof startApp>>;
 
@@ -81,21 +81,21 @@ describe('Two apps in one process', () => {
   });
   afterAll(() => Promise.all([old.app.close(), young.app.close()]));
 
-  it.each(['/caller', '/user'])('each let in at %s who has a token of its own keys, by its own clock', async (path) => {
+  it.each(['/caller', '/user'])('accept at %s only tokens of their own keys, by their own clock', async (path) => {
     for (let round = 0; round < 2; round += 1) {
       expect(await old.call(path, old.headers)).toEqual({ status: 200, body: { subject: 'http://old.test' } });
       expect(await young.call(path, young.headers)).toEqual({ status: 200, body: { subject: 'http://young.test' } });
     }
   });
 
-  it('refuse each other’s tokens, however often they were accepted elsewhere', async () => {
+  it('reject each other’s tokens, even if the other accepted them', async () => {
     expect(await old.call('/caller', young.headers)).toMatchObject({ status: 401, body: { type: 'token_invalid' } });
     expect(await young.call('/caller', old.headers)).toMatchObject({ status: 401, body: { type: 'token_invalid' } });
     const mixed = { authorization: old.headers.authorization, 'saas-token': young.headers['saas-token'] };
     expect(await old.call('/user', mixed)).toMatchObject({ status: 401, body: { type: 'saas_token_invalid' } });
   });
 
-  it('end tokens each by its own clock', async () => {
+  it('expire tokens by their own clock', async () => {
     old.clock.nowMs += 3_600_000;
     expect(await old.call('/caller', old.headers)).toMatchObject({ status: 401 });
     expect(await young.call('/caller', young.headers)).toMatchObject({ status: 200 });
@@ -105,21 +105,21 @@ describe('Two apps in one process', () => {
   });
 
   it.each<[string, (token: string) => string, string]>([
-    ['something behind the token', (token) => `Bearer ${token} rubbish`, 'token_invalid'],
-    ['something in the token', (token) => `Bearer ${token.slice(0, -4)} ${token.slice(-4)}`, 'token_invalid'],
-    ['a comma behind it', (token) => `Bearer ${token},`, 'token_invalid'],
-    ['padding behind it', (token) => `Bearer ${token}=`, 'token_invalid'],
-    ['quotes around it', (token) => `Bearer "${token}"`, 'token_invalid'],
+    ['text after the token', (token) => `Bearer ${token} rubbish`, 'token_invalid'],
+    ['a character in the token', (token) => `Bearer ${token.slice(0, -4)} ${token.slice(-4)}`, 'token_invalid'],
+    ['a comma after the token', (token) => `Bearer ${token},`, 'token_invalid'],
+    ['padding after the token', (token) => `Bearer ${token}=`, 'token_invalid'],
+    ['quotes around the token', (token) => `Bearer "${token}"`, 'token_invalid'],
     ['two tokens', (token) => `Bearer ${token} Bearer ${token}`, 'token_invalid'],
     ['another scheme', (token) => `Token ${token}`, 'token_missing'],
     ['no scheme', (token) => token, 'token_missing'],
     ['no token', () => 'Bearer', 'token_missing'],
-  ])('refuse a header with %s', async (_name, authorization, type) => {
+  ])('reject a header with %s', async (_name, authorization, type) => {
     const token = young.headers.authorization.slice('Bearer '.length);
     expect(await young.call('/caller', { authorization: authorization(token) })).toMatchObject({ status: 401, body: { type } });
   });
 
-  it('take the scheme in any case, as RFC 9110 has it', async () => {
+  it('accept the scheme in any case (RFC 9110)', async () => {
     const token = young.headers.authorization.slice('Bearer '.length);
     expect(await young.call('/caller', { authorization: `bearer  ${token}` })).toMatchObject({ status: 200 });
   });

@@ -21,14 +21,14 @@ function world(...kids: string[]) {
 }
 
 describe('JwksKeys', () => {
-  it('fetches the document once for many callers at once', async () => {
+  it('fetches the document once for concurrent callers', async () => {
     const { auth, keys } = world('a');
     const found = await Promise.all(Array.from({ length: 50 }, () => keys.keyFor('a')));
     expect(found.every(Boolean)).toBe(true);
     expect(auth.fetches).toBe(1);
   });
 
-  it('asks again for an unknown key, but at most once in 30 seconds', async () => {
+  it('fetches again for an unknown key, at most once in 30 seconds', async () => {
     const { auth, keys, pass } = world('a');
     await keys.keyFor('a');
     auth.kids.push('b');
@@ -41,14 +41,14 @@ describe('JwksKeys', () => {
     expect(auth.fetches).toBe(3);
   });
 
-  it('passes over entries of the document that are no keys', async () => {
+  it('ignores entries of the document that are not keys', async () => {
     const { auth, keys } = world('a');
     auth.odd = [null, 'key', { kty: 'EC', crv: 'P-256', kid: 'b' }, { ...jwk('c'), x: 'AA' }, { ...jwk('d'), kid: 4 }];
     expect(await keys.keyFor('a')).toBeDefined();
     for (const kid of ['b', 'c', 'd']) expect(await keys.keyFor(kid)).toBeUndefined();
   });
 
-  it('says unavailable, and goes on with the keys it has, where a document has no key that can be used', async () => {
+  it('reports unavailable and keeps its keys if a document has no usable key', async () => {
     const { auth, keys, pass } = world('a');
     await keys.keyFor('a');
     auth.kids.length = 0;
@@ -61,7 +61,7 @@ describe('JwksKeys', () => {
     await expect(keys.keyFor('a')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('goes on for ten minutes without auth, then says unavailable, never that a token is bad', async () => {
+  it('works for ten minutes without auth, then reports unavailable, never an invalid token', async () => {
     const { auth, keys, pass } = world('a');
     await keys.keyFor('a');
     auth.away = true;
@@ -73,7 +73,7 @@ describe('JwksKeys', () => {
     expect(await keys.keyFor('a')).toBeDefined();
   });
 
-  it('is loaded by its first fetch, tries again after a failed one, and stays loaded when auth goes away', async () => {
+  it('is loaded by its first fetch, retries a failed one, and stays loaded while auth is unavailable', async () => {
     const { auth, keys, pass } = world('a');
     auth.away = true;
     for (let times = 0; times < 2; times += 1) await expect(keys.load()).rejects.toMatchObject({ kind: 'unavailable' });
@@ -87,7 +87,7 @@ describe('JwksKeys', () => {
     await expect(keys.keyFor('a')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('waits for a fetch that is under way before it calls a key unknown', async () => {
+  it('waits for a running fetch before it reports an unknown key', async () => {
     const { auth, keys, pass } = world('a');
     await keys.keyFor('a');
     auth.kids.push('b');
@@ -96,7 +96,7 @@ describe('JwksKeys', () => {
     expect(auth.fetches).toBe(2);
   });
 
-  it('does not call an unknown key bad while auth is away', async () => {
+  it('does not reject an unknown key while auth is unavailable', async () => {
     const { auth, keys, pass } = world('a');
     await keys.keyFor('a');
     auth.away = true;
@@ -105,7 +105,7 @@ describe('JwksKeys', () => {
     expect(auth.fetches).toBe(2);
   });
 
-  it('forgets a key that is no longer published, within the lifetime of the document', async () => {
+  it('removes an unpublished key within the lifetime of the document', async () => {
     const { auth, keys, pass } = world('old', 'new');
     await keys.keyFor('old');
     auth.kids.shift();
@@ -117,7 +117,7 @@ describe('JwksKeys', () => {
     expect(await keys.keyFor('old')).toBeUndefined();
   });
 
-  it('takes no key of another kind', async () => {
+  it('accepts no key of another type', async () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
     const keys = new JwksKeys({
       url: new URL('http://auth.test'),

@@ -29,7 +29,7 @@ describe('verified tokens', () => {
     keys.trusted = 'good';
   });
 
-  it('are known by their exact text, until they expire', () => {
+  it('are found by their exact text until they expire', () => {
     tokens.remember('a', until2000('Ada'));
     expect(tokens.find('a')).toBe('Ada');
     expect(tokens.find('a=')).toBeUndefined();
@@ -37,7 +37,7 @@ describe('verified tokens', () => {
     expect(tokens.find('a')).toBeUndefined();
   });
 
-  it('are forgotten with the key that signed them', () => {
+  it('are removed with the key that signed them', () => {
     tokens.remember('b', until2000('Bob'));
     keys.trusted = 'next';
     expect(tokens.find('b')).toBeUndefined();
@@ -45,7 +45,7 @@ describe('verified tokens', () => {
     expect(tokens.find('b')).toBeUndefined();
   });
 
-  it('are no more than ten thousand', () => {
+  it('are limited to ten thousand', () => {
     for (let i = 0; i <= 10_000; i += 1) tokens.remember(`${i}`, until2000(`${i}`));
     expect([tokens.find('0'), tokens.find('1'), tokens.find('10000')]).toEqual([undefined, '1', '10000']);
   });

@@ -11,7 +11,7 @@ const cart: PricingCart = {
 const shipping = { amount: '4.20', taxRate: 19 };
 const coupons = [{ id: 'TEN', discountType: 'PERCENT', discountPercentage: 10 } as const];
 
-it('renders the same each time, and in any order', () => {
+it('renders the same output each time, in any order of calls', () => {
   const priced = priceCart({ ...cart, shipping, coupons });
   const calculated = calculateCart({ ...cart, shipping, coupons });
   expect([calculated.lines(), calculated.totals(), calculated.lines(), calculated.totals()]).toEqual([
@@ -22,7 +22,7 @@ it('renders the same each time, and in any order', () => {
   ]);
 });
 
-it('tells the goods before discounts, also to who decides by them', () => {
+it('offers the value of the goods before discounts, also to a callback', () => {
   const goods = { netValue: 45.18, grossValue: 51.37, taxValue: 6.19 };
   const calculated = calculateCart(cart, (value) => {
     expect(value).toEqual(goods);
@@ -41,7 +41,7 @@ const TAXED_BY_A_DISCOUNT = [1, 2, 3].map((id) => ({
   lineTax: { netValue: 1e13, grossValue: 1e13 },
 }));
 
-describe('refuses before anything is rendered', () => {
+describe('before rendering', () => {
   const most = 2 ** 52 / 100;
 
   it.each<[string, Partial<PricingCart>]>([
@@ -67,7 +67,7 @@ describe('refuses before anything is rendered', () => {
         coupons: [{ discountType: 'PERCENT', discountPercentage: 100 }],
       },
     ],
-  ])('%s that add up to more digits than can be kept', (_name, more) => {
+  ])('rejects %s that exceed the exact digits', (_name, more) => {
     expect(() => calculateCart({ ...cart, ...more })).toThrow(PricingInputError);
   });
 });

@@ -13,7 +13,7 @@ const divisor = whole.map((value) => value || 1);
 const fraction = fc.tuple(whole, whole, divisor).filter(([a, b, d]) => (BigInt(a) * BigInt(b)) / BigInt(d) < BigInt(UNITS_MAX));
 
 describe('exact arithmetic', () => {
-  it('multiplies and divides like big integers, and rounds halves as it is told', () => {
+  it('multiplies and divides like big integers, and rounds halves by the rule', () => {
     fc.assert(
       fc.property(fraction, ([a, b, d]) => {
         const [product, by] = [BigInt(a) * BigInt(b), BigInt(d)];
@@ -54,7 +54,7 @@ describe('exact arithmetic', () => {
     );
   });
 
-  it.each([3, 2 ** 30 + 1, 2 ** 40 + 1, 2 ** 52 + 1])('compares (%d + 1) × (it − 1) with its square', (x) => {
+  it.each([3, 2 ** 30 + 1, 2 ** 40 + 1, 2 ** 52 + 1])('compares (%d + 1) × (n − 1) with the square of n', (x) => {
     expect(isProductAtMost(x + 1, x - 1, x, x)).toBe(true);
     expect(isProductAtMost(x, x, x + 1, x - 1)).toBe(false);
     expect(isProductAtMost(x, x, x, x)).toBe(true);

@@ -41,7 +41,7 @@ const absolute = (discountAbsolute: string): PricingCoupon => ({
   discountAbsolute,
 });
 
-it('prices a hostile cart exactly, or refuses it where an amount has more digits than can be kept', () => {
+it('prices a hostile cart exactly, or rejects it if an amount has too many digits', () => {
   fc.assert(
     fc.property(randomCart(hostile), (cart) => {
       const expected = priceCartByReference(cart);
@@ -61,11 +61,11 @@ it('prices a hostile cart exactly, or refuses it where an amount has more digits
 
 it.each([
   ['a huge quantity', [{ unitPrice: '0.01', quantity: 1e14, taxRate: 19 }]],
-  ['a huge quantity of next to nothing', [{ unitPrice: '1e-14', quantity: '999999999999999', taxRate: 19 }]],
+  ['a huge quantity of a tiny price', [{ unitPrice: '1e-14', quantity: '999999999999999', taxRate: 19 }]],
   ['15 digits', [{ unitPrice: '9999999999999.99', quantity: 1, taxRate: '10.75' }]],
-  ['15 digits of each', [{ unitPrice: '1.23456789012345', quantity: '9.87654321098765', taxRate: '12.3456789012345' }]],
+  ['15 digits each', [{ unitPrice: '1.23456789012345', quantity: '9.87654321098765', taxRate: '12.3456789012345' }]],
   [
-    '15 digits beside one cent',
+    '15 digits next to one cent',
     [
       { unitPrice: '9999999999999.99', quantity: 1 },
       { unitPrice: '0.01', quantity: 1 },
@@ -89,7 +89,7 @@ it.each([
   }
 });
 
-it.each(PERCENT_ROUNDINGS)('takes 100 % + 100 % off once: %s', (percentRounding) => {
+it.each(PERCENT_ROUNDINGS)('applies 100 % + 100 % only once: %s', (percentRounding) => {
   const { finalPrice, totalDiscount } = priced(
     cartOf([{ unitPrice: 10, quantity: 1, taxRate: 19 }], { percentRounding, coupons: [percent(100), percent(100)] }),
   );
@@ -97,7 +97,7 @@ it.each(PERCENT_ROUNDINGS)('takes 100 % + 100 % off once: %s', (percentRounding)
   expect(totalDiscount!.appliedDiscounts).toHaveLength(1);
 });
 
-it.each(['9'.repeat(15), '1e300', 1e21])('gives all there is for a coupon of %s', (amount) => {
+it.each(['9'.repeat(15), '1e300', 1e21])('discounts everything with a coupon of %s', (amount) => {
   const coupons: PricingCoupon[] = [{ discountType: 'ABSOLUTE', discountAbsolute: amount }];
   const discounts = [{ id: 'damaged', discountType: 'ABSOLUTE' as const, value: amount }];
   for (const allocation of ['largest-remainder', 'remainder-to-largest'] as const) {
@@ -116,7 +116,7 @@ it.each(['9'.repeat(15), '1e300', 1e21])('gives all there is for a coupon of %s'
   expect(priced(cartOf([{ unitPrice: 3, quantity: 1, discounts }])).finalPrice.grossValue).toBe(0);
 });
 
-it.each(PERCENT_ROUNDINGS)('spreads 40 coupons until nothing is left: %s', (percentRounding) => {
+it.each(PERCENT_ROUNDINGS)('applies 40 coupons until nothing is left: %s', (percentRounding) => {
   const lines = [7, 11, 13].map((unitPrice) => ({ unitPrice, quantity: 1, taxRate: 7, fees: [{ amount: '0.33', taxRate: 19 }] }));
   const coupons = Array.from({ length: 40 }, (_, index) => (index % 2 ? percent(index % 5) : absolute(`${index / 40}7`)));
   for (const allocation of ['largest-remainder', 'remainder-to-largest'] as const) {
@@ -124,7 +124,7 @@ it.each(PERCENT_ROUNDINGS)('spreads 40 coupons until nothing is left: %s', (perc
   }
 });
 
-it.each(PERCENT_ROUNDINGS)(`takes up to 40 coupons on ${LINES_OF_A_LARGE_CART} lines: %s`, (percentRounding) => {
+it.each(PERCENT_ROUNDINGS)(`applies up to 40 coupons to ${LINES_OF_A_LARGE_CART} lines: %s`, (percentRounding) => {
   const lines = Array.from({ length: LINES_OF_A_LARGE_CART }, (_, index) => ({
     unitPrice: ((index * 7919) % 100_000) / 100,
     quantity: (index % 5) + 1,

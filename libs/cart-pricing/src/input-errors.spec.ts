@@ -81,7 +81,7 @@ const WRONG_CARTS: [path: string, reason: string, cart: PricingCart][] = [
   ['lines', 'the sum is too large', withCart({ lines: [line, { ...line, unitPrice: 4e13 }, { ...line, unitPrice: 4e13 }] })],
 ];
 
-it.each(WRONG_CARTS)('names the member that is wrong: %s, %s', (path, _reason, wrong) => {
+it.each(WRONG_CARTS)('names the invalid member: %s, %s', (path, _reason, wrong) => {
   expect(() => priceCart(wrong)).toThrow(PricingInputError);
   expect(() => priceCart(wrong)).toThrow(expect.objectContaining({ path, message: expect.stringMatching(/^\S+ [a-z].+/) }));
 });
@@ -90,19 +90,19 @@ it.each([
   ['a plain number', 12.5, 12.5],
   ['leading and trailing zeros', '0012.500', 12.5],
   ['an exponent', '1.25e1', 12.5],
-  ['a point at the end', '12.', 12],
+  ['a trailing decimal point', '12.', 12],
   ['the shortest form of a float', 0.1 + 0.2, 0.3],
   ['sixteen decimals', '0.0000000000000001', 0],
   ['minus zero', -0, 0],
-])('reads %s', (_name, unitPrice, grossValue) => {
+])('accepts %s', (_name, unitPrice, grossValue) => {
   expect(priceCart(withCart({ lines: [{ ...line, unitPrice }] })).calculatedPrice.finalPrice.grossValue).toBe(grossValue);
 });
 
-it('needs no known currency where the cart has a scale', () => {
+it('accepts an unknown currency if the cart has a scale', () => {
   expect(priceCart(withCart({ currency: 'POINTS', scale: 0 })).calculatedPrice.finalPrice.grossValue).toBe(1);
 });
 
-it('keeps the largest amounts exactly and refuses one unit more', () => {
+it('accepts the largest exact amounts and rejects one unit more', () => {
   const priceOf = (unitPrice: string) => priceCart(withCart({ lines: [{ ...line, unitPrice }] })).calculatedPrice.price.grossValue;
   expect(priceOf('45035996273704.96')).toBe(45035996273704.96);
   expect(() => priceOf('45035996273704.97')).toThrow(expect.objectContaining({ path: 'lines[0].unitPrice' }));

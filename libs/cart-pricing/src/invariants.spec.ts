@@ -10,14 +10,14 @@ declare const RANDOM_CARTS: { numRuns: number };
 const carts = randomCart(everyday);
 
 describe('every priced cart', () => {
-  it('adds up in net, gross and tax, is nowhere negative and takes no more off than there is', () => {
+  it('adds up in net, gross and tax, is never negative, and discounts at most what there is', () => {
     fc.assert(
       fc.property(carts, (cart) => checkInvariants(cart, priceCart(cart))),
       RANDOM_CARTS,
     );
   });
 
-  it('leaves its input as it is and gives the same output, byte for byte, for the same input', () => {
+  it('does not change its input, and gives the same output, byte for byte, for the same input', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         const before = JSON.stringify(cart);
@@ -29,7 +29,7 @@ describe('every priced cart', () => {
     );
   });
 
-  it('gives of each ABSOLUTE coupon exactly its amount, or all that was there to be taken', () => {
+  it('discounts exactly the amount of each ABSOLUTE coupon, or all that is left', () => {
     const inCents = carts.map((cart) => ({ ...cart, scale: 2 }));
     fc.assert(
       fc.property(inCents, fc.nat({ max: 20_000 }), fc.constantFrom('SUBTOTAL', 'TOTAL'), (cart, cents, discountCalculationType) => {
@@ -43,7 +43,7 @@ describe('every priced cart', () => {
     );
   });
 
-  it('takes with percentRounding TOTAL what a calculator says, and of each component at most a unit more or less than with PIECE', () => {
+  it('discounts with percentRounding TOTAL the exact total, and each component at most a unit more or less than with PIECE', () => {
     const lines = carts.map((cart) => ({ ...cart, allocation: 'largest-remainder' as const, lines: cart.lines.map(withoutDiscounts) }));
     fc.assert(
       fc.property(lines, fc.nat({ max: 10_000 }), fc.constantFrom('SUBTOTAL', 'TOTAL'), (cart, hundredths, discountCalculationType) => {
@@ -58,7 +58,7 @@ describe('every priced cart', () => {
     );
   });
 
-  it('has the same totals with its lines in another order, where no remainder decides', () => {
+  it('has the same totals with its lines in another order, unless remainders decide', () => {
     const withoutSpreading = carts.map((cart) => ({
       ...cart,
       percentRounding: 'PIECE' as const,

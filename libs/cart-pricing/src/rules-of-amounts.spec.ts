@@ -15,7 +15,7 @@ describe('Rule 1: each shown amount is rounded once, to the scale; a sum is the 
     expect(gross[2]).toBe(sum);
   });
 
-  it('adds what it shows, not what it rounded away', () => {
+  it('sums the rounded amounts, not the exact ones', () => {
     const { calculatedPrice } = price({ lines: [{ unitPrice: '1.0149', quantity: 3 }, { unitPrice: '3.0209' }] });
     expect(calculatedPrice.price.grossValue).toBe(6.06); // 3.0447 + 3.0209 would be 6.07
   });
@@ -27,7 +27,7 @@ describe('Rule 1: each shown amount is rounded once, to the scale; a sum is the 
     ['CLF', undefined, 1120.3456, 1232.3802],
     ['EUR', 4, 1120.3456, 1232.3802],
     ['EUR', 0, 1120, 1232],
-  ])('%s with a scale of its own %s', (currency, scale, netValue, grossValue) => {
+  ])('rounds %s with the scale %s', (currency, scale, netValue, grossValue) => {
     const cart = { currency, includesTax: false, ...(scale !== undefined && { scale }) };
     expect(priceLine({ unitPrice: '1120.3456', taxRate: 10 }, cart).price).toMatchObject({ netValue, grossValue });
   });
@@ -44,10 +44,10 @@ describe('Rule 2: the line is unit price × quantity, or the line price; the rat
     ['a fraction of a unit', true, { taxRate: 19, quantity: '0.333', unitPrice: '9.99' }, taxed(2.8, 3.33, 0.53)],
     ['a price finer than a cent', false, { taxRate: 19, quantity: 1000, unitPrice: '0.0015' }, taxed(1.5, 1.79, 0.29)],
     ['no tax rate', true, {}, taxed(10, 10, 0)],
-    ['a tax rate of nothing', true, { taxRate: 0 }, { ...taxed(10, 10, 0), taxRate: 0 }],
+    ['a tax rate of zero', true, { taxRate: 0 }, { ...taxed(10, 10, 0), taxRate: 0 }],
     ['a rate with decimals', false, { taxRate: '10.75', unitPrice: '24.99' }, taxed(24.99, 27.68, 2.69)],
-    ['quantity nothing', true, { taxRate: 19, quantity: 0 }, taxed(0, 0, 0)],
-    ['a price of nothing', true, { taxRate: 19, unitPrice: 0 }, taxed(0, 0, 0)],
+    ['a quantity of zero', true, { taxRate: 19, quantity: 0 }, taxed(0, 0, 0)],
+    ['a price of zero', true, { taxRate: 19, unitPrice: 0 }, taxed(0, 0, 0)],
     ['an external line price', true, { taxRate: 19, quantity: 3, linePrice: '25.00' }, taxed(21.01, 25, 3.99)],
     ['an external net and gross', true, { taxRate: 19, lineTax: { netValue: 8, grossValue: '9.99' } }, taxed(8, 9.99, 1.99)],
     ['both external: net and gross win', true, { linePrice: 5, lineTax: { netValue: 8, grossValue: 9 } }, taxed(8, 9, 1)],
@@ -55,7 +55,7 @@ describe('Rule 2: the line is unit price × quantity, or the line price; the rat
     expect(priceLine(line, { includesTax }).price).toMatchObject(expected);
   });
 
-  it.each(['half-up', 'half-even', 'half-down'] as const)('rounds %s what the rate makes, not the tax', (rounding) => {
+  it.each(['half-up', 'half-even', 'half-down'] as const)('rounds %s the result of the rate, not the tax', (rounding) => {
     const gross = { 'half-up': 0.06, 'half-even': 0.06, 'half-down': 0.05 }[rounding]; // 0.05 + 10 % = 0.055
     expect(priceLine({ unitPrice: '0.05', taxRate: 10 }, { includesTax: false, rounding }).price.grossValue).toBe(gross);
   });
@@ -64,15 +64,15 @@ describe('Rule 2: the line is unit price × quantity, or the line price; the rat
 describe('Rule 3: the unit price is computed for one unit, apart from the line', () => {
   it.each([
     ['three units of 0.333', { unitPrice: '0.333', quantity: 3 }, 0.33, 1],
-    ['a line price of its own', { unitPrice: '0.333', quantity: 3, linePrice: 7 }, 0.33, 7],
-    ['no unit at all', { unitPrice: '5.00', quantity: 0 }, 5, 0],
+    ['a line price', { unitPrice: '0.333', quantity: 3, linePrice: 7 }, 0.33, 7],
+    ['no unit', { unitPrice: '5.00', quantity: 0 }, 5, 0],
   ])('%s', (_name, line, unit, total) => {
     const [priced] = price({ lines: [line] }).lines;
     expect(priced!.unitPrice.grossValue).toBe(unit);
     expect(priced!.calculatedPrice.price.grossValue).toBe(total);
   });
 
-  it('carries the tax of the line', () => {
+  it('has the tax of the line', () => {
     const [line] = price({ lines: [{ unitPrice: 55, quantity: 2, taxRate: 19, taxCode: 'STANDARD' }] }).lines;
     expect(line!.unitPrice).toEqual({ ...taxed(46.22, 55, 8.78), taxCode: 'STANDARD', taxRate: 19 });
   });
@@ -82,7 +82,7 @@ describe('Rule 4: the uplift is part of the line price, fees are net amounts unl
   it.each([
     ['of the gross price', true, taxed(30, 32.1, 2.1)],
     ['of the net price', false, taxed(32.1, 34.35, 2.25)],
-  ])('uplift %s, in no total but its own', (_name, includesTax, uplift) => {
+  ])('uplift %s, in no other total', (_name, includesTax, uplift) => {
     const { lines, calculatedPrice } = price({ includesTax, lines: [{ unitPrice: '107.00', taxRate: 7, uplift: '0.3' }, {}] });
     expect(lines[0]!.calculatedPrice.upliftValue).toEqual({ ...uplift, taxRate: 7 });
     expect(lines[1]!.calculatedPrice).not.toHaveProperty('upliftValue');
@@ -95,12 +95,8 @@ describe('Rule 4: the uplift is part of the line price, fees are net amounts unl
     ['ABSOLUTE gross', { amount: '2.40', taxRate: 20, includesTax: true }, taxed(2, 2.4, 0.4)],
     ['ABSOLUTE untaxed', { amount: '2.40' }, taxed(2.4, 2.4, 0)],
     ['for each unit', { type: 'ABSOLUTE_MULTIPLY_ITEMQUANTITY' as const, amount: '0.255' }, taxed(0.77, 0.77, 0)],
-    [
-      'for each unit, gross',
-      { type: 'ABSOLUTE_MULTIPLY_ITEMQUANTITY' as const, amount: 1, includesTax: true, taxRate: 19 },
-      taxed(2.52, 3, 0.48),
-    ],
-    ['PERCENT of the net price of the line', { type: 'PERCENT' as const, percentage: 10 }, taxed(2.52, 2.52, 0)],
+    ['per unit', { type: 'ABSOLUTE_MULTIPLY_ITEMQUANTITY' as const, amount: 1, includesTax: true, taxRate: 19 }, taxed(2.52, 3, 0.48)],
+    ['per unit, gross', { type: 'PERCENT' as const, percentage: 10 }, taxed(2.52, 2.52, 0)],
     [
       'PERCENT is net, whatever it says',
       { type: 'PERCENT' as const, percentage: 10, includesTax: true, taxRate: 19 },
@@ -111,7 +107,7 @@ describe('Rule 4: the uplift is part of the line price, fees are net amounts unl
     expect(fees![0]!.price).toMatchObject(expected);
   });
 
-  it('shows what the caller said of the fee', () => {
+  it('returns the fee’s own fields', () => {
     const fee = { id: 'deposit', origin: 'EXTERNAL', name: { en: 'Deposit' }, amount: 1, taxCode: 'ZERO' } as const;
     expect(priceLine({ fees: [fee, { amount: 2 }] }).fees).toEqual([
       { id: 'deposit', type: 'ABSOLUTE', origin: 'EXTERNAL', name: { en: 'Deposit' }, price: { ...taxed(1, 1, 0), taxCode: 'ZERO' } },
@@ -119,7 +115,7 @@ describe('Rule 4: the uplift is part of the line price, fees are net amounts unl
     ]);
   });
 
-  it('takes the shipping as net unless it says otherwise', () => {
+  it('treats the shipping as net by default', () => {
     const shippingOf = (includesTax?: boolean) =>
       price({ shipping: { amount: '10.00', taxRate: 19, ...(includesTax !== undefined && { includesTax }) } }).calculatedPrice
         .totalShipping;
@@ -146,19 +142,19 @@ describe('Rule 5: discounts are taken off gross where prices include tax, else o
   it.each([
     [true, [[1.19]], [1.79]],
     [false, [[1]], [1.5]],
-  ])('includesTax %s holds for fees and shipping too', (includesTax, fees, shipping) => {
+  ])('includesTax %s also applies to fees and shipping', (includesTax, fees, shipping) => {
     const lines = [{ taxRate: 19, fees: [{ amount: '2.00', taxRate: 19 }] }];
     const priced = price({ includesTax, lines, shipping: { amount: '3.00', taxRate: 19 }, coupons: [percent(50, TOTAL)] });
     expect([onFees(priced), onShipping(priced)]).toEqual([fees, shipping]);
   });
 
-  it('reads an ABSOLUTE amount on that side', () => {
+  it('treats an ABSOLUTE amount as gross or net by includesTax', () => {
     expect(priceLine({ taxRate: 19 }, { coupons: [absolute('1.19')] }).discountedPrice).toMatchObject(taxed(7.4, 8.81, 1.41));
     const net = priceLine({ taxRate: 19 }, { includesTax: false, coupons: [absolute('1.00')] });
     expect(net.discountedPrice).toMatchObject(taxed(9, 10.71, 1.71));
   });
 
-  it('computes the rest of an external net and gross by the rate', () => {
+  it('derives the rest of an external net and gross amount from the rate', () => {
     const line = { taxRate: 25, lineTax: { netValue: 8, grossValue: '9.99' } };
     expect(priceLine(line, { coupons: [absolute('4.99')] }).discountedPrice).toMatchObject(taxed(4, 5, 1));
   });

@@ -13,8 +13,8 @@ describe('Rule 6: SUBTOTAL discounts lines, TOTAL also their fees and the shippi
     ['SUBTOTAL of one line', percent(10, { lineIds: ['1'] }), [[[], [1]], [[], []], []]],
     ['TOTAL of one line', percent(10, { ...TOTAL, lineIds: ['1'] }), [[[], [1]], [[], [0.2]], []]],
     ['TOTAL ABSOLUTE of one line', absolute('6.00', { ...TOTAL, lineIds: ['0'] }), [[[4.29], []], [[1.71], []], []]],
-    ['a line that is not there', percent(10, { lineIds: ['7'] }), [[[], []], [[], []], []]],
-    ['no line at all', absolute('6.00', { ...TOTAL, lineIds: [] }), [[[], []], [[], []], []]],
+    ['an unknown line', percent(10, { lineIds: ['7'] }), [[[], []], [[], []], []]],
+    ['no line', absolute('6.00', { ...TOTAL, lineIds: [] }), [[[], []], [[], []], []]],
   ])('%s', (_name, coupon, given) => {
     const priced = price({ ...cart, coupons: [coupon] });
     expect([onLines(priced), onFees(priced), onShipping(priced)]).toEqual(given);
@@ -26,23 +26,23 @@ describe('Rule 7: line discounts come first, then FREE_SHIPPING, then the coupon
 
   it.each<[string, PricingCoupon[], number[]]>([
     ['free shipping alone', [FREE_SHIPPING], [5]],
-    ['given last it still comes first', [percent(10, TOTAL), absolute('1.00', TOTAL), FREE_SHIPPING], [5]],
-    ['a second one gives nothing', [FREE_SHIPPING, FREE_SHIPPING], [5]],
-    ['restricted to lines it gives nothing', [{ ...FREE_SHIPPING, lineIds: ['0'] }], []],
+    ['applied first even if sent last', [percent(10, TOTAL), absolute('1.00', TOTAL), FREE_SHIPPING], [5]],
+    ['a second one has no effect', [FREE_SHIPPING, FREE_SHIPPING], [5]],
+    ['restricted to lines it has no effect', [{ ...FREE_SHIPPING, lineIds: ['0'] }], []],
   ])('%s', (_name, coupons, given) => {
     expect(onShipping(price({ shipping, coupons }))).toEqual(given);
   });
 
-  it('shows the shipping before and after', () => {
+  it('returns the shipping before and after', () => {
     const { shipping: before, totalShipping } = price({ shipping, coupons: [FREE_SHIPPING] }).calculatedPrice;
     expect([before, totalShipping]).toMatchObject([taxed(5, 5, 0), taxed(0, 0, 0)]);
   });
 
-  it('leaves a cart without shipping as it is', () => {
+  it('does not change a cart without shipping', () => {
     expect(price({ coupons: [FREE_SHIPPING] })).toEqual(price({}));
   });
 
-  it('takes the discounts of the line before the coupons, whatever is left for these', () => {
+  it('applies the discounts of the line before the coupons', () => {
     const discounts = [
       { id: 'staff', discountType: 'PERCENT' as const, value: 50 },
       { id: 'damaged', discountType: 'ABSOLUTE' as const, value: '4.00' },
@@ -60,7 +60,7 @@ describe('Rule 7: line discounts come first, then FREE_SHIPPING, then the coupon
     expect(ids).toEqual(['staff', 'damaged', '1', 'A', 'B']);
   });
 
-  it('lists the same discount of two lines once at the cart, and two coupons with the same code twice', () => {
+  it('lists a discount of two lines once in the cart, and two coupons with the same code twice', () => {
     const discounts = [{ id: 'staff', discountType: 'PERCENT' as const, value: 10 }];
     const coupons = [percent(10, { id: 'TEN' }), percent(20, { id: 'TEN' })];
     const { appliedDiscounts } = price({ lines: [{ discounts }, { discounts }], coupons }).calculatedPrice.totalDiscount!;
@@ -75,34 +75,34 @@ describe('Rule 7: line discounts come first, then FREE_SHIPPING, then the coupon
 describe('Rule 8: PERCENT takes its part of the undiscounted price, never more than is left', () => {
   it.each<[string, string, PricingCoupon[], number[]]>([
     ['10 %', '10.00', [percent(10)], [1]],
-    ['twice 10 % is twice the same', '15.00', [percent(10), percent(10)], [1.5, 1.5]],
-    ['after an ABSOLUTE too', '10.00', [absolute('5.00'), percent(10)], [5, 1]],
+    ['twice 10 % discounts the same amount twice', '15.00', [percent(10), percent(10)], [1.5, 1.5]],
+    ['after an ABSOLUTE coupon', '10.00', [absolute('5.00'), percent(10)], [5, 1]],
     ['a third, rounded', '10.00', [percent(33.333)], [3.33]],
     ['half a cent, up', '0.01', [percent(50)], [0.01]],
-    ['less than half a cent gives nothing', '0.01', [percent(49)], []],
+    ['less than half a cent discounts nothing', '0.01', [percent(49)], []],
     ['100 %', '10.00', [percent(100)], [10]],
     ['100 % + 100 %', '10.00', [percent(100), percent(100)], [10]],
     ['60 % + 60 %', '10.00', [percent(60), percent(60)], [6, 4]],
     ['0 % is not listed', '10.00', [percent(0)], []],
-    ['of nothing', '0.00', [percent(10)], []],
+    ['of zero', '0.00', [percent(10)], []],
   ])('%s', (_name, unitPrice, coupons, given) => {
     expect(onLines(price({ lines: [{ unitPrice }], coupons }))).toEqual([given]);
   });
 
-  it('rounds each component for itself', () => {
+  it('rounds each component separately', () => {
     const lines = [{ unitPrice: '0.05' }, { unitPrice: '0.05' }];
     expect(onLines(price({ lines, coupons: [percent(10)] }))).toEqual([[0.01], [0.01]]);
     expect(onLines(price({ lines, coupons: [percent(10)], rounding: 'half-down' }))).toEqual([[], []]);
   });
 
-  it('lists a discount that gives nothing nowhere', () => {
+  it('does not list a discount of zero', () => {
     expect(price({ coupons: [percent(0)] })).toEqual(price({}));
   });
 });
 
 describe('Rule 8 with percentRounding TOTAL: the percentage of all together is rounded once, then spread', () => {
   it.each<[string, string[], PricingCoupon[], { byPiece: number[][]; byTotal: number[][] }]>([
-    ['on one line both are the same', ['9.99'], [percent(33.333)], { byPiece: [[3.33]], byTotal: [[3.33]] }],
+    ['equal on one line', ['9.99'], [percent(33.333)], { byPiece: [[3.33]], byTotal: [[3.33]] }],
     ['a cent less than by piece', ['0.05', '0.05'], [percent(10)], { byPiece: [[0.01], [0.01]], byTotal: [[0.01], []] }],
     ['a cent more than by piece', ['0.04', '0.04', '0.04'], [percent(10)], { byPiece: [[], [], []], byTotal: [[0.01], [], []] }],
     ['exact shares stay exact', ['10.00', '20.00'], [percent(10)], { byPiece: [[1], [2]], byTotal: [[1], [2]] }],
@@ -114,10 +114,10 @@ describe('Rule 8 with percentRounding TOTAL: the percentage of all together is r
       { byPiece: [[], [0.12], [0.12]], byTotal: [[], [0.12], [0.11]] },
     ],
     ['0 % is not listed', ['10.00'], [percent(0)], { byPiece: [[]], byTotal: [[]] }],
-    ['of nothing', ['0.00', '0.00'], [percent(10)], { byPiece: [[], []], byTotal: [[], []] }],
+    ['of zero', ['0.00', '0.00'], [percent(10)], { byPiece: [[], []], byTotal: [[], []] }],
     ['of no line', ['1.00'], [percent(10, { lineIds: [] })], { byPiece: [[]], byTotal: [[]] }],
     [
-      'always of the undiscounted prices',
+      'always of undiscounted prices',
       ['0.45', '0.45'],
       [percent(10), percent(10)],
       {
@@ -132,12 +132,12 @@ describe('Rule 8 with percentRounding TOTAL: the percentage of all together is r
       },
     ],
     [
-      'what a full line cannot take goes to the others, as with an amount',
+      'the excess of a full line goes to the others, as with an amount',
       ['10.00', '10.00'],
       [percent(60, { lineIds: ['0'] }), percent(50)],
       { byPiece: [[6, 4], [5]], byTotal: [[6, 4], [6]] },
     ],
-    ['what no line can take is not given', ['10.00'], [percent(80), percent(50)], { byPiece: [[8, 2]], byTotal: [[8, 2]] }],
+    ['the excess of all lines is dropped', ['10.00'], [percent(80), percent(50)], { byPiece: [[8, 2]], byTotal: [[8, 2]] }],
   ])('%s', (_name, prices, coupons, { byPiece, byTotal }) => {
     const cart = { lines: prices.map((unitPrice) => ({ unitPrice })), coupons };
     expect(onLines(price(cart))).toEqual(byPiece);
@@ -145,7 +145,7 @@ describe('Rule 8 with percentRounding TOTAL: the percentage of all together is r
     expect(onLines(price({ ...cart, percentRounding: 'TOTAL' }))).toEqual(byTotal);
   });
 
-  it('takes 270.39 off 100 lines of together 2,703.90, where rounding each line takes 270.45', () => {
+  it('discounts 270.39 of 100 lines of 2,703.90 in total, while rounding each line discounts 270.45', () => {
     const lines = [12, 5, 83].flatMap((count, kind) =>
       Array.from({ length: count }, () => ({ unitPrice: ['12.95', '20.00', '29.50'][kind]! })),
     );
@@ -157,7 +157,7 @@ describe('Rule 8 with percentRounding TOTAL: the percentage of all together is r
     expect(taken('TOTAL')).toEqual([100, 2703.9, 270.39]);
   });
 
-  it('counts fees and shipping to the whole of a TOTAL coupon', () => {
+  it('includes fees and shipping in the whole of a TOTAL coupon', () => {
     const cart = {
       lines: [{ unitPrice: '1.05', fees: [{ amount: '1.05' }] }],
       shipping: { amount: '1.05' },
@@ -171,7 +171,7 @@ describe('Rule 8 with percentRounding TOTAL: the percentage of all together is r
     expect(given('TOTAL')).toEqual([[[0.11]], [[0.11]], [0.1]]); // 10 % of 3.15 is 0.315
   });
 
-  it('rounds the whole by the rounding of the cart, and spreads it by its allocation', () => {
+  it('rounds the whole by the rounding of the cart, and allocates it by its allocation', () => {
     const cart = { coupons: [percent(10)], percentRounding: 'TOTAL' as const };
     const lines = [{ unitPrice: '0.15' }, { unitPrice: '0.15' }, { unitPrice: '0.15' }];
     expect(onLines(price({ ...cart, lines }))).toEqual([[0.02], [0.02], [0.01]]);
@@ -181,7 +181,7 @@ describe('Rule 8 with percentRounding TOTAL: the percentage of all together is r
     expect(onLines(price({ ...cart, lines: uneven, allocation: 'remainder-to-largest' }))).toEqual([[0.12], [0.12], [0.23]]);
   });
 
-  it('leaves what a line brings along to the line', () => {
+  it('keeps the line discounts of a line on that line', () => {
     const discounts = [{ id: 'staff', discountType: 'PERCENT' as const, value: 10 }];
     const lines = [
       { unitPrice: '0.05', discounts },
@@ -194,10 +194,10 @@ describe('Rule 8 with percentRounding TOTAL: the percentage of all together is r
 describe('Rule 9: ABSOLUTE is spread by the undiscounted prices, each capped at what it has left', () => {
   it.each<[string, string[], PricingCoupon[], number[][]]>([
     ['in proportion', ['10.00', '30.00'], [absolute('4.00')], [[1], [3]]],
-    ['nothing on a line without a price', ['0.00', '2.00'], [absolute('1.00')], [[], [1]]],
+    ['nothing to a line without a price', ['0.00', '2.00'], [absolute('1.00')], [[], [1]]],
     ['never more than there is', ['1.00', '2.00'], [absolute('100.00')], [[1], [2]]],
     [
-      'by undiscounted prices also the second time',
+      'by undiscounted prices also for the second coupon',
       ['250', '150'],
       [absolute('100'), absolute('100')],
       [
@@ -206,18 +206,18 @@ describe('Rule 9: ABSOLUTE is spread by the undiscounted prices, each capped at 
       ],
     ],
     [
-      'what a full line cannot take goes to the others',
+      'the excess of a full line goes to the others',
       ['10.00', '10.00', '20.00'],
       [percent(100, { lineIds: ['0'] }), absolute('6.00')],
       [[10], [2], [4]],
     ],
-    ['a nearly full line takes what it can', ['10.00', '10.00'], [percent(90, { lineIds: ['0'] }), absolute('5.00')], [[9, 1], [4]]],
-    ['what no line can take is not given', ['10.00'], [percent(80), absolute('5.00')], [[8, 2]]],
+    ['a nearly full line takes what fits', ['10.00', '10.00'], [percent(90, { lineIds: ['0'] }), absolute('5.00')], [[9, 1], [4]]],
+    ['the excess of all lines is dropped', ['10.00'], [percent(80), absolute('5.00')], [[8, 2]]],
   ])('%s', (_name, prices, coupons, given) => {
     expect(onLines(price({ lines: prices.map((unitPrice) => ({ unitPrice })), coupons }))).toEqual(given);
   });
 
-  it('counts a discount of a line for the whole line, not for each unit', () => {
+  it('applies a line discount to the whole line, not to each unit', () => {
     const discounts = [{ id: 'damaged', discountType: 'ABSOLUTE' as const, value: '3.00' }];
     expect(onLines(price({ lines: [{ quantity: 5, discounts }] }))).toEqual([[3]]);
     expect(onLines(price({ lines: [{ unitPrice: '2.00', discounts }] }))).toEqual([[2]]);
@@ -236,7 +236,7 @@ describe('Rule 10: units left over go to the largest remainders, or by the other
     expect(onLines(price({ ...cart, allocation: 'remainder-to-largest' }))).toEqual(toLargest);
   });
 
-  it('goes through each line followed by its fees, then the shipping', () => {
+  it('allocates to each line followed by its fees, then to the shipping', () => {
     const fees = [{ amount: '1.00' }, { amount: '1.00' }];
     const cart = { lines: [{ unitPrice: '1.00', fees }, { unitPrice: '1.00' }], shipping: { amount: '1.00' } };
     const given = (amount: string) => {

@@ -16,7 +16,7 @@ describe('Rule 11: the final price of a line is its discounted price, else its p
     expect(priceLine(line, { coupons }).finalPrice).toMatchObject(finalPrice);
   });
 
-  it('sums each fee after its discount, else before', () => {
+  it('sums each fee after its discount, otherwise before', () => {
     const { totalFee } = priceLine({ fees: [{ amount: '0.01' }, { amount: '3.00' }] }, { coupons: [percent(10, { ...TOTAL, id: 'TEN' })] });
     expect(totalFee).toEqual({
       ...taxed(2.71, 2.71, 0),
@@ -24,13 +24,13 @@ describe('Rule 11: the final price of a line is its discounted price, else its p
     });
   });
 
-  it('has no total of fees where there are none', () => {
+  it('has no total of fees without fees', () => {
     expect(Object.keys(priceLine({}))).toEqual(['price', 'finalPrice']);
     expect(Object.keys(priceLine({ fees: [] }))).toEqual(['price', 'finalPrice']);
     expect(Object.keys(price({}).calculatedPrice)).toEqual(['price', 'finalPrice']);
   });
 
-  it('says how a discount is taxed where all that it is taken off is taxed the same', () => {
+  it('has the tax of a discount if all its parts have the same tax', () => {
     const lines = [
       { id: 'a', ...standard },
       { id: 'b', ...standard, fees: [{ amount: 1 }] },
@@ -59,7 +59,7 @@ describe('Rule 11: the final price of a line is its discounted price, else its p
     expect(taxOf(calculatedPrice.totalDiscount!.price)).toEqual([undefined, undefined]);
   });
 
-  it('keeps the tax code and the rate of a sum only where all parts have the same', () => {
+  it('has tax code and rate of a sum only if all parts have the same', () => {
     const same = priceLine({ ...standard, fees: [{ amount: 1, ...standard }] });
     expect(same.finalPrice).toMatchObject(standard);
     const otherCode = priceLine({ ...standard, fees: [{ amount: 1, taxCode: 'SERVICE', taxRate: 19 }] });
@@ -76,15 +76,15 @@ describe('Rule 12: the payment fee is its amount, or a part of the net sum; it i
   it.each([
     ['ABSOLUTE', { type: 'ABSOLUTE' as const, amount: '2.50' }, [], 2.5],
     ['PERCENT of lines, fees and shipping', { type: 'PERCENT' as const, percentage: 2 }, [], 2.4],
-    ['PERCENT of what discounts have left', { type: 'PERCENT' as const, percentage: 2 }, [percent(50, TOTAL)], 1.2],
+    ['PERCENT of the sum after discounts', { type: 'PERCENT' as const, percentage: 2 }, [percent(50, TOTAL)], 1.2],
     ['ABSOLUTE under 100 %', { type: 'ABSOLUTE' as const, amount: '2.50' }, [percent(100, TOTAL)], 2.5],
-    ['PERCENT of nothing', { type: 'PERCENT' as const, percentage: 2 }, [percent(100, TOTAL)], 0],
+    ['PERCENT of zero', { type: 'PERCENT' as const, percentage: 2 }, [percent(100, TOTAL)], 0],
   ])('%s', (_name, fee, coupons, value) => {
     const { paymentFees } = price({ ...cart, coupons, paymentFee: { id: 'card', name: { en: 'Card' }, ...fee } }).calculatedPrice;
     expect(paymentFees).toEqual([{ id: 'card', name: { en: 'Card' }, type: fee.type, price: taxed(value, value, 0) }]);
   });
 
-  it('is no base of an ABSOLUTE discount', () => {
+  it('is not part of the base of an ABSOLUTE discount', () => {
     const paymentFee = { id: 'card', type: 'ABSOLUTE' as const, amount: '2.50' };
     const { finalPrice } = price({ coupons: [absolute('100.00', TOTAL)], paymentFee }).calculatedPrice;
     expect(finalPrice).toMatchObject(taxed(2.5, 2.5, 0));
@@ -106,7 +106,7 @@ describe('Rule 13: the final price of the cart is lines, shipping and payment fe
     });
   });
 
-  it('groups by code, then rate, those without last, whatever the order of the lines', () => {
+  it('groups by code, then rate, groups without code last, in any order of lines', () => {
     const lines = [
       {},
       { taxRate: 19 },
@@ -132,7 +132,7 @@ describe('Rule 13: the final price of the cart is lines, shipping and payment fe
     expect(price({ lines: lines.toReversed() }).calculatedPrice.finalPrice.taxAggregate.lines).toEqual(groups);
   });
 
-  it('keeps a group that discounts have brought to nothing', () => {
+  it('keeps a group reduced to zero by discounts', () => {
     const { finalPrice } = price({ shipping: { amount: 5, taxRate: 7 }, coupons: [FREE_SHIPPING] }).calculatedPrice;
     expect(finalPrice.taxAggregate.lines).toEqual([{ ...taxed(0, 0, 0), taxRate: 7 }, taxed(10, 10, 0)]);
   });
@@ -145,14 +145,14 @@ describe('Rule 13: the final price of the cart is lines, shipping and payment fe
   });
 });
 
-describe('what only the goods decide', () => {
+describe('a callback that decides by the goods', () => {
   const lines = [
     { id: 'a', unitPrice: '11.90', quantity: 2, ...standard, fees: [{ amount: '3.00' }] },
     { id: 'b', unitPrice: '5.00', quantity: 1, discounts: [{ id: 'd', discountType: 'ABSOLUTE' as const, value: '4.00' }] },
   ];
   const shipping = { amount: '4.99' };
 
-  it('is asked for with their value before discounts and without fees', () => {
+  it('is called with their value before discounts and without fees', () => {
     const asked: unknown[] = [];
     const priced = priceCart({ currency: 'EUR', includesTax: true, lines }, (goods) => {
       asked.push(goods);
@@ -162,7 +162,7 @@ describe('what only the goods decide', () => {
     expect(priced).toEqual(price({ lines, shipping, coupons: [FREE_SHIPPING] }));
   });
 
-  it('stands in the place of what the cart says', () => {
+  it('replaces the value in the cart', () => {
     const cart = { currency: 'EUR', includesTax: true, lines, shipping, coupons: [percent(10)] };
     expect(priceCart(cart, () => ({}))).toEqual(price({ lines }));
   });

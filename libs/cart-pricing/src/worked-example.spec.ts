@@ -110,7 +110,7 @@ it('prices the worked example exactly in every number', () => {
   expect(priceCart(cart)).toStrictEqual(priced);
 });
 
-it('prices the cart of the README as the README does by hand', () => {
+it('prices the cart of the README as calculated there by hand', () => {
   const { lines, calculatedPrice: total } = priceCart({
     currency: 'EUR',
     includesTax: true,

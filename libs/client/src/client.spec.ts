@@ -25,19 +25,19 @@ it('calls a path with the tenant, the ids, the query and the body', async () => 
   expect(suite.shopCalls[1]?.headers.get('content-type')).toBe('application/json');
 });
 
-it.each(['', '.', '..'])('lets no id of "%s" turn a path into another one', async (cartId) => {
+it.each(['', '.', '..'])('rejects the id "%s", which would change the path', async (cartId) => {
   await expect(clientOf().GET(CART, { params: { path: { cartId } } })).rejects.toThrow('cannot be used in a path');
   expect(suite.calls).toEqual([]);
 });
 
-it('answers without a body are undefined', async () => {
+it('returns undefined for answers without a body', async () => {
   suite.reply = () => [204];
   const { data, error, response } = await clientOf().DELETE(CART, { params });
   expect([data, error, response?.status]).toEqual([undefined, undefined, 204]);
 });
 
 describe('tokens', () => {
-  it('are fetched once for all calls that wait, and kept', async () => {
+  it('are fetched once for all waiting calls, and cached', async () => {
     const shop = clientOf({ scope: 'cart.cart_manage' });
     await Promise.all([shop.GET(CART, { params }), shop.GET(CART, { params }), shop.GET(CART, { params })]);
     await shop.GET(CART, { params });
@@ -56,7 +56,7 @@ describe('tokens', () => {
     expect(suite.shopCalls.map(tokenOf)).toEqual(['application-1', 'application-2']);
   });
 
-  it('are kept for nine tenths of a short life', async () => {
+  it('are cached for nine tenths of a short lifetime', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(0);
     suite.lifetime = 20;
     const shop = clientOf();
@@ -68,7 +68,7 @@ describe('tokens', () => {
     expect(suite.shopCalls.map(tokenOf)).toEqual(['application-1', 'application-1', 'application-2']);
   });
 
-  it('that are no longer taken are replaced, once for all calls', async () => {
+  it('that are rejected are replaced once for all calls', async () => {
     suite.reply = (call) => (tokenOf(call) === 'application-1' ? [401, { status: 401, type: 'token_invalid' }] : [200, { id: '1' }]);
     const shop = clientOf();
     const answers = await Promise.all([shop.GET(CART, { params }), shop.POST('/cart/{tenant}/carts', { body: {} })]);
@@ -76,25 +76,25 @@ describe('tokens', () => {
     expect(suite.callsTo('/oauth/token')).toHaveLength(2);
   });
 
-  it('that are not taken either are an error', async () => {
+  it('that are rejected again cause an error', async () => {
     suite.reply = () => [401, { status: 401, type: 'token_invalid', message: 'no' }];
     expect((await clientOf().GET(CART, { params })).error).toMatchObject({ type: 'token_invalid', status: 401 });
     expect(suite.shopCalls).toHaveLength(2);
   });
 
-  it('that cannot be had are an error that says why', async () => {
+  it('that cannot be fetched cause an error with the reason', async () => {
     const fetch = () => Promise.resolve(new Response('{"status":401,"type":"invalid_client","message":"unknown"}', { status: 401 }));
     const { error } = await clientOf({ fetch }).GET(CART, { params });
     expect(error).toMatchObject({ type: 'no_token', status: 401, message: 'No token: unknown', cause: { type: 'invalid_client' } });
   });
 
-  it('may come from elsewhere', async () => {
+  it('can come from another source', async () => {
     const shop = clientWithTokens(suite.options, { get: () => Promise.resolve('mine'), reject: () => undefined });
     await shop.GET(CART, { params });
     expect(suite.calls.map(tokenOf)).toEqual(['mine']);
   });
 
-  it('are not sent where none is asked for, and forms are forms', async () => {
+  it('are not sent to public calls, and forms are sent as forms', async () => {
     const shop = clientOf();
     await shop.GET('/.well-known/jwks.json');
     await shop.POST('/oauth/introspect', { body: { token: 'a b', client_id: 'backend', client_secret: 'secret' } });
@@ -104,10 +104,10 @@ describe('tokens', () => {
   });
 });
 
-describe('what is repeated', () => {
+describe('a retry', () => {
   const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
 
-  it('has the same key and body each time', async () => {
+  it('has the same key and body', async () => {
     const replies = [new TypeError('reset'), [503, { type: 'database_unavailable' }] as const, [201, { cartId: '7' }] as const];
     suite.reply = () => replies.shift() ?? [500];
     expect(await unwrap(clientOf().POST('/cart/{tenant}/carts', { body: { currency: 'EUR' } }))).toEqual({ cartId: '7' });
@@ -117,19 +117,19 @@ describe('what is repeated', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('has the key that the caller names', async () => {
+  it('has the key of the caller', async () => {
     await clientOf().POST('/cart/{tenant}/carts', { params: { header: { 'Idempotency-Key': 'mine' } }, body: {} });
     expect(suite.shopCalls.map(keyOf)).toEqual(['mine']);
   });
 
-  it('is not what takes no key and may have happened', async () => {
+  it('does not happen for a call without a key that may have been executed', async () => {
     suite.reply = () => new TypeError('reset');
     const { error } = await clientOf().POST('/customer/{tenant}/login', { body: { email: 'a@example.com', password: 'secret' } });
     expect(error).toMatchObject({ type: 'unreachable', status: 0, message: 'https://suite.example does not answer' });
     expect(suite.shopCalls.map(keyOf)).toEqual([null]);
   });
 
-  it('is given up after so many times', async () => {
+  it('ends after the maximum of attempts', async () => {
     suite.reply = () => [503, { status: 503, type: 'overloaded', message: 'full' }, { 'retry-after': '0', 'x-request-id': 'r' }];
     const { error } = await clientOf({ retries: 2 }).GET(CART, { params });
     expect(error).toBeInstanceOf(SuiteError);
@@ -137,7 +137,7 @@ describe('what is repeated', () => {
     expect(suite.shopCalls).toHaveLength(3);
   });
 
-  it('is an answer that broke off in the middle', async () => {
+  it('follows an incomplete answer', async () => {
     const broken = () => new ReadableStream({ pull: (stream) => stream.error(new TypeError('reset')) });
     let tries = 0;
     const fetch = async (request: Request) => {
@@ -148,7 +148,7 @@ describe('what is repeated', () => {
     expect(await unwrap(clientOf({ fetch }).GET(CART, { params }))).toEqual({ id: '1' });
   });
 
-  it('is a try that takes too long', async () => {
+  it('follows a timeout', async () => {
     let tries = 0;
     const stuck = ({ signal }: Request) =>
       new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
@@ -160,7 +160,7 @@ describe('what is repeated', () => {
     expect(await unwrap(clientOf({ fetch, timeoutMs: 50 }).GET(CART, { params }))).toEqual({ id: '1' });
   });
 
-  it('is nothing any more once the caller has had enough', async () => {
+  it('does not happen after an abort', async () => {
     const controller = new AbortController();
     suite.reply = () => {
       controller.abort(new Error('enough'));
@@ -171,7 +171,7 @@ describe('what is repeated', () => {
   });
 });
 
-describe('lists', () => {
+describe('paged lists', () => {
   const COUPONS = '/coupon/{tenant}/coupons';
   const all = async <T>(entries: AsyncIterable<T>): Promise<T[]> => {
     const found: T[] = [];
@@ -179,7 +179,7 @@ describe('lists', () => {
     return found;
   };
 
-  it('come page by page, until one is not full', async () => {
+  it('are read page by page, until one is not full', async () => {
     suite.reply = ({ path }) => [200, path.endsWith('pageNumber=3') ? [{ code: 'E' }] : [{ code: 'A' }, { code: 'B' }]];
     const codes = (await all(clientOf().each(COUPONS, { params: { query: { pageSize: 2, showDeleted: true } } }))).map(({ code }) => code);
     expect(codes).toEqual(['A', 'B', 'A', 'B', 'E']);
@@ -188,13 +188,13 @@ describe('lists', () => {
     );
   });
 
-  it('are asked for in large pages, only as far as they are read', async () => {
+  it('are requested in large pages, only as far as they are read', async () => {
     suite.reply = () => [200, Array.from({ length: 200 }, (_, n) => ({ code: String(n) }))];
     for await (const { code } of clientOf().each(COUPONS)) if (code === '5') break;
     expect(suite.shopCalls.map(({ path }) => path)).toEqual(['/coupon/acme/coupons?pageSize=200&pageNumber=1']);
   });
 
-  it('asked for with after continue where each answer says, also past an empty page', async () => {
+  it('with after continue as each answer says, also after an empty page', async () => {
     const pages: Record<string, [string[], string?]> = { '': [['A', 'B'], 'B'], B: [[], 'K'], K: [['X', 'Y']] };
     suite.reply = ({ path }) => {
       const [codes, next] = pages[new URLSearchParams(path.split('?')[1]).get('after') ?? 'none'] ?? [[]];
@@ -218,7 +218,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('throw their error', async () => {
+  it('throw the error of a page', async () => {
     suite.reply = () => [403, { status: 403, type: 'insufficient_permissions', message: 'no' }];
     await expect(all(clientOf().each(COUPONS))).rejects.toMatchObject({ type: 'insufficient_permissions' });
   });

@@ -6,46 +6,46 @@ const failure = (status: number, type: string, retryAfterSeconds?: number) =>
   new SuiteError({ type, message: '', status, retryAfterSeconds });
 
 it.each<[string, SuiteError, boolean, boolean]>([
-  ['nobody answers a call that may be repeated', failure(0, 'unreachable'), true, true],
-  ['nobody answers a call that must not happen twice', failure(0, 'unreachable'), false, false],
-  ['the database did not answer a keyed call', failure(503, 'database_unavailable'), true, true],
-  ['the database did not answer a call without a key', failure(503, 'database_unavailable'), false, false],
+  ['there is no answer to a repeatable call', failure(0, 'unreachable'), true, true],
+  ['there is no answer to a call that must not be repeated', failure(0, 'unreachable'), false, false],
+  ['the database is unavailable for a call with a key', failure(503, 'database_unavailable'), true, true],
+  ['the database is unavailable for a call without a key', failure(503, 'database_unavailable'), false, false],
   ['the gateway lost the answer to a GET', failure(502, 'unreadable_answer'), true, true],
   ['the gateway lost the answer to a POST', failure(504, 'service_timeout'), false, false],
-  ['it came to a service that it was not meant for', failure(421, 'misdirected_request', 1), false, true],
-  ['a replica takes no more requests', failure(503, 'overloaded'), false, true],
+  ['the call reached another service', failure(421, 'misdirected_request', 1), false, true],
+  ['a replica is overloaded', failure(503, 'overloaded'), false, true],
   ['a peer is unavailable, so that nothing was written', failure(503, 'service_unavailable'), false, true],
-  ['a cart was changed by too many at once', failure(409, 'cart_busy'), false, true],
-  ['the same key is still under way', failure(409, 'idempotency_key_in_progress'), true, true],
+  ['a cart has too many concurrent changes', failure(409, 'cart_busy'), false, true],
+  ['the same key is in progress', failure(409, 'idempotency_key_in_progress'), true, true],
   ['too many requests were sent', failure(429, 'too_many_requests', 1), false, true],
-  ['too many passwords were tried', failure(429, 'too_many_attempts', 1), true, false],
-  ['too many coupon codes were tried', failure(429, 'too_many_guesses', 1), true, false],
-  ['the service has a fault', failure(500, 'internal_error'), true, false],
-  ['the thing is not there', failure(404, 'cart_not_found'), true, false],
-  ['the body is wrong', failure(400, 'validation_violation'), true, false],
+  ['too many passwords were wrong', failure(429, 'too_many_attempts', 1), true, false],
+  ['too many coupon codes were wrong', failure(429, 'too_many_guesses', 1), true, false],
+  ['the service has an error', failure(500, 'internal_error'), true, false],
+  ['the resource does not exist', failure(404, 'cart_not_found'), true, false],
+  ['the body is invalid', failure(400, 'validation_violation'), true, false],
 ])('when %s', (_name, error, isRepeatable, isSentAgain) => {
   expect(waitBeforeRetry({ error, tries: 1, isRepeatable }, LIMITS) !== undefined).toBe(isSentAgain);
 });
 
 it.each<[string, number, number | undefined, number, number | undefined]>([
-  ['at once, when chance says so', 1, undefined, 0, 0],
-  ['up to 200 ms after the first try', 1, undefined, 1, 200],
+  ['immediately with the lowest random delay', 1, undefined, 0, 0],
+  ['up to 200 ms after the first attempt', 1, undefined, 1, 200],
   ['up to 1.6 s after the fourth', 4, undefined, 1, 1_600],
-  ['no more after the fifth', 5, undefined, 1, undefined],
-  ['not before the service asks for it', 1, 7, 0, 7_000],
-  ['and not all at the same moment', 1, 7, 1, 7_200],
-  ['not when it asks for too long', 1, 31, 0, undefined],
-])('comes back %s', (_name, tries, retryAfterSeconds, random, waitMs) => {
+  ['never after the fifth', 5, undefined, 1, undefined],
+  ['not before the service’s Retry-After', 1, 7, 0, 7_000],
+  ['at a random time after Retry-After', 1, 7, 1, 7_200],
+  ['never if Retry-After is too long', 1, 31, 0, undefined],
+])('retries %s', (_name, tries, retryAfterSeconds, random, waitMs) => {
   const error = failure(503, 'overloaded', retryAfterSeconds);
   expect(waitBeforeRetry({ error, tries, isRepeatable: true }, LIMITS, () => random)).toBe(waitMs);
 });
 
-it('never waits longer than it may', () => {
+it('never waits longer than the limit', () => {
   const error = failure(503, 'overloaded');
   expect(waitBeforeRetry({ error, tries: 20, isRepeatable: true }, { retries: 50, maxWaitMs: 1_000 }, () => 1)).toBe(1_000);
 });
 
-it('stops waiting when it is told to', async () => {
+it('stops waiting on abort', async () => {
   const controller = new AbortController();
   const waiting = pause(60_000, controller.signal);
   controller.abort(new Error('enough'));

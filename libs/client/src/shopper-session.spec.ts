@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('a visitor', () => {
-  it('has one token for one session, in all tabs', async () => {
+  it('has one token for one session in all tabs', async () => {
     const [first, second] = [shopper(), shopper()];
     await Promise.all([me(first), me(first)]);
     await me(second);
@@ -36,7 +36,7 @@ describe('a visitor', () => {
     expect(await first.session.saasToken()).toBeUndefined();
   });
 
-  it('gets another token for the same session when it expires, or is no longer taken', async () => {
+  it('gets another token for the same session when it expires or is rejected', async () => {
     const shop = shopper();
     suite.reply = (call) => (tokenOf(call) === 'visitor-1' ? [401, { type: 'token_invalid' }] : [200, {}]);
     await me(shop);
@@ -45,12 +45,12 @@ describe('a visitor', () => {
     expect(first?.path).toBe(second?.path);
   });
 
-  it('is somebody new when what is stored is no session', () => {
+  it('gets a new session if the stored one is invalid', () => {
     storage.setItem('suite.acme.web', 'nonsense');
     expect(shopper().session.id).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('needs no storage', async () => {
+  it('works without storage', async () => {
     const shop = shopperClient({ ...suite.options, clientId: 'web' });
     await me(shop);
     await me(shop);
@@ -59,7 +59,7 @@ describe('a visitor', () => {
 });
 
 describe('a login', () => {
-  it('makes the visitor a customer, in all tabs', async () => {
+  it('makes the visitor a customer in all tabs', async () => {
     const [first, second] = [shopper(), shopper()];
     await unwrap(first.session.login(ACCOUNT));
     expect(suite.callsTo(LOGIN)).toMatchObject([{ body: JSON.stringify(ACCOUNT) }]);
@@ -70,7 +70,7 @@ describe('a login', () => {
     expect(await second.session.saasToken()).toBe('saas-1');
   });
 
-  it.each(['invalid_credentials', 'too_many_attempts'])('that is refused (%s) is tried once', async (type) => {
+  it.each(['invalid_credentials', 'too_many_attempts'])('that fails (%s) is tried once', async (type) => {
     suite.reply = () => [type === 'invalid_credentials' ? 401 : 429, { type, message: 'no' }, { 'retry-after': '0' }];
     const shop = shopper();
     expect((await shop.session.login(ACCOUNT)).error).toMatchObject({ type, retryAfterSeconds: 0 });
@@ -78,7 +78,7 @@ describe('a login', () => {
     expect(suite.callsTo(LOGIN)).toHaveLength(1);
   });
 
-  it('ends everywhere with a logout, and the next visitor is somebody else', async () => {
+  it('ends in all tabs with a logout, and the next visitor gets a new session', async () => {
     const shop = shopper();
     await unwrap(shop.session.login(ACCOUNT));
     const before = shop.session.id;
@@ -97,14 +97,14 @@ describe("a customer's token", () => {
     await unwrap(shop.session.login(ACCOUNT));
   });
 
-  it('is renewed once for all calls that wait for it', async () => {
+  it('is renewed once for all waiting calls', async () => {
     await Promise.all([me(shop), me(shop), me(shop)]);
     expect(suite.callsTo(REFRESH)).toMatchObject([{ body: 'grant_type=refresh_token&refresh_token=refresh-1&client_id=web' }]);
     expect(suite.callsTo('/customer/acme/me').map(tokenOf)).toEqual(Array(3).fill('customer-2'));
     expect(await shop.session.saasToken()).toBe('saas-2');
   });
 
-  it('may be renewed by two tabs at once: both have the same', async () => {
+  it('can be renewed by two tabs concurrently, which get the same token', async () => {
     const other = shopper();
     await Promise.all([me(shop), me(other)]);
     expect(suite.callsTo(REFRESH)).toHaveLength(2);
@@ -112,14 +112,14 @@ describe("a customer's token", () => {
     expect(suite.callsTo(REFRESH)).toHaveLength(2);
   });
 
-  it('is asked for again when the answer was lost', async () => {
+  it('is requested again if the answer was lost', async () => {
     const replies: Reply[] = [new TypeError('reset')];
     refreshed = () => replies.pop() ?? [200, { access_token: 'customer-2', refresh_token: 'refresh-2', expires_in: 600 }];
     expect((await me(shop)).error).toBeUndefined();
     expect(suite.callsTo(REFRESH)).toHaveLength(2);
   });
 
-  it('that cannot be renewed ends the login: the error says so, and the shopper is a visitor again', async () => {
+  it('that cannot be renewed ends the login with an error, and the shopper becomes a visitor', async () => {
     refreshed = () => [400, { type: 'invalid_grant', message: 'ended' }];
     expect((await me(shop)).error).toMatchObject({ type: 'no_token', cause: { type: 'invalid_grant' } });
     expect(shop.session.isLoggedIn).toBe(false);
@@ -127,13 +127,13 @@ describe("a customer's token", () => {
     expect(suite.shopCalls.map(tokenOf).at(-1)).toBe('visitor-1');
   });
 
-  it('is kept when auth is only unavailable', async () => {
+  it('is kept while auth is unavailable', async () => {
     refreshed = () => [503, { type: 'database_unavailable' }];
     expect((await me(shop)).error).toMatchObject({ type: 'no_token', status: 503 });
     expect(shop.session.isLoggedIn).toBe(true);
   });
 
-  it('does not come back when the shopper logs out while it is renewed', async () => {
+  it('is discarded if the shopper logs out during its renewal', async () => {
     refreshed = async () => {
       await shopper().session.logout();
       return [200, { access_token: 'customer-2', refresh_token: 'refresh-2', expires_in: 600 }];

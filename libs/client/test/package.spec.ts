@@ -30,7 +30,7 @@ function node(cwd: string, ...args: string[]) {
   return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd, env: {}, encoding: 'utf8' });
 }
 
-it('is a package of one module with its types, readme and licences', () => {
+it('is one module with its types, readme and licenses', () => {
   expect(readdirSync(installed).filter((name) => !name.endsWith('.d.ts'))).toEqual(
     expect.arrayContaining(['LICENSE', 'LICENSE.openapi-fetch', 'README.md', 'generated', 'index.js', 'package.json']),
   );
@@ -41,7 +41,7 @@ it(`is at most ${GZIPPED_BYTES_MAX} bytes, gzipped`, () => {
   expect(gzipSync(readFileSync(join(installed, 'index.js'))).length).toBeLessThanOrEqual(GZIPPED_BYTES_MAX);
 });
 
-it('is imported by plain Node, as an ES module, where there is no other package', () => {
+it('can be imported by plain Node as an ES module without other packages', () => {
   const script = `import * as client from '@suite/client'; console.log(Object.keys(client).sort().join());`;
   expect(node(project, '--input-type=module', '-e', script)).toMatchObject({
     stderr: '',
@@ -49,7 +49,7 @@ it('is imported by plain Node, as an ES module, where there is no other package'
   });
 });
 
-it('needs nothing but what browsers and edge runtimes have', () => {
+it('uses only APIs of browsers and edge runtimes', () => {
   const script = `
     import { readFileSync } from 'node:fs';
     import vm from 'node:vm';
@@ -101,12 +101,12 @@ if (error?.type === 'cart_full') throw error;`,
     }
   });
 
-  it('fit the examples of its README, in the strictest of projects', () => {
+  it('compile the examples of its README in the strictest project', () => {
     expect(examples.length).toBeGreaterThan(3);
     expect([...problems].filter(([name]) => !name.startsWith('mistake-'))).toEqual([]);
   });
 
-  it.each(MISTAKES.map(([name], index) => [name, index] as const))('refuse %s', (_name, index) => {
+  it.each(MISTAKES.map(([name], index) => [name, index] as const))('reject %s', (_name, index) => {
     expect(problems.get(`mistake-${index}.ts`)).toHaveLength(1);
   });
 });

@@ -69,7 +69,7 @@ const tokensSent = () => suite.callsTo(ME).map(tokenOf);
 const stored = () => JSON.parse(storage.getItem('suite.acme.web') ?? '{}') as { id: string; visitor?: { text: string }; login?: object };
 
 describe('the next visitor of a browser', () => {
-  it.each(ORDERS)('gets no token of the last one that arrives after the logout (%s)', async (_order, next, isAnsweredFirst) => {
+  it.each(ORDERS)('does not get a token of the previous one that arrives after the logout (%s)', async (_order, next, isAnsweredFirst) => {
     const fetching = hold(VISITOR);
     const last = me(one);
     await fetching.came;
@@ -85,7 +85,7 @@ describe('the next visitor of a browser', () => {
     expect(stored().visitor?.text).toBe(`visitor ${two.session.id}`);
   });
 
-  it('asks for a token of their own, although that of the last one arrives first', async () => {
+  it('requests an own token, even if that of the previous visitor arrives first', async () => {
     const fetching = hold(VISITOR);
     const last = me(one);
     await fetching.came;
@@ -97,7 +97,7 @@ describe('the next visitor of a browser', () => {
     expect(tokensSent().slice(1)).toEqual(Array(2).fill(`visitor ${two.session.id}`));
   });
 
-  it('is not logged in as the last customer, whose token is renewed while they log out', async () => {
+  it('is not logged in as the previous customer, whose token is renewed during the logout', async () => {
     await unwrap(one.session.login(accountOf('ada')));
     const renewing = hold(REFRESH);
     const last = me(one);
@@ -110,7 +110,7 @@ describe('the next visitor of a browser', () => {
     expect(tokensSent()).toEqual(['ada 2', ...Array(2).fill(`visitor ${two.session.id}`)]);
   });
 
-  it('is not logged in by a login that the last one had begun, which is ended at the suite', async () => {
+  it('is not logged in by a login that the previous visitor started, which is revoked', async () => {
     const loggingIn = hold(LOGIN);
     const login = one.session.login(accountOf('ada'));
     await loggingIn.came;
@@ -129,7 +129,7 @@ describe('the next customer of a browser', () => {
   };
 
   describe.each(['after a logout', 'without a logout'] as const)('who logs in %s', (how) => {
-    it.each(ORDERS)('stays logged in when the token of the last one is renewed late (%s)', async (_order, next, isAnsweredFirst) => {
+    it.each(ORDERS)('stays logged in if the token of the previous one is renewed late (%s)', async (_order, next, isAnsweredFirst) => {
       await unwrap(one.session.login(accountOf('ada')));
       const renewing = hold(REFRESH);
       const last = me(one);
@@ -144,7 +144,7 @@ describe('the next customer of a browser', () => {
       expect(await two.session.saasToken()).toBe('saas eve 2');
     });
 
-    it('does not carry on a call of the last one that is sent again', async () => {
+    it('does not repeat a retried call of the previous one', async () => {
       await unwrap(one.session.login(accountOf('ada')));
       const loading = hold(ME);
       const call = me(one);

@@ -7,13 +7,13 @@ const faults = [
 ];
 
 describe('errorBody', () => {
-  it.each(Object.entries(STATUS))('gives %s the status %d in both shapes', (kind, status) => {
+  it.each(Object.entries(STATUS))('returns %s with status %d in both shapes', (kind, status) => {
     const error = new AppError(kind as ErrorKind, 'some_type', 'A sentence');
     expect(errorBody(error, 'standard')).toEqual({ status, type: 'some_type', message: 'A sentence' });
     expect(errorBody(error, 'simple')).toEqual({ code: status, type: 'some_type', message: 'A sentence' });
   });
 
-  it('names the first fault in the message and all of them in the details', () => {
+  it('has the first fault in the message and all of them in the details', () => {
     expect(errorBody(validationError(faults), 'simple')).toEqual({
       message: 'quantity is missing',
       code: 400,
@@ -22,7 +22,7 @@ describe('errorBody', () => {
     });
   });
 
-  it('lists failed validation as an array where the area has it so, and nothing else', () => {
+  it('lists failed validation as an array only if the area does so', () => {
     expect(errorBody(validationError(faults), 'simple-list')).toEqual([
       { message: 'quantity is missing', code: 400, type: 'missing_value', field: 'items[0].quantity' },
       { message: 'size is not known', code: 400, type: 'unknown_field', field: 'size' },
@@ -30,13 +30,13 @@ describe('errorBody', () => {
     expect(errorBody(new AppError('conflict', 'taken', 'Taken'), 'simple-list')).toEqual({ message: 'Taken', code: 409, type: 'taken' });
   });
 
-  it('names a hundred faults at most', () => {
+  it('lists at most a hundred faults', () => {
     const many = Array.from({ length: 5_000 }, (_, i) => ({ field: `f${i}`, type: 'unknown_field', message: `f${i} is unknown` }));
     expect(errorBody(validationError(many), 'simple-list')).toHaveLength(100);
     expect(validationError(many).details.at(-1)?.field).toBe('f99');
   });
 
-  it('adds the members that an area’s contract has', () => {
+  it('adds the members of an area’s contract', () => {
     const error = new AppError('unauthenticated', 'invalid_client', 'No', { members: { error: 'invalid_client' } });
     expect(errorBody(error, 'standard')).toMatchObject({ status: 401, error: 'invalid_client' });
   });

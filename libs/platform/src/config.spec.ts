@@ -5,8 +5,8 @@ const NEEDED = { DATABASE_URL: 'postgres://a@b/c', JWKS_URL: 'http://auth/keys',
 const COLLECTOR = 'http://collector:4318';
 const configOf = (env: object) => loadConfig(PlatformConfig, new Env({ ...NEEDED, ...env }));
 
-describe('the settings of traces', () => {
-  it('are none by default', () => {
+describe('the trace settings', () => {
+  it('are empty by default', () => {
     expect(configOf({}).traces).toBeUndefined();
   });
 
@@ -42,7 +42,7 @@ describe('the settings of traces', () => {
     ['OTEL_EXPORTER_OTLP_HEADERS', 'key', 'must be pairs like name=value'],
     ['OTEL_TRACES_SAMPLER', 'sometimes', 'must be one of always_on'],
     ['OTEL_TRACES_SAMPLER_ARG', '2', 'must be a number from 0 to 1'],
-  ])('are refused when %s is %s', (name, value, message) => {
+  ])('reject %s with the value %s', (name, value, message) => {
     expect(() => configOf({ OTEL_EXPORTER_OTLP_ENDPOINT: COLLECTOR, [name]: value })).toThrow(message);
   });
 });

@@ -7,7 +7,7 @@ import { Env } from './env';
 const good = { DATABASE_URL: 'postgres://coupon@db/commerce', JWKS_URL: 'http://auth/jwks', TOKEN_ISSUER: 'https://shop.test' };
 
 describe('loadConfig', () => {
-  it('fills in what has a default', () => {
+  it('applies defaults', () => {
     expect(loadConfig(PlatformConfig, new Env(good))).toMatchObject({
       port: 3000,
       databasePoolSize: 10,
@@ -16,7 +16,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('names every problem at once', () => {
+  it('reports all problems at once', () => {
     const env = new Env({ PORT: '99999', DATABASE_POOL_SIZE: 'many', JWKS_URL: 'nowhere', LOG_LEVEL: 'loud' });
     expect(() => loadConfig(PlatformConfig, env)).toThrow(
       [
@@ -31,19 +31,19 @@ describe('loadConfig', () => {
     );
   });
 
-  it('takes an empty value as absent, and a list by commas', () => {
+  it('treats an empty value as absent, and splits lists by commas', () => {
     const config = loadConfig(PlatformConfig, new Env({ ...good, PORT: '', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1,' }));
     expect(config).toMatchObject({ port: 3000, trustedProxies: ['10.0.0.0/8', '127.0.0.1'] });
   });
 
-  it('knows a URL that may be left out from one that is wrong', () => {
+  it('distinguishes an absent URL from an invalid one', () => {
     const env = new Env({ PRICES: 'https://prices.test/', TAXES: 'nowhere' });
     expect([env.optionalUrl('PRICES')?.href, env.optionalUrl('FEES')]).toEqual(['https://prices.test/', undefined]);
     env.optionalUrl('TAXES');
     expect(() => env.check()).toThrow('TAXES is not a URL');
   });
 
-  it('reads for a migration where the tables are, and nothing else', () => {
+  it('requires for a migration only the location of the tables', () => {
     const config = (env: Record<string, string>) =>
       loadConfig(MigrationConfig, new Env({ PORT: '99999', ...env })).migrationDatabaseUrl.href;
     expect(config({ DATABASE_URL: good.DATABASE_URL })).toBe(good.DATABASE_URL);
@@ -51,7 +51,7 @@ describe('loadConfig', () => {
     expect(() => config({})).toThrow('Invalid environment:\n- DATABASE_URL is required');
   });
 
-  describe('where a variable stands in a file', () => {
+  describe('for a variable in a file', () => {
     let folder: string;
     beforeAll(() => {
       folder = mkdtempSync(join(tmpdir(), 'env-'));
@@ -60,7 +60,7 @@ describe('loadConfig', () => {
     });
     afterAll(() => rmSync(folder, { recursive: true }));
 
-    it('reads it there', () => {
+    it('reads the file', () => {
       const env = { ...good, DATABASE_URL: '', DATABASE_URL_FILE: join(folder, 'url'), PORT_FILE: join(folder, 'port') };
       expect(loadConfig(PlatformConfig, new Env(env))).toMatchObject({
         databaseUrl: new URL('postgres://mounted@db/commerce'),
@@ -68,7 +68,7 @@ describe('loadConfig', () => {
       });
     });
 
-    it('takes no value that is also said itself: nobody could tell which one is meant', () => {
+    it('rejects a variable that is also set directly', () => {
       const env = { ...good, DATABASE_URL_FILE: join(folder, 'url'), PRICES: 'https://prices.test', PRICES_FILE: join(folder, 'url') };
       expect(() => loadConfig(PlatformConfig, new Env(env))).toThrow(
         /^Invalid environment:\n- DATABASE_URL and DATABASE_URL_FILE are both given/,
@@ -78,7 +78,7 @@ describe('loadConfig', () => {
       expect(() => twice.check()).toThrow(/^Invalid environment:\n- PRICES and PRICES_FILE are both set; remove one$/);
     });
 
-    it('says that there is none', () => {
+    it('reports a missing file', () => {
       const env = new Env({ ...good, DATABASE_URL: '', DATABASE_URL_FILE: join(folder, 'nowhere') });
       expect(() => loadConfig(PlatformConfig, env)).toThrow('- DATABASE_URL_FILE: ENOENT: no such file or directory');
     });

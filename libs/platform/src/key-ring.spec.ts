@@ -5,7 +5,7 @@ const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [first, second] = [key('k1'), key('k2')];
 
 describe('KeyRing', () => {
-  it('opens what it sealed, and no text twice looks the same', () => {
+  it('decrypts what it encrypted, and never produces the same ciphertext twice', () => {
     const ring = KeyRing.parse(first);
     const [one, two] = [ring.seal('secret', 'acme/a'), ring.seal('secret', 'acme/a')];
     expect(one).not.toBe(two);
@@ -13,7 +13,7 @@ describe('KeyRing', () => {
     expect([ring.open(one, 'acme/a'), ring.open(two, 'acme/a')]).toEqual(['secret', 'secret']);
   });
 
-  it('does not open under another context, with another key, or after a change', () => {
+  it('rejects another context, another key, and changed ciphertext', () => {
     const ring = KeyRing.parse(first);
     const sealed = ring.seal('secret', 'acme/a');
     const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
@@ -23,7 +23,7 @@ describe('KeyRing', () => {
     expect(() => ring.open('nonsense', 'acme/a')).toThrow('Not a sealed text');
   });
 
-  it('still opens after the ring has a new first key, and rewraps to it', () => {
+  it('still decrypts with a new first key in the ring, and rewraps to it', () => {
     const sealed = KeyRing.parse(first).seal('secret', 'c');
     const both = KeyRing.parse(`${second},${first}`);
     const rewrapped = both.rewrap(sealed, 'c');
@@ -32,7 +32,7 @@ describe('KeyRing', () => {
     expect(KeyRing.parse(second).open(rewrapped, 'c')).toBe('secret');
   });
 
-  it('makes the same digest of a text each time, and another with another first key, purpose or text', () => {
+  it('makes the same digest of a text, and another one with another first key, purpose or text', () => {
     const ring = KeyRing.parse(`${first},${second}`);
     const digest = ring.digest('ada@example.com', 'log');
     expect(digest).toMatch(/^[\w-]{43}$/);
@@ -46,11 +46,11 @@ describe('KeyRing', () => {
     expect(new Set([digest, ...others]).size).toBe(5);
   });
 
-  it.each([`${first},${key('k1')}`, `${first},${first}`, `${first},${second}, ${key('k2')}`])('refuses an id that occurs twice', (text) => {
+  it.each([`${first},${key('k1')}`, `${first},${first}`, `${first},${second}, ${key('k2')}`])('rejects a repeated id', (text) => {
     expect(() => KeyRing.parse(text)).toThrow('each id may occur once: give a new key a new id');
   });
 
-  it.each(['', 'k1', 'k1:short', `:${'A'.repeat(44)}`, `bad id:${randomBytes(32).toString('base64')}`])('refuses %j', (text) => {
+  it.each(['', 'k1', 'k1:short', `:${'A'.repeat(44)}`, `bad id:${randomBytes(32).toString('base64')}`])('rejects %j', (text) => {
     expect(() => KeyRing.parse(text)).toThrow('expected id:base64');
   });
 });

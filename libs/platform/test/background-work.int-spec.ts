@@ -25,14 +25,14 @@ describe('backgroundLooked', () => {
     await server.stop();
   });
 
-  it('returns once every due job was tried, also those that a periodic task has made', async () => {
+  it('returns after every due job was attempted, including those that a periodic task created', async () => {
     service.app.get(Schedule).every({ name: 'remind', everyMs: HOUR_MS, run: post });
     await post();
     await backgroundLooked(service);
     expect(server.received).toHaveLength(2);
   });
 
-  it('returns although a job fails as often as it is tried', async () => {
+  it('returns even if a job keeps failing', async () => {
     await server.stop();
     await post();
     await backgroundLooked(service);
@@ -40,7 +40,7 @@ describe('backgroundLooked', () => {
     await server.start(port);
   });
 
-  it('waits until another replica has ended its turn of a task, and has a turn of its own', async () => {
+  it("waits for another replica's run of a task, and then runs it", async () => {
     const begun = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const turns: string[] = [];

@@ -4,7 +4,7 @@ import { BatchedCalls, BatchedReads, type BatchLimits, type Outcome } from '@sui
 
 const LIMITS = { callsMax: 5, waitMsMax: 1_000 };
 
-describe('calls of one key', () => {
+describe('calls of one key in batches', () => {
   /** A run that waits until the test ends it. */
   function heldRun(limits: Partial<BatchLimits> = LIMITS) {
     const runs: { calls: readonly string[]; end(outcomes: Outcome<string>[]): void; fail(error: Error): void }[] = [];
@@ -23,7 +23,7 @@ describe('calls of one key', () => {
     jest.useRealTimers();
   });
 
-  it('go together when they come together, or wait for a run and then go together', async () => {
+  it('share a batch if they arrive together, or wait for a run and then share one', async () => {
     const { runs, batches } = heldRun();
     const first = [batches.join('k', 'a'), batches.join('k', 'b')];
     await jest.advanceTimersByTimeAsync(0);
@@ -41,7 +41,7 @@ describe('calls of one key', () => {
     ]);
   });
 
-  it('do not wait for those of another key', async () => {
+  it('do not wait for calls of another key', async () => {
     const { runs, batches } = heldRun();
     void batches.join('k', 'a');
     void batches.join('l', 'b');
@@ -49,7 +49,7 @@ describe('calls of one key', () => {
     expect(runs.map(({ calls }) => calls)).toEqual([['a'], ['b']]);
   });
 
-  it('run as two batches where their order does not matter, and what comes meanwhile goes with the first that is free', async () => {
+  it('run as two batches if order does not matter, and later calls join the first that is free', async () => {
     const { runs, batches } = heldRun({ ...LIMITS, batchesMax: 2 });
     const asked = ['a', 'b', 'c', 'd'].map(async (call) => batches.join('k', call));
     for (let turn = 0; turn < 2; turn += 1) await jest.advanceTimersByTimeAsync(0);
@@ -71,7 +71,7 @@ describe('calls of one key', () => {
     expect(await after).toBe('h!');
   });
 
-  it('learn each of their own fault, and all of their batch’s', async () => {
+  it('each get their own error, or that of their batch', async () => {
     const { runs, batches } = heldRun();
     const first = [batches.join('k', 'a'), batches.join('k', 'b')];
     await jest.advanceTimersByTimeAsync(0);
@@ -88,7 +88,7 @@ describe('calls of one key', () => {
     expect(await third).toBe('d!');
   });
 
-  it('are dropped, without effect, when they still wait and nobody wants their answer any more', async () => {
+  it('are dropped without effect if their caller disconnects while they wait', async () => {
     const { runs, batches } = heldRun();
     const caller = new AbortController();
     const running = batches.join('k', 'a', caller.signal);
@@ -110,7 +110,7 @@ describe('calls of one key', () => {
     expect(runs.flatMap(({ calls }) => calls)).toEqual(['a', 'c', 'e']);
   });
 
-  it('are refused behind a run that is stuck, and taken again after it', async () => {
+  it('are rejected behind a stuck run, and accepted after it', async () => {
     const { runs, batches } = heldRun();
     const stuck = batches.join('k', 'a');
     await jest.advanceTimersByTimeAsync(0);
@@ -128,10 +128,10 @@ describe('calls of one key', () => {
   });
 });
 
-describe('reads of one moment', () => {
+describe('concurrent reads in batches', () => {
   const rowsOf = (keys: readonly string[]) => keys.filter((key) => key !== 'nowhere').map((key) => ({ key, text: `${key}!` }));
 
-  it('are one read, each key once, and what comes meanwhile is the next', async () => {
+  it('share one read with each key once, and later ones share the next', async () => {
     const asked: (readonly string[])[] = [];
     const first = Promise.withResolvers<void>();
     const reads = BatchedReads.ofRows('key', async (_group, keys) => {
@@ -151,13 +151,13 @@ describe('reads of one moment', () => {
     ]);
   });
 
-  it('of one group do not wait for those of another', async () => {
+  it('do not wait for reads of another group', async () => {
     const reads = new BatchedReads<string, string>((group, keys) => (group === 'stuck' ? new Promise(() => {}) : Promise.resolve(keys)));
     void reads.get('stuck', 'a');
     expect(await reads.get('g', 'a')).toBe('a');
   });
 
-  it('fail together, and leave the next ones alone', async () => {
+  it('fail together, and do not affect the next ones', async () => {
     let runs = 0;
     const reads = new BatchedReads<string, string>((_group, keys) =>
       (runs += 1) === 1 ? Promise.reject(new Error('connection lost')) : Promise.resolve(keys),
@@ -215,8 +215,8 @@ const fate = fc.record({
   ms: fc.integer({ min: 0, max: 5 }),
 });
 
-describe('numbers given out in batches', () => {
-  it('have no gap, no double and the order of arrival, whatever happens to calls and commits', async () => {
+describe('numbers allocated in batches', () => {
+  it('have no gap, no duplicate and the order of arrival, whatever fails', async () => {
     jest.useFakeTimers();
     await fc.assert(
       fc.asyncProperty(

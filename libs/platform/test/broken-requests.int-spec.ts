@@ -5,7 +5,7 @@ import { SampleConfig, SampleModule } from './sample-service';
 
 const NOTES = '/sample/acme/notes';
 
-describe('a request that is broken', () => {
+describe('a malformed request', () => {
   let service: TestApp;
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('a request that is broken', () => {
   const get = (lines: string) => `GET ${NOTES}/everybody HTTP/1.1\r\n${lines}connection: close\r\n\r\n`;
 
   it.each<[string, string, string, string]>([
-    ['that is no HTTP', 'HELLO\r\n\r\n', '400 Bad Request', 'bad_request'],
+    ['that is not HTTP', 'HELLO\r\n\r\n', '400 Bad Request', 'bad_request'],
     ['with headers that are too large', get(`host: a\r\nx-long: ${'a'.repeat(20_000)}\r\n`), '431 ', 'headers_too_large'],
     ['with two Host headers', get('host: a\r\nHost: b\r\n'), '400 Bad Request', 'bad_request'],
     [
@@ -49,16 +49,16 @@ describe('a request that is broken', () => {
 
   it.each([
     ['a path that is too long', `${NOTES}/${'x'.repeat(3_000)}/pages/1`],
-    ['a path that is no UTF-8', `${NOTES}/%F0%9F/pages/1`],
-    ['a path with half an escape', `${NOTES}/%E0%A4%A/pages/1`],
-  ])('is answered with its own id, and %s is not repeated', async (_name, path) => {
+    ['a path that is not UTF-8', `${NOTES}/%F0%9F/pages/1`],
+    ['a path with an incomplete escape', `${NOTES}/%E0%A4%A/pages/1`],
+  ])('is answered with its own id, without repeating %s', async (_name, path) => {
     const answer = await service.call('PUT', path, { headers: { 'x-request-id': 'abc-1' } });
     expect(answer).toMatchObject({ status: 400, body: { status: 400, type: 'bad_request' } });
     expect(answer.headers.get('x-request-id')).toBe('abc-1');
     expect(JSON.stringify(answer.body).length).toBeLessThan(200);
   });
 
-  it('is measured', async () => {
+  it('is counted in the metrics', async () => {
     await service.call('GET', `/sample/%F0%9F/notes`);
     await raw('HELLO\r\n\r\n');
     const figures = await service.app.get(Metrics).registry.metrics();

@@ -24,8 +24,8 @@ const answers = Array.from({ length: callers }, () => new Promise((resolve) => {
 void Promise.all(answers).then((lines) => parentPort.postMessage(lines));
 `;
 
-describe('a service that closes', () => {
-  it('answers whoever has knocked already, also those that it has not let in yet', async () => {
+describe('a service that stops', () => {
+  it('answers all connected callers, including those in the accept queue', async () => {
     const service = await startTestApp(SampleConfig, SampleModule);
     const { port } = service.app.getHttpServer().address() as AddressInfo;
     const asked = new Int32Array(new SharedArrayBuffer(4));

@@ -48,7 +48,7 @@ const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
 };
 const commandsOf = (app: string): readonly Command[] => COMMANDS[app] ?? [];
 
-describe.each(SERVICES)('standard output of a command of %s', (app) => {
+describe.each(SERVICES)('the standard output of a command of %s', (app) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -62,7 +62,7 @@ describe.each(SERVICES)('standard output of a command of %s', (app) => {
     return { status, stdout, stderr };
   }
 
-  it('is the answer and nothing else, however much is logged', () => {
+  it('has only the answer, however much is logged', () => {
     const migrations: Command[] = ['applied \\w+(, \\w+)*', 'schema is up to date'].map((end) => [['migrate'], `${app}: ${end}`]);
     for (const [args, answer] of [...migrations, ...commandsOf(app)]) {
       const { status, stdout } = run(...args);
@@ -70,7 +70,7 @@ describe.each(SERVICES)('standard output of a command of %s', (app) => {
     }
   });
 
-  it('is empty where the command fails; the usage names the commands that are tested here', () => {
+  it('is empty if the command fails, and the usage lists the commands tested here', () => {
     expect(run('distribute')).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining('has no extension citus') });
     const { status, stdout, stderr } = run('no-such-command');
     expect([status, stdout]).toEqual([2, '']);

@@ -25,7 +25,7 @@ const OWNERS = `
 
 const LIST_MAILS = sql<Pick<OutgoingMail, 'subject'>>('SELECT subject FROM outgoing_mail');
 
-describe('a database that was made when one role did both', () => {
+describe('a database whose one role owned and used the tables', () => {
   const server = new MailServer();
   let database: TestDatabase;
   let port: number;
@@ -54,7 +54,7 @@ describe('a database that was made when one role did both', () => {
     await server.stop();
   });
 
-  it('is handed over under a service that runs, and loses nothing, not even a mail that waits', async () => {
+  it('is transferred to two roles under a running service without losing anything, such as a waiting mail', async () => {
     expect(await mailsOf(before)).toHaveLength(1);
     expect(await adminQuery(database, OWNERS)).toEqual([{ owner: 'delivery' }]);
     const schemas = await readFile(SCHEMAS_SQL, 'utf8');

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { MailServiceModule } from './mail-service';
 import { SampleConfig, SampleModule } from './sample-service';
 
-describe('the role that a service runs as', () => {
+describe('the role of a running service', () => {
   let database: TestDatabase;
   let client: Client;
 
@@ -18,7 +18,7 @@ describe('the role that a service runs as', () => {
   });
   afterAll(() => client.end());
 
-  it('reads and writes rows', async () => {
+  it('can read and write rows', async () => {
     await client.query('BEGIN');
     await client.query(`SET LOCAL suite.tenant = 'acme'`);
     await client.query(`INSERT INTO note (tenant, text) VALUES ('acme', 'a')`);
@@ -62,7 +62,7 @@ describe('the role that a service runs as', () => {
     await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('has a job queue of whose tables the same is true', async () => {
+  it('has the same limits in the job queue', async () => {
     const sender = new Client({ connectionString: database.urlFor('delivery').href });
     await sender.connect();
     try {
@@ -76,8 +76,8 @@ describe('the role that a service runs as', () => {
   });
 });
 
-describe('a service whose schema is not migrated', () => {
-  it('says so, although its role can make no table, and is ready once it is', async () => {
+describe('a service without a migrated schema', () => {
+  it('reports it, even if its role cannot create tables, and is ready after the migration', async () => {
     const database = await createTestDatabase();
     const service = await startTestApp(SampleConfig, SampleModule, { database });
     const health = createHealthServer(

@@ -21,7 +21,7 @@ const ANSWER_BYTES = 23;
 /** The same where the connection has not prepared it yet: CloseComplete and ParseComplete come first. */
 const FIRST_ANSWER_BYTES = ANSWER_BYTES + 10;
 
-describe('a service whose database cannot do its work', () => {
+describe('a service with a failing database', () => {
   let proxy: FaultProxy;
   let service: TestApp;
   const read = () => service.call('GET', NOTES, { headers });
@@ -49,7 +49,7 @@ describe('a service whose database cannot do its work', () => {
     await proxy?.stop();
   });
 
-  it('has started without it, and answers 503 until it is there', async () => {
+  it('starts without it, and answers 503 until it is available', async () => {
     // The first refusal was met at the start.
     const answers = [await read(), await read(), await read()];
     expect(answers).toMatchObject([unavailable, unavailable, { status: 200 }]);
@@ -57,11 +57,11 @@ describe('a service whose database cannot do its work', () => {
   });
 
   it.each([
-    ['a disk that is full', '53100'],
-    ['too little memory', '53200'],
-    ['an error of the disk', '58030'],
+    ['a full disk', '53100'],
+    ['a lack of memory', '53200'],
+    ['a disk error', '58030'],
     ['a shutdown', '57P01'],
-  ])('answers 503 with Retry-After for %s, keeps nothing, and goes on', async (_name, code) => {
+  ])('answers 503 with Retry-After for %s, stores nothing, and continues', async (_name, code) => {
     const answer = await write(`fails ${code}`);
     expect(answer).toMatchObject(unavailable);
     expect(answer.headers.get('retry-after')).toBe('1');
@@ -72,7 +72,7 @@ describe('a service whose database cannot do its work', () => {
     expect((await write(`after ${code}`)).status).toBe(201);
   });
 
-  it('keeps its connections when the disk is full, and gives up those to a server that only reads any more', async () => {
+  it('keeps its connections if the disk is full, and closes those to a server that becomes read-only', async () => {
     const connections = () =>
       adminQuery(
         service.database,
@@ -98,7 +98,7 @@ describe('a service whose database cannot do its work', () => {
     expect((await write('read only')).status).toBe(201);
   });
 
-  it('never uses a connection again that gave no answer in time', async () => {
+  it('never reuses a connection that timed out', async () => {
     await Promise.all([read(), write('two connections')]);
     proxy.freeze();
     const [one, other] = await Promise.all([write('frozen'), read()]);
@@ -106,7 +106,7 @@ describe('a service whose database cannot do its work', () => {
     expect([(await write('frozen')).status, (await read()).status]).toEqual([201, 200]);
   });
 
-  describe('and whose connection is cut in the middle of a COMMIT', () => {
+  describe('whose connection breaks during a COMMIT', () => {
     /** Repeats a request until it is answered well, as its 503 says. */
     async function repeated(text: string, key: string): Promise<number> {
       for (let tries = 1; tries <= 100; tries += 1) {
@@ -118,7 +118,7 @@ describe('a service whose database cannot do its work', () => {
     }
 
     it.each(Array.from({ length: FIRST_ANSWER_BYTES + 1 }, (_, bytes) => bytes))(
-      'after %d bytes of the answer says 503, and does it once however often it is repeated',
+      'after %d bytes of the answer returns 503, and executes repeated calls once',
       async (bytes) => {
         for (let i = 0; i < rounds(2, 50); i += 1) {
           const [text, key] = [`cut ${bytes} ${i}`, randomUUID()];
@@ -132,7 +132,7 @@ describe('a service whose database cannot do its work', () => {
       },
     );
 
-    it('before it is sent says 503, has done nothing, and does it when it is repeated', async () => {
+    it('before it is sent returns 503 without an effect, and executes the repeated call', async () => {
       proxy.loseNextCommit();
       expect(await write('lost', 'lost')).toMatchObject(unavailable);
       expect(await countOf('lost')).toBeUndefined();

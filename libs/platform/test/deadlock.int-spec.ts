@@ -36,14 +36,14 @@ describe('two transactions that lock the same rows in opposite order', () => {
     return { attempts, lockBoth };
   }
 
-  it('both succeed: the one that PostgreSQL ends is run again', async () => {
+  it('both succeed, because the one that PostgreSQL aborts is retried', async () => {
     const { attempts, lockBoth } = crossing();
     const both = [db.transaction('acme', lockBoth('one', 'other')), db.transaction('acme', lockBoth('other', 'one'))];
     expect(await Promise.all(both)).toEqual(['one', 'other']);
     expect(attempts.one + attempts.other).toBeGreaterThanOrEqual(3);
   });
 
-  it('stop after three attempts if each of them is ended', async () => {
+  it('stop after three attempts if each is aborted', async () => {
     let attempts = 0;
     const always = db.transaction('acme', () => {
       attempts += 1;
@@ -53,7 +53,7 @@ describe('two transactions that lock the same rows in opposite order', () => {
     expect(attempts).toBe(3);
   });
 
-  it('are not run again after an error of another kind', async () => {
+  it('are not retried after another error', async () => {
     let attempts = 0;
     const refused = db.transaction('acme', () => {
       attempts += 1;

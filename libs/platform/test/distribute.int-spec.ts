@@ -42,7 +42,7 @@ const serviceOf = (database: TestDatabase): Database =>
   new Database(servicePool(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 }));
 
 onOneServer('the refusal to distribute', () => {
-  it('is told in a sentence where there is no extension to do it', async () => {
+  it('distribute reports a missing extension in one sentence', async () => {
     const database = await createTestDatabase();
     await migrated(database, area);
     await expect(linesOf(database, area)).rejects.toThrow('the database has no extension citus');
@@ -104,7 +104,7 @@ onCluster(() => {
     });
     afterAll(() => db.close());
 
-    it('are distributed with the rows that are in them, and once', async () => {
+    it('are distributed once with their rows', async () => {
       const tables = ['sample: idempotency_key is distributed', 'sample: note is distributed'];
       const advice = await adviceFor(database);
       expect(await linesOf(database, area)).toEqual([...tables.map((table) => `${table} now, by tenant`), ...advice]);
@@ -115,7 +115,7 @@ onCluster(() => {
       await expect(db.query('acme', ADD, ['globex', 'foisted'])).rejects.toThrow('row-level security');
     });
 
-    it('are changed by later migrations, and followed by the tables that those make', async () => {
+    it('are changed by later migrations, which can add tables', async () => {
       await migrated(database, next);
       expect(await linesOf(database, next)).toEqual([
         'sample: idempotency_key is distributed already, by tenant',
@@ -131,13 +131,13 @@ onCluster(() => {
       ]);
     });
 
-    it('of which some key has no tenant are refused, unless every node is to have them', async () => {
+    it('with a key without a tenant are rejected, unless every node has them', async () => {
       const other = await createTestDatabase();
       await migrated(other, { ...next, migrations: [...area.migrations, AddLabels1799000000000] });
       await expect(linesOf(other, { ...next, onEveryNode: [] })).rejects.toThrow('label has a unique key without tenant');
     });
 
-    it('are asked at one node for the rows of one tenant', async () => {
+    it('are read at one node for the rows of one tenant', async () => {
       const nodes = new Set<string>();
       const client = await db.run('acme', connectionOf);
       await client.query('SET citus.log_remote_commands = on');

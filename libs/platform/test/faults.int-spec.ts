@@ -17,7 +17,7 @@ import { SampleConfig, SampleModule } from './sample-service';
 const NOTES = '/sample/acme/notes';
 const headers = bearer.application('sample.manage');
 
-describe('a service whose database is in trouble', () => {
+describe('a service whose database server fails', () => {
   let server: EmbeddedServer;
   let service: TestApp;
   const read = () => service.call('GET', NOTES, { headers });
@@ -57,7 +57,7 @@ describe('a service whose database is in trouble', () => {
     return (Date.now() - start) / 1_000;
   }
 
-  it('answers 503 with Retry-After when the server is killed, and is back by itself', async () => {
+  it('answers 503 with Retry-After while the server is killed, and recovers', async () => {
     expect((await read()).status).toBe(200);
     const killed = process.kill(server.pid as number, 'SIGKILL');
     expect(killed).toBe(true);
@@ -70,7 +70,7 @@ describe('a service whose database is in trouble', () => {
   });
 
   it(
-    'answers 503 while the server is frozen, and does each write once after it',
+    'answers 503 while the server is frozen, and executes each write once afterwards',
     async () => {
       const keyed = (text: string) => service.call('POST', NOTES, { headers: { ...headers, 'idempotency-key': text }, body: { text } });
       for (let round = 0; round < rounds(1, 50); round += 1) {
@@ -100,7 +100,7 @@ describe('a service whose database is in trouble', () => {
     30_000 * rounds(1, 50),
   );
 
-  it('still answers bad tokens and unknown routes when every connection is busy', async () => {
+  it('still rejects invalid tokens and unknown routes if all connections are busy', async () => {
     const taken = await Promise.all(Array.from({ length: 4 }, () => service.pool.connect()));
     const started = Date.now();
     const waiting = read();
@@ -116,7 +116,7 @@ describe('a service whose database is in trouble', () => {
   it.each([
     ['its headers', 'POST /sample/acme/notes HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n'],
     ['its body', `POST /sample/acme/notes HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\ncontent-type: application/json\r\n\r\n`],
-  ])('cuts off a client that sends %s too slowly', async (_name, head) => {
+  ])('disconnects a client that sends %s too slowly', async (_name, head) => {
     const { hostname, port } = new URL(service.url);
     const started = Date.now();
     const answer = await new Promise<string>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { HttpClient, inRequestContext, Metrics, type NoAnswerReason, type PeerOp
 
 const PAUSE_MS = 3_600_000;
 
-describe('a peer', () => {
+describe('a call to a peer', () => {
   let server: Server;
   let status = 200;
   let answer: string | undefined;
@@ -39,7 +39,7 @@ describe('a peer', () => {
   const call = (parts: object) => peer().call(url(), { method: 'POST', ...parts });
   const figures = () => metrics.registry.metrics();
 
-  it('is sent a body as JSON', async () => {
+  it('sends a body as JSON', async () => {
     expect(await call({ body: { a: 1 } })).toEqual({ ok: true });
     expect(seen).toMatchObject({ type: 'application/json', body: '{"a":1}' });
   });
@@ -50,7 +50,7 @@ describe('a peer', () => {
     ['ENOBUFS', undefined, 'not_sent'],
     ['EADDRNOTAVAIL', 'connect', 'not_sent'],
     ['ENOBUFS', 'write', 'broken'],
-  ])('is unavailable when the machine is short of what a call needs: %s of %s', async (code, syscall, reason) => {
+  ])('reports the peer as unavailable if the machine lacks resources: %s of %s', async (code, syscall, reason) => {
     const short = Object.assign(new Error(code), { code, syscall });
     const dispatcher = new Agent({ connect: (_options, done) => done(short, null) });
     const answer = peer({ dispatcher }).call(url(), { method: 'POST' });
@@ -58,7 +58,7 @@ describe('a peer', () => {
     await dispatcher.close();
   });
 
-  it('is sent a form as a form', async () => {
+  it('sends a form as a form', async () => {
     await call({ form: { grant_type: 'client_credentials', client_secret: 'a&b=c' } });
     expect(seen).toMatchObject({
       type: 'application/x-www-form-urlencoded',
@@ -66,26 +66,26 @@ describe('a peer', () => {
     });
   });
 
-  it('refuses in its own words', async () => {
+  it('returns the peer’s error', async () => {
     [status, answer] = [403, '{"type":"not_yours"}'];
     await expect(call({})).rejects.toMatchObject({ status: 403, body: { type: 'not_yours' } });
   });
 
-  it('is unavailable when it limits the rate of calls, and it is kept for how long', async () => {
+  it('reports a rate limit as unavailable, with its delay', async () => {
     status = 429;
     await expect(call({})).rejects.toMatchObject({ kind: 'unavailable', cause: { status: 429, retryAfter: 7 } });
   });
 
   it.each<[string, number, string]>([
     ['fails', 500, '{"type":"internal_error"}'],
-    ['answers what is no JSON', 200, '<html>'],
-    ['answers without end', 200, `[${' '.repeat(17 * 1_024 * 1_024)}]`],
-  ])('is unavailable when it %s', async (_name, ...answered) => {
+    ['answers without JSON', 200, '<html>'],
+    ['sends an endless answer', 200, `[${' '.repeat(17 * 1_024 * 1_024)}]`],
+  ])('reports the peer as unavailable if it %s', async (_name, ...answered) => {
     [status, answer] = answered;
     await expect(call({})).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable', extras: { retryAfter: 1 } });
   });
 
-  it('is not followed anywhere else', async () => {
+  it('does not follow redirects', async () => {
     status = 302;
     expect(await peer().send(url(), { method: 'GET' })).toMatchObject({
       status: 302,
@@ -99,12 +99,12 @@ describe('a peer', () => {
     ['aborted', () => ((answer = undefined), peer().send(url(), { method: 'GET', signal: AbortSignal.timeout(50) }))],
     ['too_large', () => peer({ answerBytesMax: 5 }).send(url(), { method: 'GET' })],
     ['not_sent', () => peer().send(new URL('http://127.0.0.1:9/'), { method: 'GET' })],
-  ])('says why there is no answer: %s', async (reason, send) => {
+  ])('reports why there is no answer: %s', async (reason, send) => {
     await expect(send()).rejects.toMatchObject({ reason });
     expect(await figures()).toContain(`outgoing_request_duration_seconds_count{service="sample",peer="peer",outcome="${reason}"}`);
   });
 
-  it('is left alone for a while after faults in a row, host by host', async () => {
+  it('is rejected for a while after failures in a row, for each host', async () => {
     status = 503;
     const failing = peer({ name: 'failing', breaker: { faultsMax: 2, pauseMs: PAUSE_MS } });
     const send = () => failing.send(url(), { method: 'GET' });
@@ -120,7 +120,7 @@ describe('a peer', () => {
     now.mockRestore();
   });
 
-  it('does not count who hangs up, or is refused, as a fault of its own', async () => {
+  it('does not count aborts and rejections as failures', async () => {
     const patient = peer({ breaker: { faultsMax: 1, pauseMs: 60_000 } });
     await expect(patient.send(url(), { method: 'GET', signal: AbortSignal.abort() })).rejects.toMatchObject({ reason: 'aborted' });
     status = 404;
@@ -128,7 +128,7 @@ describe('a peer', () => {
     expect(await patient.send(url(), { method: 'GET' })).toMatchObject({ status: 404 });
   });
 
-  describe('learns of the request that causes the call', () => {
+  describe('in a request', () => {
     const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const during = (headers: object, options: Partial<PeerOptions> = {}) =>
       new Promise<unknown>((resolve, reject) => {
@@ -137,13 +137,13 @@ describe('a peer', () => {
         });
       });
 
-    it('its id and its trace', async () => {
+    it('sends its id and trace', async () => {
       await during({ traceparent: TRACE, tracestate: 'a=b' });
       expect(seen.headers).toMatchObject({ 'x-request-id': 'request-1', traceparent: TRACE, tracestate: 'a=b' });
     });
 
     it.each([{}, { traceparent: 'nonsense', tracestate: 'a=b' }, { traceparent: `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01` }])(
-      'a new trace when it brought %j',
+      'starts a new trace for the header %j',
       async (headers) => {
         await during(headers);
         expect(seen.headers).toMatchObject({
@@ -154,13 +154,13 @@ describe('a peer', () => {
       },
     );
 
-    it('nothing when it is a stranger', async () => {
+    it('sends nothing to hosts outside the suite', async () => {
       await during({ traceparent: TRACE }, { isForeign: true });
       expect(seen.headers['x-request-id']).toBeUndefined();
       expect(seen.headers['traceparent']).toBeUndefined();
     });
 
-    it('nothing when there is none', async () => {
+    it('sends nothing without a request', async () => {
       await call({});
       expect(seen.headers['x-request-id']).toBeUndefined();
     });

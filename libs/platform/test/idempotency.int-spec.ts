@@ -13,7 +13,7 @@ const request = (key: string, body = 'body', changes: Partial<IdempotentRequest>
   ...changes,
 });
 
-describe('many requests with keys in one transaction', () => {
+describe('requests with keys in one transaction', () => {
   let service: TestApp;
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => service.app.get(Database).transaction('acme', work);
   const claim = (...requests: IdempotentRequest[]) => transaction((tx) => claimKeys<unknown>(tx, requests));
@@ -26,7 +26,7 @@ describe('many requests with keys in one transaction', () => {
   });
   afterAll(() => service.stop());
 
-  it('are told apart: new, done before, done with another body, and the same key twice', async () => {
+  it('are distinguished: new, completed, with another body, and repeated keys', async () => {
     const [first, second, third] = [request('a'), request('b'), request('c')];
     await answer(
       { request: first, answer: ['INV-1', 'a "quoted" \\ one'] },
@@ -46,12 +46,12 @@ describe('many requests with keys in one transaction', () => {
     ['another client', { client: 'customer:1' }],
     ['another route', { route: 'POST /sample/acme/other' }],
     ['another key', { key: 'other' }],
-  ])('are new to %s', async (_name, changes) => {
+  ])('are new for %s', async (_name, changes) => {
     await answer({ request: request('mine'), answer: 1 });
     expect(await claim(request('mine', 'body', changes))).toEqual([undefined]);
   });
 
-  it('wait for nobody: a key that another transaction has is in progress', async () => {
+  it('do not wait: a key of another transaction is in progress', async () => {
     const claimed = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const first = transaction(async (tx) => {
@@ -67,7 +67,7 @@ describe('many requests with keys in one transaction', () => {
   });
 
   it.each([new AppError('conflict', 'taken', 'It is taken'), new AppError('not_found', 'nowhere', 'There is nothing'), new Error('a bug')])(
-    'leave nothing behind when they are refused: %s',
+    'store nothing if they are rejected: %s',
     async (refusal) => {
       const key = `refused ${refusal.message}`;
       const refused = transaction((tx) => once(tx, request(key), () => Promise.reject(refusal)));
@@ -77,7 +77,7 @@ describe('many requests with keys in one transaction', () => {
     },
   );
 
-  it.each([1, 3])('are done once more after a day, and only once: %i of them in one transaction', async (count) => {
+  it.each([1, 3])('are executed once more after a day: %i of them in one transaction', async (count) => {
     const days = (text: string) => Array.from({ length: count }, (_, i) => request(`daily-${count}-${i}`, text));
     const did = jest.fn((i: number, text: string) => `${text} ${i}`);
     const send = (text: string) =>
@@ -101,7 +101,7 @@ describe('many requests with keys in one transaction', () => {
     expect(did).toHaveBeenCalledTimes(2 * count);
   });
 
-  it('are new again after a day, when their answers are purged, batch by batch', async () => {
+  it('are new again after a day, when their answers were purged in batches', async () => {
     const old = Array.from({ length: 5 }, (_, i) => request(`old-${i}`));
     await answer(...old.map((one) => ({ request: one, answer: 1 })));
     await adminQuery(service.database, `UPDATE coupon.idempotency_key SET created_at = now() - interval '25 hours' WHERE key LIKE 'old-%'`);

@@ -6,7 +6,7 @@ const NOTES = '/sample/acme/notes';
 const headers = bearer.application('sample.manage');
 const MIB = 1_048_576;
 
-describe('a request whose body is too large', () => {
+describe('a request with a body that is too large', () => {
   let service: TestApp;
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('a request whose body is too large', () => {
     [1.1, rounds(3, 100)],
     [5, rounds(5, 100)],
     [20, rounds(1, 100)],
-  ])('is told so each time: %d MB, %d times', async (size, times) => {
+  ])('gets 413 each time: %d MB, %d times', async (size, times) => {
     const statuses: number[] = [];
     for (let i = 0; i < times; i += 1) {
       const answer = await post(size * 1_000_000);
@@ -37,7 +37,7 @@ describe('a request whose body is too large', () => {
     expect(statuses).toEqual(statuses.map(() => 413));
   });
 
-  it('is told so when it says no length beforehand', async () => {
+  it('gets 413 without a declared length', async () => {
     const chunks = function* () {
       for (let i = 0; i < 5; i += 1) yield Buffer.alloc(MIB, 97);
     };
@@ -52,8 +52,8 @@ describe('a request whose body is too large', () => {
 
   it.each([
     ['an unknown path', '/sample/nowhere', 404],
-    ['a media type that nobody takes', NOTES, 415],
-  ])('and one for %s is answered, too', async (_name, path, status) => {
+    ['an unsupported media type', NOTES, 415],
+  ])('is answered for %s', async (_name, path, status) => {
     for (let i = 0; i < rounds(1, 100); i += 1) {
       const answer = await fetch(service.url + path, {
         method: 'POST',
@@ -65,7 +65,7 @@ describe('a request whose body is too large', () => {
     }
   });
 
-  it('leaves the connection to the next request', async () => {
+  it('keeps the connection for the next request', async () => {
     const size = 3 * MIB;
     const answers = await rawRequest(
       service.url,
@@ -77,7 +77,7 @@ describe('a request whose body is too large', () => {
 
   const ANNOUNCED = `POST ${NOTES} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 1000000000\r\n\r\n`;
 
-  it('is cut off when no more of it comes', async () => {
+  it('is disconnected if the body stops', async () => {
     const server = service.app.getHttpServer();
     const { requestTimeout, headersTimeout } = server;
     // Once the client has its answer, the server need not be as patient as it is with the other tests.
@@ -87,7 +87,7 @@ describe('a request whose body is too large', () => {
     expect(answer).toContain('HTTP/1.1 413');
   });
 
-  it('is cut off when far too much of it comes', async () => {
+  it('is disconnected if the body is far too large', async () => {
     const end = await rawRequest(service.url, ANNOUNCED + 'a'.repeat(65 * MIB)).catch((error: NodeJS.ErrnoException) => error.code);
     expect(end).toMatch(/HTTP\/1.1 413|^ECONNRESET$|^EPIPE$/);
   });

@@ -22,7 +22,7 @@ const SERVICE = `
 `;
 const FULL = '/dev/full';
 
-describe('a service that logs', () => {
+describe('the log of a service', () => {
   let folder: string;
   let main: string;
 
@@ -56,21 +56,21 @@ describe('a service that logs', () => {
     return new Promise((resolve) => child.once('close', (code) => resolve({ code, words, lines: text.split('\n').slice(0, -1) })));
   }
 
-  it('writes each line once, in order, also the last ones', async () => {
+  it('has each line once, in order, up to the last', async () => {
     const { code, lines } = await run('pipe', FEW);
     expect(code).toBe(0);
     const numbers = lines.map((line) => JSON.parse(line)).map(({ i, line }: { i: number; line: number }) => FEW * i + line);
     expect(numbers).toEqual(Array.from({ length: FEW * PAUSES }, (_, i) => i));
   });
 
-  it('lives without a reader', async () => {
+  it('does not need a reader', async () => {
     const { code, words, lines } = await run('pipe', MANY, 1_000);
     expect({ code, words }).toEqual({ code: 0, words: 'still alive\n' });
     expect(lines.length).toBeLessThan(MANY * PAUSES);
   });
 
-  it.each([...(existsSync(FULL) ? [['a full disk', FULL, 'w']] : []), ['a file that cannot be written', __filename, 'r']])(
-    'lives, and ends, with %s',
+  it.each([...(existsSync(FULL) ? [['a full disk', FULL, 'w']] : []), ['a file that is not writable', __filename, 'r']])(
+    'does not stop the service with %s',
     async (_name, file, flags) => {
       expect(await run(openSync(file, flags), MANY)).toEqual({ code: 0, words: 'still alive\n', lines: [] });
     },

@@ -62,7 +62,7 @@ describe('the mail outbox', () => {
     await server.stop();
   });
 
-  it('sends what was posted, from one of two replicas, and remembers it', async () => {
+  it('sends a posted mail from one of two replicas, and records it', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => post()));
     for (let i = 1; i < ids.length; i += 1) await arrival();
     const { recipients, source } = await arrival();
@@ -76,7 +76,7 @@ describe('the mail outbox', () => {
     for (const id of ids) expect(server.received.filter((received) => received.source.includes(`<${id}@example.com>`))).toHaveLength(1);
   });
 
-  it('sends a page beside the text to those who can show it', async () => {
+  it('sends an HTML part next to the text', async () => {
     await post({ text: 'It is packed: 5 €.', html: '<p>It is <b>packed</b>: 5 €.</p>' });
     const { text, html } = readMail(Buffer.from((await arrival()).source).toString('latin1'));
     expect([text, html]).toEqual(['It is packed: 5 €.', '<p>It is <b>packed</b>: 5 €.</p>']);
@@ -84,7 +84,7 @@ describe('the mail outbox', () => {
     expect((await arrival()).source).not.toMatch(/multipart|text\/html/);
   });
 
-  it('sends nothing of a transaction that is rolled back', async () => {
+  it('sends no mail of a transaction that is rolled back', async () => {
     const failing = db().transaction('acme', async (tx) => {
       await service.app.get(MailOutbox).post(tx, 'acme', mail({ subject: 'Never' }));
       throw new Error('changed my mind');
@@ -95,14 +95,14 @@ describe('the mail outbox', () => {
     expect(await db().query('acme', LIST_NEVER)).toEqual([]);
   });
 
-  it('tries again after 451', async () => {
+  it('retries after 451', async () => {
     server.answers.push(451);
     const id = await post();
     expect((await arrival()).source).toContain(id);
     expect(await settled(id)).toMatchObject({ failedAt: null });
   });
 
-  it('tries again when the server refuses the connection for good, which is no fault of the mail', async () => {
+  it('retries if the server rejects the connection permanently, which is not a fault of the mail', async () => {
     server.refusedConnections = 1;
     const id = await post();
     expect((await arrival()).source).toContain(id);
@@ -110,7 +110,7 @@ describe('the mail outbox', () => {
     expect(server.refusedConnections).toBe(0);
   });
 
-  it('tries again when the server is unavailable, and sends once it is back', async () => {
+  it('retries while the server is unavailable, and sends when it recovers', async () => {
     await server.stop();
     const id = await post();
     await failureOf('mail');
@@ -129,7 +129,7 @@ describe('the mail outbox', () => {
     await until(`a job of ${queue} to fail`, async () => (await adminQuery(service.database, failed, [queue])).length > 0);
   }
 
-  it('repeats a mail whose acknowledgement was lost under the same Message-ID and date', async () => {
+  it('repeats a mail with a lost acknowledgement under the same Message-ID and date', async () => {
     server.answers.push('drop');
     const id = await post();
     const [first, second] = [await arrival(), await arrival()];
@@ -140,7 +140,7 @@ describe('the mail outbox', () => {
 
   const headers = ({ source }: ReceivedMail) => source.split('\r\n').filter((line) => /^(message-id|date):/i.test(line));
 
-  it('keeps a mail that is refused for good as a dead letter, which can be sent again', async () => {
+  it('keeps a permanently rejected mail as a dead letter, which can be sent again', async () => {
     server.answers.push(550);
     const id = await post();
     expect(await settled(id)).toMatchObject({ sentAt: null, failure: expect.stringContaining('550') });
@@ -150,7 +150,7 @@ describe('the mail outbox', () => {
     expect(await settled(id)).toMatchObject({ failedAt: null });
   });
 
-  it('keeps a mail as a dead letter once its last try has failed', async () => {
+  it('keeps a mail as a dead letter after its last attempt failed', async () => {
     await server.stop();
     const id = await post();
     await failureOf('mail');
@@ -161,7 +161,7 @@ describe('the mail outbox', () => {
     expect((await arrival()).source).toContain(id);
   });
 
-  it('purges mails that were sent a month ago, and none that still waits', async () => {
+  it('purges mails sent a month ago, but no waiting mail', async () => {
     const sent = await post();
     await arrival();
     await settled(sent);
@@ -175,7 +175,7 @@ describe('the mail outbox', () => {
     expect((await arrival()).source).toContain(waiting);
   });
 
-  it('keeps a mail as a dead letter whose refusal is no text that can be stored as it is', async () => {
+  it('keeps a dead letter even if its rejection cannot be stored as text', async () => {
     server.answers.push({ refusal: `no\0 ${'x'.repeat(10_000)}` });
     const row = await settled(await post());
     expect(row?.failure).toMatch(/no +x+…$/);
@@ -184,7 +184,7 @@ describe('the mail outbox', () => {
     await arrival();
   });
 
-  it('sends a mail once, although its job comes twice', async () => {
+  it('sends a mail once, even if its job is repeated', async () => {
     const id = await post();
     expect((await arrival()).source).toContain(id);
     await settled(id);
@@ -201,11 +201,11 @@ describe('the mail outbox', () => {
     'a@@x.example',
     'nobody',
     '',
-  ])('refuses the recipient %j', async (address) => {
+  ])('rejects the recipient %j', async (address) => {
     await expect(post({ to: { name: 'Ada', address } })).rejects.toMatchObject({ type: 'invalid_mail_address' });
   });
 
-  it('lets neither a name nor a subject add a header or a recipient', async () => {
+  it('does not let a name or subject add a header or recipient', async () => {
     await post({
       to: { name: 'Ada <evil@x.example>\r\nBcc: evil@x.example', address: 'ada@example.com' },
       subject: 'Hello\r\nBcc: evil@x.example',
@@ -215,7 +215,7 @@ describe('the mail outbox', () => {
     expect(source.split('\r\n').filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
   });
 
-  it('shows mails to their own tenant only, and tables and entity agree', async () => {
+  it('isolates mails by tenant, and its tables match the entities', async () => {
     expect(await db().query('globex', LIST_MAILS)).toEqual([]);
     expect((await db().query(ALL_TENANTS, LIST_MAILS)).length).toBeGreaterThan(0);
     expect(await schemaDrift(service.source)).toEqual([]);

@@ -31,10 +31,10 @@ async function readerOf(database: TestDatabase): Promise<Client> {
   return reader;
 }
 
-describe('a migration of a table that somebody reads', () => {
+describe('a migration of a table that is being read', () => {
   const area: Area = { ...SampleModule.area, migrations: [...SampleModule.area.migrations, AddColor1799000000000, FindColor1799000001000] };
 
-  it('lets those pass who come later, and comes to its end when the table is free', async () => {
+  it('does not block later statements, and completes when the table is free', async () => {
     const database = await createTestDatabase();
     await migrateDatabase(database, SampleModule.area);
     const reader = await readerOf(database);
@@ -54,8 +54,8 @@ describe('a migration of a table that somebody reads', () => {
   });
 });
 
-describe('several who migrate the same schema at once', () => {
-  it('wait for the first, who does it alone', async () => {
+describe('concurrent migrations of one schema', () => {
+  it('wait for the first, which alone applies them', async () => {
     const database = await createTestDatabase();
     const { schema } = SampleModule.area;
     const env = { MIGRATION_DATABASE_URL: database.ownerUrlFor(schema).href };

@@ -20,13 +20,13 @@ const countNotes = (database: TestDatabase) => adminQuery(database, `SELECT coun
 const applied = async (database: TestDatabase) => (await adminQuery(database, `SELECT name FROM ${area.schema}.migrations`)).length;
 
 describe('migrated databases', () => {
-  it('are made by several at once, each with the tables and without the rows of another', async () => {
+  it('can be created concurrently, each with its own tables and rows', async () => {
     const [first, second] = await Promise.all([createMigratedDatabase(area), createMigratedDatabase(area)]);
     await adminQuery(first, `INSERT INTO ${area.schema}.note (tenant, text) VALUES ('acme', 'in the first')`);
     expect([await countNotes(first), await countNotes(second)]).toEqual([[{ count: 1 }], [{ count: 0 }]]);
   });
 
-  it('have the migrations that they are asked for', async () => {
+  it('have the requested migrations', async () => {
     const migrations = [...area.migrations, AddColour2000000000000];
     const [before, after] = [await createMigratedDatabase(area), await createMigratedDatabase({ ...area, migrations })];
     expect([await applied(before), await applied(after)]).toEqual([area.migrations.length, migrations.length]);

@@ -5,7 +5,7 @@ import { MailServiceConfig, MailServiceModule } from './mail-service';
 
 const MAILS = 12;
 
-describe('a service in two kinds of processes', () => {
+describe('a service split into api and worker processes', () => {
   const [ofApi, ofWorker] = [new MailServer(), new MailServer()];
   const running: TestApp[] = [];
 
@@ -21,7 +21,7 @@ describe('a service in two kinds of processes', () => {
     await Promise.all([ofApi.stop(), ofWorker.stop()]);
   });
 
-  it('leaves its jobs to the workers', async () => {
+  it('runs jobs in the workers only', async () => {
     const api = await start('api', await ofApi.start());
     const outbox = api.app.get(MailOutbox);
     const mail = { to: { name: 'Ada', address: 'ada@example.com' }, subject: 'Your order', text: 'It is packed.' };

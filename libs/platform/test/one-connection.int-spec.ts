@@ -19,7 +19,7 @@ const TENANTS = ['acme', 'globex'] as const;
 const commitWith = (tx: Tx, statement: Call['statement'], values: readonly unknown[] = []) =>
   queryAll(tx, [{ statement, values }], { commits: true });
 
-describe('two tenants on one connection to the server', () => {
+describe('two tenants on one database connection', () => {
   let db: Database;
 
   beforeAll(async () => {
@@ -46,20 +46,20 @@ describe('two tenants on one connection to the server', () => {
     }
   }
 
-  it('see their own rows, whichever way they ask and in whatever turn', seeTheirOwn);
+  it('see their own rows, in any kind and order of statements', seeTheirOwn);
 
-  it('see their own rows when all ask at once', async () => {
+  it('see their own rows with concurrent statements', async () => {
     const asked = Array.from({ length: 40 }, (_, i) => TENANTS[i % 2] as string);
     const seen = await Promise.all(asked.map((tenant) => db.query(tenant, LIST)));
     expect(seen).toEqual(asked.map(owned));
   });
 
-  it('cannot write in the name of the other', async () => {
+  it('cannot write rows of the other tenant', async () => {
     await expect(db.query('acme', ADD, ['globex', 'foisted'])).rejects.toThrow('row-level security');
     await seeTheirOwn();
   });
 
-  it('see their own rows after a statement that failed by itself', async () => {
+  it('see their own rows after a failed single statement', async () => {
     await expect(db.query('acme', DIVIDE, [0])).rejects.toThrow('division by zero');
     await expect(db.query('acme', DIVIDE, ['no number'])).rejects.toThrow('invalid input syntax');
     const isTaken = await db.query('acme', ADD, ['acme', 'of acme']).catch((error: unknown) => isUniqueViolation(error, 'note_pkey'));
@@ -81,7 +81,7 @@ describe('two tenants on one connection to the server', () => {
     await seeTheirOwn();
   });
 
-  it('keep what they wrote before another statement of the same run failed, and nothing of a transaction', async () => {
+  it('keep a write before a failed statement of the same run, and nothing of a failed transaction', async () => {
     const failing = (text: string) => async (tx: Tx) => {
       await query(tx, ADD, ['globex', text]);
       await query(tx, DIVIDE, [0]).catch(() => undefined);
@@ -93,7 +93,7 @@ describe('two tenants on one connection to the server', () => {
     expect(texts).toEqual(['of globex', 'run', 'run after']);
   });
 
-  it.each(ways)('keep what a last statement commits, and nothing of one that fails, %s', async (_name, way) => {
+  it.each(ways)('keep what a last statement commits, and nothing of a failed one, %s', async (_name, way) => {
     await way('acme', (tx) => commitWith(tx, ADD, ['acme', 'last']));
     await expect(way('acme', (tx) => commitWith(tx, ADD, ['acme', 'last']))).rejects.toMatchObject({ code: '23505' });
     await expect(way('acme', (tx) => commitWith(tx, ADD, ['globex', 'foisted']))).rejects.toThrow('row-level security');
@@ -107,7 +107,7 @@ describe('two tenants on one connection to the server', () => {
     expect(await db.query('acme', LIST)).toEqual(owned('acme'));
   });
 
-  it('leave nothing behind on the connection', async () => {
+  it('leave no state on the connection', async () => {
     await db.query('acme', LIST);
     await expect(db.query('acme', DIVIDE, [0])).rejects.toThrow();
     const left = await db.run('acme', async (tx) =>
@@ -116,12 +116,12 @@ describe('two tenants on one connection to the server', () => {
     expect(left.rows).toEqual([{ setting: '' }]);
   });
 
-  it('are set by a text in which quotes mean nothing', async () => {
+  it('are set as text, in which quotes have no meaning', async () => {
     const name = `o'brien\\'; DROP TABLE note; --`;
     for (const statement of [UNPREPARED, PREPARED]) expect(await db.query(name, statement)).toEqual([{ setting: name }]);
   });
 
-  it('send n statements of a transaction in n + 1 packets, and a statement by itself in one', async () => {
+  it('send n statements of a transaction in n + 1 packets, and a single statement in one', async () => {
     const client = await db.run('acme', connectionOf);
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     const tripsOf = async (work: () => Promise<unknown>): Promise<number> => {

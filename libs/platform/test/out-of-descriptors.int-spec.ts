@@ -14,7 +14,7 @@ interface RawAnswer {
   readonly body: string;
 }
 
-describe('a service that has no descriptor left', () => {
+describe('a service without file descriptors', () => {
   let service: ServiceProcess;
   const callers: Agent[] = [];
 
@@ -56,7 +56,7 @@ describe('a service that has no descriptor left', () => {
   it.each([
     ['a file', FILES, 'overloaded'],
     ['the database', FILES.map(() => LIST), 'database_unavailable'],
-  ])('answers 503 in its own shape to a call that needs %s, and comes back', async (_name, paths, type) => {
+  ])('answers 503 in its own shape to a call that needs %s, and recovers', async (_name, paths, type) => {
     const refused = await until('a call to be answered 503', async () => {
       await useUp();
       const answers = await Promise.all(callers.map((caller, i) => ask(paths[i % paths.length] ?? '', caller)));

@@ -15,7 +15,7 @@ interface Raw {
   readonly body: Buffer;
 }
 
-describe('a call from a page', () => {
+describe('a call from a web page', () => {
   let service: TestApp;
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('a call from a page', () => {
   const allowed = ({ headers }: Raw) => headers['access-control-allow-origin'];
 
   describe('of another origin', () => {
-    it('may be asked for without a token, and need not be asked for again for two hours', async () => {
+    it('gets a preflight answer without a token, cacheable for two hours', async () => {
       const asked = {
         origin: SHOP,
         'access-control-request-method': 'POST',
@@ -58,16 +58,16 @@ describe('a call from a page', () => {
       });
     });
 
-    it('is no preflight without the method that it wants', async () => {
+    it('is not a preflight without the requested method', async () => {
       expect((await send('OPTIONS', NOTES, { origin: SHOP })).status).toBe(405);
     });
 
-    it('does not repeat headers that are none', async () => {
+    it('gets no invalid header names back', async () => {
       const asked = { origin: SHOP, 'access-control-request-method': 'GET', 'access-control-request-headers': 'a;b' };
       expect((await send('OPTIONS', NOTES, asked)).headers).not.toHaveProperty('access-control-allow-headers');
     });
 
-    it('is answered where the token names the origin', async () => {
+    it('is answered if the token names the origin', async () => {
       const answer = await list({ ...caller, origin: SHOP });
       expect(answer.status).toBe(200);
       expect(allowed(answer)).toBe(SHOP);
@@ -75,7 +75,7 @@ describe('a call from a page', () => {
       expect(answer.headers.vary).toBe('Origin, Authorization');
     });
 
-    it('says that it depends on the origin where there was none, and on the token where one is asked for', async () => {
+    it('varies by origin, and by token if one is required', async () => {
       expect((await list(caller)).headers.vary).toBe('Origin, Authorization');
       expect(await list({})).toMatchObject({ status: 401, headers: { vary: 'Origin, Authorization' } });
       expect(await send('GET', '/sample/nowhere', {})).toMatchObject({ status: 404, headers: { vary: 'Origin' } });
@@ -84,41 +84,41 @@ describe('a call from a page', () => {
 
     it.each([
       ['of another client', { ...caller, origin: EVIL }],
-      ['that hides', { ...caller, origin: 'null' }],
+      ['that hides its origin', { ...caller, origin: 'null' }],
       ['with a token for no page', { ...stranger, origin: SHOP }],
-    ])('is refused to a page %s, which cannot read why', async (_name, headers) => {
+    ])('is rejected for a page %s, which cannot read why', async (_name, headers) => {
       const answer = await list(headers);
       expect(answer.status).toBe(403);
       expect(JSON.parse(answer.body.toString())).toMatchObject({ type: 'insufficient_permissions', details: [{ type: 'wrong_origin' }] });
       expect(allowed(answer)).toBeUndefined();
     });
 
-    it('does nothing where it is refused', async () => {
+    it('has no effect if it is rejected', async () => {
       const text = 'written by an evil page';
       expect((await send('POST', NOTES, { ...caller, origin: EVIL }, { text })).status).toBe(403);
       expect((await list(caller)).body.toString()).not.toContain(text);
     });
 
-    it('may read that it has no good token', async () => {
+    it('can read that its token is invalid', async () => {
       const answer = await list({ authorization: 'Bearer none', origin: EVIL });
       expect(answer.status).toBe(401);
       expect(allowed(answer)).toBe(EVIL);
     });
 
-    it('is not asked for where the page is of the same host', async () => {
+    it('is not checked on the same host', async () => {
       const answer = await list({ ...stranger, origin: service.url });
       expect(answer.status).toBe(200);
       expect(allowed(answer)).toBeUndefined();
     });
   });
 
-  describe('for something that was read before', () => {
+  describe('with a conditional header', () => {
     it.each([
       ['the tag', (tag: string) => tag],
       ['several tags', (tag: string) => `"other", ${tag}`],
-      ['the tag without its weakness', (tag: string) => tag.replace('W/', '')],
+      ['the tag without W/', (tag: string) => tag.replace('W/', '')],
       ['a star', () => '*'],
-    ])('is answered 304, without a body, by %s', async (_name, given) => {
+    ])('is answered with 304 without a body for %s', async (_name, given) => {
       const { headers } = await list(caller);
       expect(headers.etag).toMatch(/^W\/"/);
       expect(headers['cache-control']).toBe('private, no-cache');
@@ -129,7 +129,7 @@ describe('a call from a page', () => {
       expect(again.headers.etag).toBe(headers.etag);
     });
 
-    it('is answered whole once it has changed', async () => {
+    it('is answered in full after a change', async () => {
       const { headers } = await list(caller);
       await send('POST', NOTES, caller, { text: '0 comes first' });
       const again = await list({ ...caller, 'if-none-match': String(headers.etag) });
@@ -139,9 +139,9 @@ describe('a call from a page', () => {
 
     it.each([
       ['the tag', (tag: string) => tag],
-      ['the tag without its weakness', (tag: string) => tag.replace('W/', '')],
+      ['the tag without W/', (tag: string) => tag.replace('W/', '')],
       ['another tag', () => '"other"'],
-    ])('does nothing where it may only be done to %s', async (_name, given) => {
+    ])('has no effect if it requires %s', async (_name, given) => {
       const before = await list(caller);
       const answer = await send(
         'POST',
@@ -154,16 +154,16 @@ describe('a call from a page', () => {
       expect((await list(caller)).body.toString()).toBe(before.body.toString());
     });
 
-    it('is done where any content will do', async () => {
+    it('is executed with If-Match: *', async () => {
       expect((await send('POST', NOTES, { ...caller, 'if-match': '*' }, { text: 'whatever there is' })).status).toBe(201);
     });
 
-    it('has no tag where it failed', async () => {
+    it('gets no tag with an error', async () => {
       expect((await list({})).headers).not.toHaveProperty('etag');
     });
   });
 
-  describe('that can unpack', () => {
+  describe('with an accepted encoding', () => {
     it.each([
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
@@ -177,7 +177,7 @@ describe('a call from a page', () => {
       expect(packed.headers.etag).toBe(plain.headers.etag);
     });
 
-    it('gets a short one as it is', async () => {
+    it('gets a short answer uncompressed', async () => {
       const short = await send('GET', `${NOTES}?pageSize=1`, { ...caller, 'accept-encoding': 'br, gzip' });
       expect(short.status).toBe(200);
       expect(short.headers).not.toHaveProperty('content-encoding');

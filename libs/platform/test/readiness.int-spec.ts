@@ -90,7 +90,7 @@ describe('the readiness of a replica', () => {
     await server?.stop();
   });
 
-  it('does not wait for a connection of its requests', async () => {
+  it('is checked without a connection of the request pool', async () => {
     const db = running.service.app.get(Database);
     const { promise: answered, resolve } = Promise.withResolvers<void>();
     let taken = 0;
@@ -120,7 +120,7 @@ describe('the readiness of a replica', () => {
     ['is frozen', () => server.freeze(), () => server.thaw()],
     ['is killed', () => Promise.resolve(process.kill(server.pid as number, 'SIGKILL')), () => server.restart()],
   ])(
-    'stays when the database %s: requests are told to come back, and a replica that starts meanwhile listens, and is ready after it',
+    'stays while the database %s: requests get 503, and a replica that starts listens, and becomes ready afterwards',
     async (_what, goAway, comeBack) => {
       // All of this but the end is answered while nobody lets the database come back.
       await goAway();
@@ -142,7 +142,7 @@ describe('the readiness of a replica', () => {
     },
   );
 
-  it('keeps nobody waiting for as long as it looks at a database that is frozen', async () => {
+  it('is answered without delay while the database is frozen', async () => {
     await server.freeze();
     isAway = true;
     const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good, good);
@@ -154,7 +154,7 @@ describe('the readiness of a replica', () => {
     expect(await readiness.whyNot()).toBe(NOT_READY.body.reason);
   });
 
-  it('begins with the first keys of auth, and does not end when auth goes away', async () => {
+  it('starts with the first keys of auth, and stays while auth is unavailable', async () => {
     let isAway = true;
     let loads = 0;
     const loadKeys = () => {
@@ -174,14 +174,14 @@ describe('the readiness of a replica', () => {
     expect(loads).toBe(loadsUntilReady);
   });
 
-  it('does not begin where the way to the database is no way to work with, and says so', async () => {
+  it('is not reached through an unusable pooler, which is reported', async () => {
     const unfit = () => Promise.reject(new UnfitConnection('a pooler forgets'));
     const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), unfit, good);
     await expect(readiness.look()).rejects.toThrow('a pooler forgets');
     expect(await readiness.whyNot()).toBe('a pooler forgets');
   });
 
-  it('ends at the start for what does not pass by itself', async () => {
+  it('fails at start for permanent problems', async () => {
     const url = new URL(database.urlFor(SampleModule.area.schema));
     url.pathname = '/nowhere';
     const readiness = new Readiness(

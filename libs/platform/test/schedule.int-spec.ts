@@ -30,7 +30,7 @@ describe('the schedule of two replicas', () => {
 
   const HOUR_MS = 3_600_000;
 
-  it('has one of them do a task, and leaves no lock behind', async () => {
+  it('runs a task on one of them, and leaves no lock', async () => {
     const work = heldWork();
     scheduleOf(one).every({ name: 'alone', everyMs: HOUR_MS, run: work.run });
     scheduleOf(other).every({ name: 'alone', everyMs: HOUR_MS, run: () => Promise.reject(new Error('not my turn')) });
@@ -43,7 +43,7 @@ describe('the schedule of two replicas', () => {
     expect(await figures()).toContain('periodic_task_duration_seconds_count{service="sample",task="alone",outcome="done"} 1');
   });
 
-  it('has both do what each must do for itself', async () => {
+  it('runs a task of each replica on both', async () => {
     const works = [heldWork(), heldWork()];
     const turns = [one, other].map((replica, i) => {
       scheduleOf(replica).every({ name: 'each', everyMs: HOUR_MS, eachReplica: true, run: works[i]?.run ?? fail });
@@ -54,7 +54,7 @@ describe('the schedule of two replicas', () => {
     expect(await Promise.all(turns)).toEqual([true, true]);
   });
 
-  it('tries a task that failed again at its next turn, counts the failure and gives the lock back', async () => {
+  it('retries a failed task at its next run, counts the failure and releases the lock', async () => {
     const again = Promise.withResolvers<void>();
     let turns = 0;
     scheduleOf(one).every({
@@ -67,7 +67,7 @@ describe('the schedule of two replicas', () => {
     await expect(scheduleOf(other).runNow('failing')).rejects.toThrow('There is no task');
   });
 
-  it('gives the lock back when the task breaks with its database', async () => {
+  it('releases the lock if the task fails with its database', async () => {
     const gone = Object.assign(new Error('Connection terminated'), { code: '57P01' });
     scheduleOf(one).every({ name: 'broken', everyMs: HOUR_MS, run: () => Promise.reject(gone) });
     await expect(scheduleOf(one).runNow('broken')).rejects.toThrow('Connection terminated');
@@ -75,7 +75,7 @@ describe('the schedule of two replicas', () => {
     expect(await scheduleOf(other).runNow('broken')).toBe(true);
   });
 
-  it('waits at the end of a service for a task that is under way', async () => {
+  it('waits for a running task on a graceful stop', async () => {
     const third = await startTestApp(SampleConfig, SampleModule, { database: one.database });
     const work = heldWork();
     scheduleOf(third).every({ name: 'last', everyMs: HOUR_MS, run: work.run });

@@ -48,7 +48,7 @@ describe('a trace', () => {
   const count = async (outcome: string) =>
     Number(new RegExp(`^trace_spans_total\\{outcome="${outcome}".*\\} (.*)$`, 'm').exec(await service.app.get(Metrics).text())?.[1] ?? 0);
 
-  it('goes on in a request, its statements, its calls and the services that are called', async () => {
+  it('covers a request, its statements, its calls and the called services', async () => {
     record();
     const traceId = newTrace();
     await ask(traceId);
@@ -74,7 +74,7 @@ describe('a trace', () => {
     expect(receiver.headers).toMatchObject({ 'x-key': 'k', 'content-type': 'application/json' });
   });
 
-  it('is recorded of a request that is refused before it is worked on, and says that a bug has failed', async () => {
+  it('records a request that is rejected early, and marks an unexpected error as failed', async () => {
     record();
     const [refused, bug] = [newTrace(), newTrace()];
     await service.call('GET', '/sample/nothing', { headers: { traceparent: `00-${refused}-${CALLER}-01` } });
@@ -84,13 +84,13 @@ describe('a trace', () => {
   });
 
   it.each<[string, Partial<TraceSettings>, string, boolean]>([
-    ['its caller records it', { sampler: 'parentbased_always_off' }, '01', true],
-    ['its caller does not', { sampler: 'parentbased_always_on' }, '00', false],
-    ['every one is', { sampler: 'always_on' }, '00', true],
-    ['none is', { sampler: 'always_off' }, '01', false],
-    ['all of them are the part', { sampler: 'traceidratio', ratio: 1 }, '00', true],
-    ['none of them is the part', { sampler: 'traceidratio', ratio: 0 }, '01', false],
-  ])('is recorded or not where %s', async (_name, settings, flags, isRecorded) => {
+    ['the caller records it', { sampler: 'parentbased_always_off' }, '01', true],
+    ['the caller does not record it', { sampler: 'parentbased_always_on' }, '00', false],
+    ['all traces are recorded', { sampler: 'always_on' }, '00', true],
+    ['no traces are recorded', { sampler: 'always_off' }, '01', false],
+    ['the recorded share is all', { sampler: 'traceidratio', ratio: 1 }, '00', true],
+    ['the recorded share is none', { sampler: 'traceidratio', ratio: 0 }, '01', false],
+  ])('is recorded or not if %s', async (_name, settings, flags, isRecorded) => {
     record(settings);
     const traceId = newTrace();
     await ask(traceId, flags);
@@ -99,7 +99,7 @@ describe('a trace', () => {
     expect(receiver.of(traceId).length).toBe(isRecorded ? 4 : 0);
   });
 
-  it('costs its spans, and nothing else, where nobody takes them', async () => {
+  it('loses only its spans if the collector does not accept them', async () => {
     record();
     receiver.status = 503;
     const [sent, dropped] = [await count('sent'), await count('dropped')];
@@ -112,7 +112,7 @@ describe('a trace', () => {
     expect(await count('sent')).toBe(sent);
   });
 
-  it('is passed on as it came where nobody records it, and nothing is loaded that could', async () => {
+  it('is passed on unchanged without recording, and loads no code for it', async () => {
     const traceId = newTrace();
     expect(isTracing()).toBe(false);
     await ask(traceId);

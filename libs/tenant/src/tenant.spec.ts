@@ -23,13 +23,13 @@ describe('isTenant', () => {
     ['sequentialId', 1, 36],
     ['coupon', 2, 16],
     ['account', 3, 16],
-  ] as const)('%s takes %d to %d characters', (area, min, max) => {
+  ] as const)('with bounds %s accepts %d to %d characters', (area, min, max) => {
     const bounds = TENANT_BOUNDS[area];
     const lengths = [min - 1, min, max, max + 1].map((length) => isTenant('a'.repeat(length), bounds));
     expect(lengths).toEqual([false, true, true, false]);
   });
 
-  it('refuses with the bounds in the message', () => {
+  it('throws with the bounds in the message', () => {
     expect(() => checkTenant('A', TENANT_BOUNDS.coupon)).toThrow(
       expect.objectContaining({ type: 'validation_violation', message: expect.stringContaining('2 to 16') }),
     );

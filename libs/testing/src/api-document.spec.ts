@@ -1,30 +1,30 @@
 import { ApiDocument } from './api-document';
 
-describe('an answer held against the document', () => {
+describe('checkAnswer', () => {
   const document = ApiDocument.of('sequential-id');
   const faultOf = (method: string, path: string, status: number, body?: unknown) =>
     document.faultOf(method, `/sequential-id/acme${path}`, { status, body });
 
-  it('fits when it is as described', () => {
+  it('accepts an answer as described', () => {
     expect(faultOf('POST', '/schemas', 201, { id: '0198c0de-0000-7000-8000-000000000000' })).toBeUndefined();
     expect(faultOf('DELETE', '/schemas/1', 204)).toBeUndefined();
   });
 
   it.each<[string, unknown, string]>([
-    ['a member too many', { id: 'a', note: 'b' }, 'must NOT have additional properties'],
-    ['a member missing', {}, `must have required property 'id'`],
+    ['an extra member', { id: 'a', note: 'b' }, 'must NOT have additional properties'],
+    ['a missing member', {}, `must have required property 'id'`],
     ['a member of another type', { id: 1 }, 'must be string'],
-    ['no body at all', undefined, 'must be object'],
-  ])('does not fit with %s', (_flaw, body, reason) => {
+    ['no body', undefined, 'must be object'],
+  ])('rejects an answer with %s', (_flaw, body, reason) => {
     expect(faultOf('POST', '/schemas', 201, body)).toContain(reason);
   });
 
-  it('does not fit with a status that is not there, or a body where there is none', () => {
+  it('rejects an unknown status, and an unexpected body', () => {
     expect(faultOf('POST', '/schemas', 202, {})).toContain('which its document does not have');
     expect(faultOf('DELETE', '/schemas/1', 204, {})).toContain('a body that its document does not have');
   });
 
-  it('fits a refusal when its type is one of the operation and the status, whatever it has beside it', () => {
+  it('accepts an error whose type is listed for operation and status', () => {
     expect(faultOf('POST', '/schemas', 409, { status: 409, type: 'schema_exists', message: 'a', error: 'b' })).toBeUndefined();
     expect(faultOf('POST', '/schemas', 409, { status: 409, type: 'schema_in_use' })).toContain(
       'must be equal to one of the allowed values',
@@ -33,7 +33,7 @@ describe('an answer held against the document', () => {
     expect(faultOf('POST', '/schemas', 409, {})).toContain('must have required property');
   });
 
-  it('holds headers, too', () => {
+  it('checks headers', () => {
     const listed = (headers: Record<string, string>) =>
       document.faultOf('GET', '/sequential-id/acme/schemas', { status: 200, body: [], headers: new Headers(headers) });
     const known = { 'x-request-id': '1', etag: 'W/"1"', 'cache-control': 'private' };
@@ -44,13 +44,13 @@ describe('an answer held against the document', () => {
     );
   });
 
-  it('is held to the path with fewer parameters, where two match', () => {
+  it('prefers the path with fewer parameters if two match', () => {
     const cart = ApiDocument.of('cart');
     expect(cart.faultOf('GET', '/cart/acme/orders/void-numbers', { status: 200, body: [] })).toBeUndefined();
     expect(cart.faultOf('GET', '/cart/acme/orders/1', { status: 200, body: [] })).toContain('must be object');
   });
 
-  it('says nothing of paths that it does not know', () => {
+  it('ignores unknown paths', () => {
     expect(faultOf('GET', '/nothing', 200, {})).toBeUndefined();
   });
 });

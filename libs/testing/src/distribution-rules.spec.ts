@@ -22,7 +22,7 @@ it.each([
   'WITH gone AS (DELETE FROM memo WHERE tenant = $1 RETURNING id) UPDATE note n SET at = now() FROM gone WHERE n.tenant = $1 AND n.id = gone.id',
   'WITH o AS (SELECT id FROM note WHERE tenant = $1 LIMIT 1) SELECT * FROM o LEFT JOIN (SELECT * FROM memo WHERE tenant = $1) m ON true',
   'DELETE FROM note n USING unnest($2::uuid[]) AS g (id) WHERE n.tenant = $1 AND n.id = g.id',
-])('lets pass: %s', (text) => expect(faults(text)).toEqual([]));
+])('accepts: %s', (text) => expect(faults(text)).toEqual([]));
 
 it.each([
   ['the tenant of note', 'SELECT text FROM note WHERE id = $1'],
@@ -42,7 +42,7 @@ it.each([
   ['neither ON CONFLICT', 'INSERT INTO note (tenant, id) SELECT $1, id FROM unnest($2::uuid[]) AS given (id)'],
   ['from the left', 'WITH o AS (SELECT 1 AS id) SELECT * FROM o LEFT JOIN memo m ON m.tenant = $1 AND m.id = o.id'],
   ['from the left', 'SELECT * FROM (SELECT id FROM note WHERE tenant = $1 LIMIT 9) o LEFT JOIN memo m ON m.tenant = $1 AND m.id = o.id'],
-])('says %s of: %s', (fault, text) => expect(faults(text)).toEqual([expect.stringContaining(fault)]));
+])('reports %s for: %s', (fault, text) => expect(faults(text)).toEqual([expect.stringContaining(fault)]));
 
 /** Statements that are about all tenants, or several, and why. Each node does its part. */
 const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
@@ -75,7 +75,7 @@ describe('the statements of all services', () => {
 
   it('can be distributed by tenant', () => expect(refused.filter(([, faults]) => faults.length > 0)).toEqual([]));
 
-  it('have no exception that is not needed', () => {
+  it('have no unneeded exception', () => {
     const needed = found.filter(([, all]) => all.length > 0).map(([text]) => text);
     expect(OF_ALL_TENANTS.filter(([form]) => !needed.some((text) => form.test(text)))).toEqual([]);
   });

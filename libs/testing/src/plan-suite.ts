@@ -33,12 +33,12 @@ export function describePlans(area: Area, options: PlanOptions = {}): void {
     let reads: WholeRead[];
     beforeAll(async () => (reads = await findWholeReads(area, statements, options)), FILL_MS_MAX);
 
-    it('every statement finds its rows by an index', () => {
+    it('has statements that find their rows by an index', () => {
       const isJustified = isOneOf({ ...OF_THE_PLATFORM, ...readsWhole });
       expect(reads.filter((read) => !isJustified(read))).toEqual([]);
     });
 
-    it('every exception from that is needed', () => {
+    it('has no unneeded exceptions', () => {
       expect(Object.keys(readsWhole).filter((beginning) => !reads.some(isOneOf({ [beginning]: '' })))).toEqual([]);
     });
   });

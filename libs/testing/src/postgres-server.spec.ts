@@ -22,18 +22,18 @@ it.each([
   ['the server that is named', 'postgres://named', 'whole', 'postgres://named'],
   ['a container where Docker can start one', undefined, 'whole', container.url],
   ['the PostgreSQL out of npm where there is no Docker', undefined, 'absent', embedded.url],
-] as const)('takes %s, without a word', async (_, given, docker, url) => {
+] as const)('uses %s without a message', async (_, given, docker, url) => {
   expect(await start(given, docker)).toEqual({ url, lines: [] });
 });
 
-it('takes the PostgreSQL out of npm where Docker answers but has no image, and says so in one line', async () => {
+it('uses the PostgreSQL of npm if Docker has no image, with a message of one line', async () => {
   expect(await start(undefined, 'without images')).toEqual({
     url: embedded.url,
     lines: [expect.stringMatching(/^Docker answers but starts no PostgreSQL \(.*no such host\), so the tests use .*npm\.$/)],
   });
 });
 
-it('finds ports that the system gives to nobody of its own accord', async () => {
+it("finds ports outside the system's ephemeral range", async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, freePort));
   expect(ports.filter((port) => port < 20_000 || port >= 32_000)).toEqual([]);
 });

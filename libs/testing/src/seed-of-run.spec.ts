@@ -20,7 +20,7 @@ describe('the seed of random tests', () => {
     printed.mockRestore();
   });
 
-  it('is the same every day', () => {
+  it('is fixed by default', () => {
     expect(seedOfFile({})).toBe(seedOfFile({}));
     expect(printed).not.toHaveBeenCalled();
   });
@@ -31,11 +31,11 @@ describe('the seed of random tests', () => {
     expect(printed.mock.calls.map(([line]) => line as string)).toEqual(seeds.map((seed) => expect.stringContaining(`TEST_SEED=${seed}`)));
   });
 
-  it.each(['', '1'])('is the one that is given, long or not: %j', (long) => {
+  it.each(['', '1'])('is the given one, long or not: %j', (long) => {
     expect(seedOfFile({ TEST_LONG: long, TEST_SEED: '815' })).toBe(815);
   });
 
-  it('is that of every random test, also of one that names none', () => {
+  it('is used by every random test, even one that names none', () => {
     const values: number[] = [];
     fc.assert(
       fc.property(fc.integer(), (value) => void values.push(value)),

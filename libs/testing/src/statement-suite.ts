@@ -35,7 +35,7 @@ export function statementsOf(area: Area): readonly Statement<object>[] {
 export function describeStatements(area: Area, start: () => TestApp): void {
   const texts = statementsOf(area).map(({ text }) => [text.trim().replaceAll(/\s+/g, ' ').slice(0, 100), text] as const);
 
-  describe('every statement', () => {
+  describe('each statement', () => {
     let client: Client;
     beforeAll(async () => {
       client = new Client({ connectionString: start().database.urlFor(area.schema).href });
@@ -43,7 +43,7 @@ export function describeStatements(area: Area, start: () => TestApp): void {
     });
     afterAll(() => client.end());
 
-    it('is known to this test', () => expect(statementsOf(area).length).toBe(texts.length));
+    it('is covered by this test', () => expect(statementsOf(area).length).toBe(texts.length));
 
     if (texts.length > 0) {
       it.each(texts)('can be prepared: %s', async (_short, text) => {

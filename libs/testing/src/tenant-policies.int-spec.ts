@@ -6,7 +6,7 @@ import { tenantPolicyFaults } from './tenant-policies';
 const OWN = `tenant = current_setting('suite.tenant', true)`;
 const RIGHT = `USING (${OWN} OR current_setting('suite.tenant', true) = '*')`;
 
-describe('the policies of tables', () => {
+describe('the row-level security policies', () => {
   let database: TestDatabase;
   beforeAll(async () => (database = await createTestDatabase()));
 
@@ -26,49 +26,59 @@ describe('the policies of tables', () => {
   const faultsOf = async (name: string): Promise<string[]> =>
     (await tenantPolicyFaults(database, 'coupon', ['parent'])).filter((fault) => fault.startsWith(`${name}: `));
 
-  it('are right when each tenant has its own rows, and the service’s own work has all', async () => {
+  it("are correct if each tenant sees its own rows, and the service's own work sees all", async () => {
     await make('fine', [RIGHT]);
     expect(await faultsOf('fine')).toEqual([]);
   });
 
   it.each<[string, readonly string[], string | undefined, string]>([
-    ['that lets in everybody', ['USING (true)'], undefined, 'a session that has set no tenant sees rows'],
-    ['that is switched off', [RIGHT], 'DISABLE', 'a session finds rows of another tenant'],
-    ['beside another that lets in more', [RIGHT, 'FOR SELECT USING (true)'], undefined, 'a session finds rows of another tenant'],
-    ['that lets rows out', [`${RIGHT} WITH CHECK (true)`], undefined, 'an INSERT for another tenant is taken'],
-    ['that lets rows be given away', [`${RIGHT} WITH CHECK (true)`], undefined, 'an UPDATE gives a row to another tenant'],
-    ['that is for reading only', [`FOR SELECT ${RIGHT}`], undefined, 'an INSERT of its own is not taken'],
-    ['with no way in for the service’s own work', [`USING (${OWN})`], undefined, 'a session for all tenants does not see all rows'],
-    ['that lets in who has no tenant', [`USING (coalesce(${OWN}, true))`], undefined, 'a session that has set no tenant sees rows'],
+    ['that allows every tenant', ['USING (true)'], undefined, 'a session that has set no tenant sees rows'],
+    ['that is disabled', [RIGHT], 'DISABLE', 'a session finds rows of another tenant'],
+    ['next to another that allows more', [RIGHT, 'FOR SELECT USING (true)'], undefined, 'a session finds rows of another tenant'],
     [
-      'that lets in an empty one',
+      'that allows rows of another tenant to be written',
+      [`${RIGHT} WITH CHECK (true)`],
+      undefined,
+      'an INSERT for another tenant is taken',
+    ],
+    [
+      'that allows rows to be moved to another tenant',
+      [`${RIGHT} WITH CHECK (true)`],
+      undefined,
+      'an UPDATE gives a row to another tenant',
+    ],
+    ['for reading only', [`FOR SELECT ${RIGHT}`], undefined, 'an INSERT of its own is not taken'],
+    ['without access for the service’s own work', [`USING (${OWN})`], undefined, 'a session for all tenants does not see all rows'],
+    ['that allows access without a tenant', [`USING (coalesce(${OWN}, true))`], undefined, 'a session that has set no tenant sees rows'],
+    [
+      'that allows an empty tenant',
       [`USING (${OWN} OR current_setting('suite.tenant', true) IN ('*', ''))`],
       undefined,
       'a session with an empty tenant sees rows',
     ],
     [
-      'that deletes for all',
+      'that allows deletions for all',
       [RIGHT, 'FOR DELETE USING (true)', 'FOR SELECT USING (true)'],
       undefined,
       'a DELETE finds rows of another tenant',
     ],
-  ])('are found out: one %s', async (what, policies, security, fault) => {
+  ])('are reported as faulty: one %s', async (what, policies, security, fault) => {
     const name = what.replaceAll(/\W/g, '_').toLowerCase().slice(0, 40);
     await make(name, policies, security);
     expect(await faultsOf(name)).toContain(`${name}: ${fault}`);
   });
 
-  it('are no help to a foreign key that may lead to any tenant', async () => {
+  it('do not protect a foreign key without the tenant', async () => {
     const source = await connect({ type: 'postgres', url: database.ownerUrlFor('coupon').href, schema: 'coupon' });
     const faults = await tablesWithoutTenantIsolation(source).finally(() => source.destroy());
     expect(faults).toContain('fine: foreign key fine_parent_fkey does not pair tenant with tenant');
   });
 
-  it('leave no row behind where they are proved', async () => {
+  it('keep no row of their own test', async () => {
     expect(await adminQuery(database, 'SELECT 1 FROM coupon.fine')).toEqual([]);
   });
 
-  it('hold for a view as for its table, unless it reads as somebody else', async () => {
+  it('apply to a view like to its table, unless it runs as its owner', async () => {
     await make('shown', [RIGHT]);
     await adminQuery(database, 'CREATE VIEW coupon.safe WITH (security_invoker = true) AS SELECT tenant, size FROM coupon.shown');
     await adminQuery(database, 'CREATE VIEW coupon.unsafe AS SELECT tenant, size FROM coupon.shown');

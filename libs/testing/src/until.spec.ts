@@ -1,29 +1,29 @@
 import { until, untilAnswered } from './until';
 
 describe('until', () => {
-  it('returns what a look finds, zero included', async () => {
+  it('returns the found value, including zero', async () => {
     const looks = [undefined, null, false, 0];
     expect(await until('a value', () => looks.shift(), { everyMs: 1 })).toBe(0);
     expect(looks).toEqual([]);
   });
 
-  it('names what did not happen and what it saw last', async () => {
+  it('reports what did not happen and the last value', async () => {
     let looks = 0;
     const never = until('a third job', () => (looks += 1) < 0, { msMax: 5, everyMs: 1, seen: () => ({ isThird: false }) });
     await expect(never).rejects.toThrow('Waited 0.005 s for a third job; last seen: { isThird: false }');
     expect(looks).toBeGreaterThan(0);
   });
 
-  it('looks at least once, however little time there is', async () => {
+  it('checks at least once, however short the timeout', async () => {
     expect(await until('a value', () => 'there', { msMax: 0 })).toBe('there');
   });
 
-  it('ends with the error of a look', async () => {
+  it('throws the error of a check', async () => {
     await expect(until('a value', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   });
 });
 
-it('untilAnswered repeats a call until its answer is good, and returns that one', async () => {
+it('untilAnswered repeats a call until its answer is accepted, and returns it', async () => {
   const answers = [503, 503, 200, 201];
   expect(
     await untilAnswered(

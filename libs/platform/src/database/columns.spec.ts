@@ -9,7 +9,7 @@ class Parcel {
 }
 
 describe('the columns of an entity', () => {
-  it('stand in the order in which the class declares them', () => {
+  it('have the order of declaration', () => {
     expect(columnsOf(Parcel)).toBe('tenant, parcel_id, net_weight');
     expect(columnsOf(Parcel, { of: 'p', but: ['tenant'] })).toBe('p.parcel_id, p.net_weight');
   });
@@ -21,11 +21,11 @@ describe('the columns of an entity', () => {
     expect(valuesOf(Parcel, { netWeight: '1.5', parcelId: 'p1' }, { but: ['tenant'] })).toEqual(['p1', '1.5']);
   });
 
-  it('are those of an entity and of nothing else', () => {
+  it('are available for entities only', () => {
     expect(() => membersOf(class Stranger {})).toThrow('Stranger is no entity');
   });
 
-  it.each(['tenant', 'orderTotal', 'maxRedemptionsPerCustomer'])('turns %s into a column and back', (member) => {
+  it.each(['tenant', 'orderTotal', 'maxRedemptionsPerCustomer'])('converts %s to a column and back', (member) => {
     expect(camelCase(snakeCase(member))).toBe(member);
   });
 });

@@ -10,8 +10,8 @@ import {
 
 const failure = (code: string, message: string, constraint?: string): Error => Object.assign(new Error(message), { code, constraint });
 
-describe('a broken constraint', () => {
-  it('is known by its name', () => {
+describe('a violated constraint', () => {
+  it('is recognized by name', () => {
     const error = failure('23505', 'duplicate key value violates unique constraint "coupon_pkey"', 'coupon_pkey');
     expect(isUniqueViolation(error, 'coupon_pkey')).toBe(true);
     expect(isUniqueViolation(error, 'coupon_code_unique')).toBe(false);
@@ -28,44 +28,44 @@ describe('a broken constraint', () => {
       isForeignKeyViolation,
     ],
     ['checked', '23514', 'new row for relation "coupon_102179" violates check constraint "coupon_pkey"', isCheckViolation],
-  ])('is known by its name on a shard: %s', (_kind, code, message, isViolation) => {
+  ])('is recognized by name on a shard: %s', (_kind, code, message, isViolation) => {
     expect(isViolation(failure(code, message), 'coupon_pkey')).toBe(true);
     expect(isViolation(failure(code, message), 'coupon')).toBe(false);
     expect(isViolation(failure('23502', message), 'coupon_pkey')).toBe(false);
   });
 
-  it('may have a number in its name', () => {
+  it('can have a number in its name', () => {
     expect(isUniqueViolation(failure('23505', 'violates unique constraint "address_2_102179"'), 'address_2')).toBe(true);
     expect(isUniqueViolation(failure('23505', 'violates unique constraint "address_2"'), 'address_2')).toBe(true);
   });
 
-  it('is none where the message names none, or where there is no error at all', () => {
+  it('is not recognized without a name in the message, or without an error', () => {
     expect(isUniqueViolation(failure('23505', 'duplicate key value'), 'coupon_pkey')).toBe(false);
     expect(isUniqueViolation('constraint "coupon_pkey"', 'coupon_pkey')).toBe(false);
   });
 });
 
-describe('a coordinator of several servers', () => {
-  it('that was killed leaves connections of no use', () => {
+describe('the coordinator of a cluster', () => {
+  it('makes connections unusable when it is killed', () => {
     const error = failure('XX000', 'postmaster was shut down, exiting');
     expect(isConnectionBroken(error)).toBe(true);
     expect(databaseTrouble(error)).toBe('connection');
   });
 
-  it('that moves a tenant leaves the connection good', () => {
+  it('keeps a connection usable when it moves a tenant', () => {
     const error = failure('XX000', 'could not find valid entry for shard 102008');
     expect(isConnectionBroken(error)).toBe(false);
     expect(databaseTrouble(error)).toBe('connection');
   });
 });
 
-it('EMFILE of a file is not said to be of the database', () => {
+it('EMFILE of a file is not attributed to the database', () => {
   const error = Object.assign(failure('EMFILE', "EMFILE: too many open files, open '/docs.css'"), { path: '/docs.css' });
   expect(translateDatabaseError(error)).toMatchObject({ kind: 'unavailable', type: 'overloaded', extras: { retryAfter: 1 } });
   expect(databaseTrouble(error)).toBeUndefined();
 });
 
-it.each(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'])('%s, of a machine that is short of connections, is answered 503', (code) => {
+it.each(['EMFILE', 'ENFILE', 'ENOBUFS', 'EADDRNOTAVAIL'])('%s of a machine without connections is answered with 503', (code) => {
   const error = failure(code, `connect ${code} 127.0.0.1:5432`);
   expect(translateDatabaseError(error)).toMatchObject({ kind: 'unavailable', type: 'database_unavailable', extras: { retryAfter: 1 } });
   expect(databaseTrouble(error)).toBe('connection');

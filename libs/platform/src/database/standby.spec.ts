@@ -19,24 +19,24 @@ function serverOf(name: string, { isThere = true, error }: { isThere?: boolean; 
   return { asked, db: { query } as unknown as Database };
 }
 
-describe('a list from the standby', () => {
+describe('a list read from the standby', () => {
   const listFrom = (standby: Database) => new Standby(serverOf('primary').db, standby).list('acme', LIST, []);
 
-  it('is answered by the standby that has all that the primary has', async () => {
+  it('is read from a standby that is up to date', async () => {
     expect(await listFrom(serverOf('standby').db)).toEqual([{ from: 'standby' }]);
   });
 
-  it('is answered by the primary while the standby lags, which is not asked for it', async () => {
+  it('is read from the primary while the standby lags, without asking it', async () => {
     const standby = serverOf('standby', { isThere: false });
     expect(await listFrom(standby.db)).toEqual([{ from: 'primary' }]);
     expect(standby.asked).toEqual([]);
   });
 
-  it.each(['40001', '57P01'])('is answered by the primary when the standby fails with %s', async (code) => {
+  it.each(['40001', '57P01'])('is read from the primary if the standby fails with %s', async (code) => {
     expect(await listFrom(serverOf('standby', { error: failing(code) }).db)).toEqual([{ from: 'primary' }]);
   });
 
-  it('fails with the standby when the statement itself is wrong', async () => {
+  it('fails with the standby if the statement is wrong', async () => {
     await expect(listFrom(serverOf('standby', { error: failing('42601') }).db)).rejects.toMatchObject({ code: '42601' });
   });
 });

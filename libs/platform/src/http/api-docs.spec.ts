@@ -21,7 +21,7 @@ describe('the documentation of a service', () => {
     await rm(folder, { recursive: true });
   });
 
-  it.each(['/sample/docs', '/sample/docs/'])('is a page that runs no script but ours and is shown in no frame: %s', async (url) => {
+  it.each(['/sample/docs', '/sample/docs/'])('is a page that runs only its own scripts and cannot be framed: %s', async (url) => {
     const { statusCode, headers, body } = await server.inject(url);
     expect(statusCode).toBe(200);
     const policy = String(headers['content-security-policy']);
@@ -36,12 +36,12 @@ describe('the documentation of a service', () => {
     expect(body).toContain('rel="icon" href="data:,"');
   });
 
-  it('is dark for those who like it so, by the class that the styles have for it', async () => {
+  it('follows a dark color scheme, by the class of its styles', async () => {
     expect((await server.inject('/sample/docs')).body).toContain("'dark-mode', matchMedia('(prefers-color-scheme: dark)')");
     expect(readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css'), 'utf8')).toContain('html.dark-mode .swagger-ui');
   });
 
-  it('is a document that is taken for what it is', async () => {
+  it('has the content type of a page', async () => {
     const { headers, body } = await server.inject('/sample/openapi.json');
     expect(headers).toMatchObject({ 'content-type': expect.stringContaining('application/json'), 'x-content-type-options': 'nosniff' });
     expect(JSON.parse(body)).toEqual({ openapi: '3.0.0' });

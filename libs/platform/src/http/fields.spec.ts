@@ -54,16 +54,16 @@ const languages = (count: number) => Object.fromEntries(Array.from({ length: cou
 
 describe('the rules of fields', () => {
   it.each<[string, object]>([
-    ['nothing at all', {}],
+    ['no fields', {}],
     ['texts', { text: 'abcde', texts: ['a', 'abc'], note: null }],
     ['amounts', { amount: 0.000001, percent: 33.3333, count: 10 }],
     ['the largest amount', { amount: 1_000_000_000_000 }],
     ['a day and moments', { day: '2028-02-29', moment: '2026-01-01T12:00:00.123+05:30', since: '2026-01-01' }],
     ['texts by language', { title: { de: 'a', 'en-GB': '' }, name: { en: 'a' } }],
-    ['one text in place of texts by language', { name: 'a' }],
-    ['texts as long and in as many languages as can be', { title: { ...languages(49), de: 'a'.repeat(1_000) } }],
+    ['one text instead of texts by language', { name: 'a' }],
+    ['texts of maximum length in the maximum of languages', { title: { ...languages(49), de: 'a'.repeat(1_000) } }],
     ['objects of a class', { part: { name: 'a' }, parts: [{ name: 'a' }, { name: 'b' }] }],
-  ])('take %s', (_name, value) => {
+  ])('accept %s', (_name, value) => {
     expect(faultOf(value)).toBeUndefined();
   });
 
@@ -109,16 +109,16 @@ describe('the rules of fields', () => {
     [{ parts: [null] }, 'each value in parts must be an object'],
     [{ parts: [[]] }, 'each value in parts must be an object'],
     [{ parts: [{ name: 'a' }, { name: 'long' }] }, 'name must be shorter than or equal to 3 characters', 'parts[1].name'],
-  ])('refuse %j', (value, message, field = Object.keys(value)[0]) => {
+  ])('reject %j', (value, message, field = Object.keys(value)[0]) => {
     expect(faultOf(value)).toMatchObject({ field, message });
   });
 
-  it.each(['EUR', 'JPY', 'KWD', 'CLF', 'XCG', 'XAD', 'ZWG', 'SLE', 'VED', 'XOF', 'XPF'])('know the currency %s', (code) => {
+  it.each(['EUR', 'JPY', 'KWD', 'CLF', 'XCG', 'XAD', 'ZWG', 'SLE', 'VED', 'XOF', 'XPF'])('accept the currency %s', (code) => {
     expect(isCurrency(code)).toBe(true);
   });
 
   it.each(['XXX', 'XTS', 'XAU', 'XAG', 'XDR', 'XSU', 'XUA', 'XBA', 'SLL', 'ZWL', 'HRK', 'CUC', 'DEM', 'VEF', 'eur', 'EURO', ''])(
-    'do not take %j for a currency',
+    'reject the currency %j',
     (code) => {
       expect(isCurrency(code)).toBe(false);
     },

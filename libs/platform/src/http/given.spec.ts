@@ -7,12 +7,12 @@ interface Parcel {
 }
 
 describe('given', () => {
-  it('leaves out what has no value, and nothing else', () => {
+  it('omits members without a value only', () => {
     expect(given<Parcel>({ id: '', weight: 0, note: undefined })).toStrictEqual({ id: '', weight: 0 });
     expect(given<Parcel>({ id: 'a', weight: null, note: '' })).toStrictEqual({ id: 'a', note: '' });
   });
 
-  it('needs every member', () => {
+  it('requires every member', () => {
     // @ts-expect-error a note is missing
     given<Parcel>({ id: 'a', weight: 1 });
     // @ts-expect-error an id is not left out

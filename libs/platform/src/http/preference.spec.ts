@@ -12,5 +12,5 @@ describe('the header Prefer', () => {
     ['returns=minimal', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('%j wants %p', (header, expected) => expect(preferredReturn(header)).toBe(expected));
+  ])('reads %j as %p', (header, expected) => expect(preferredReturn(header)).toBe(expected));
 });

@@ -7,7 +7,7 @@ import { Schedule } from './schedule';
 
 const MINUTE_MS = 60_000;
 
-describe('a task of each replica', () => {
+describe('a periodic task of each replica', () => {
   let turns = 0;
   const scheduleOf = (httpAdapter: unknown, mode: Mode = 'both') =>
     new Schedule(
@@ -27,7 +27,7 @@ describe('a task of each replica', () => {
     jest.useRealTimers();
   });
 
-  it('is done again and again, within a tenth of its time, until the service stops', async () => {
+  it('runs repeatedly, within a tenth of its interval, until the service stops', async () => {
     const schedule = scheduleOf({});
     schedule.every(task);
     schedule.onApplicationBootstrap();
@@ -42,7 +42,7 @@ describe('a task of each replica', () => {
     expect(turns).toBe(2);
   });
 
-  it('begins by itself when it is added while the service serves already', async () => {
+  it('starts automatically if it is added to a running service', async () => {
     const schedule = scheduleOf({});
     schedule.onApplicationBootstrap();
     schedule.every(task);
@@ -50,7 +50,7 @@ describe('a task of each replica', () => {
     expect(turns).toBe(1);
   });
 
-  it('is done only when it is asked for where nothing is served, as in a command', async () => {
+  it('runs on request only in a process that does not serve, such as a command', async () => {
     const schedule = scheduleOf(undefined);
     schedule.every(task);
     schedule.onApplicationBootstrap();
@@ -64,7 +64,7 @@ describe('a task of each replica', () => {
     ['api', { eachReplica: true }, 1],
     ['api', { eachReplica: false }, 0],
     ['worker', { eachReplica: true }, 1],
-  ])('in mode %s, where it is %j, is done %i times', async (mode, which, times) => {
+  ])('in mode %s with %j runs %i times', async (mode, which, times) => {
     const schedule = scheduleOf({}, mode);
     schedule.every({ ...task, ...which });
     schedule.onApplicationBootstrap();
@@ -72,7 +72,7 @@ describe('a task of each replica', () => {
     expect(turns).toBe(times);
   });
 
-  it('holds up the end of the service for five seconds at most', async () => {
+  it('delays a graceful stop by at most five seconds', async () => {
     const schedule = scheduleOf({});
     schedule.every({ ...task, run: () => new Promise(() => undefined) });
     void schedule.runNow('count');
@@ -84,7 +84,7 @@ describe('a task of each replica', () => {
     expect(stopped).toBe(true);
   });
 
-  it('has a name of its own', async () => {
+  it('needs a unique name', async () => {
     const schedule = scheduleOf({});
     schedule.every(task);
     expect(() => schedule.every(task)).toThrow('two tasks with the name count');

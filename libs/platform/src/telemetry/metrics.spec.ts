@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client';
 import { Metrics } from './metrics';
 
-describe('the figures of a service', () => {
-  it('have the names that dashboards and alerts know', async () => {
+describe('the metrics of a service', () => {
+  it('have the names that dashboards and alerts use', async () => {
     const metrics = new Metrics('sample', { totalCount: 3, idleCount: 1, waitingCount: 2 });
     metrics.circuitBreakers('auth', () => 2);
     metrics.circuitBreakers('auth', () => 1);
@@ -18,7 +18,7 @@ describe('the figures of a service', () => {
   });
 });
 
-describe('figures that the database knows', () => {
+describe('metrics from the database', () => {
   const figures = () => {
     const metrics = new Metrics('sample');
     const gauge = new Gauge({ name: 'waiting', help: 'sample', labelNames: ['queue'], registers: [metrics.registry] });
@@ -29,7 +29,7 @@ describe('figures that the database knows', () => {
   const READ = ['database_gauges_readable{service="sample"} 1', 'waiting{queue="mail",service="sample"} 7'];
   const ABSENT = ['database_gauges_readable{service="sample"} 0'];
 
-  it('are read for each scrape, and absent when they cannot be', async () => {
+  it('are read for each scrape, and absent if they cannot be read', async () => {
     const { metrics, said, clear, set } = figures();
     let isAnswering = true;
     metrics.database.add({ read: () => (isAnswering ? Promise.resolve(set(7)) : Promise.reject(new Error('no'))), clear });
@@ -40,7 +40,7 @@ describe('figures that the database knows', () => {
     expect(await said()).toEqual(READ);
   });
 
-  it('hold up nobody while the database does not answer, and are asked for once at a time', async () => {
+  it('do not block the scrape while the database hangs, and are read once at a time', async () => {
     const { metrics, said, clear, set } = figures();
     const answer = Promise.withResolvers<void>();
     let reads = 0;

@@ -47,7 +47,7 @@ export function describeExamples(
         );
     });
 
-    it('are there', () => expect(story.length).toBeGreaterThan(0));
+    it('exist', () => expect(story.length).toBeGreaterThan(0));
 
     it.each(story.map((call, i) => [i + 1, call.operation, call.title, call] as const))('%i %s: %s', async (_i, id, _title, call) => {
       const called = operations.get(id);

@@ -3,26 +3,26 @@ import { ExampleValues } from './example-values';
 const UUID = '0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00';
 const [ONE, TWO] = ['11111111-1111-7111-8111-111111111111', '22222222-2222-7222-8222-222222222222'];
 
-describe('an answer held against its example', () => {
-  it('may have other ids, which are sent from then on', () => {
+describe('the comparison of an answer with its example', () => {
+  it('accepts other ids, and uses them from then on', () => {
     const values = new ExampleValues();
     expect(values.difference({ id: UUID, href: `/things/${UUID}` }, { id: ONE, href: `/things/${ONE}` })).toBeUndefined();
     expect(values.actual({ path: { id: UUID }, body: [`of ${UUID}`] })).toEqual({ path: { id: ONE }, body: [`of ${ONE}`] });
   });
 
   it.each<[string, unknown, unknown, string]>([
-    ['another id for the same thing', { a: UUID, b: UUID }, { a: ONE, b: TWO }, '/b: the example has'],
-    ['one id for two things', { a: UUID, b: TWO }, { a: ONE, b: ONE }, '/b: the example has'],
+    ['another id for the same resource', { a: UUID, b: UUID }, { a: ONE, b: TWO }, '/b: the example has'],
+    ['one id for two resources', { a: UUID, b: TWO }, { a: ONE, b: ONE }, '/b: the example has'],
     ['another text', { list: ['a'] }, { list: ['b'] }, '/list/0: the example has "a", the service answers "b"'],
-    ['a member too many', { a: 1 }, { a: 1, b: 2 }, '/b: the example has undefined'],
-    ['a member too few', { a: 1, b: null }, { a: 1 }, '/b: the example has null'],
-    ['a moment where no moment was', { at: 'soon' }, { at: '2026-11-02T09:30:00.000Z' }, '/at: the example has "soon"'],
+    ['an extra member', { a: 1 }, { a: 1, b: 2 }, '/b: the example has undefined'],
+    ['a missing member', { a: 1, b: null }, { a: 1 }, '/b: the example has null'],
+    ['a time instead of no time', { at: 'soon' }, { at: '2026-11-02T09:30:00.000Z' }, '/at: the example has "soon"'],
     ['no body', { a: 1 }, undefined, ': the example has {"a":1}'],
-  ])('is refused with %s', (_flaw, example, answer, difference) => {
+  ])('rejects %s', (_flaw, example, answer, difference) => {
     expect(new ExampleValues().difference(example, answer)).toContain(difference);
   });
 
-  it('may have other moments, tokens, and what the service is said to make up', () => {
+  it('accepts other times, tokens, and generated values', () => {
     const values = new ExampleValues([/MUG-[A-Z]{4}/, 'position'], { 'secret of the example': 'secret of today' });
     const example = {
       at: '2026-11-02T09:30:00.000Z',
@@ -41,14 +41,14 @@ describe('an answer held against its example', () => {
 const said = (seconds: number) => new Date(Date.UTC(2026, 10, 2, 9, 30, seconds)).toISOString();
 const came = (ms: number) => new Date(Date.UTC(2031, 0, 1) + ms).toISOString();
 
-describe('moments of an answer', () => {
+describe('the times of an answer', () => {
   it.each<[string, object, object]>([
-    ['differ where the example has one', { a: said(1), b: said(1) }, { a: came(1), b: came(2) }],
-    ['differ the other way round where the example has one', { a: said(1), b: said(1) }, { a: came(2), b: came(1) }],
+    ['differ if the example has one', { a: said(1), b: said(1) }, { a: came(1), b: came(2) }],
+    ['be equal if the example has two', { a: said(1), b: said(1) }, { a: came(2), b: came(1) }],
     ['be one where the example has two', { a: said(1), b: said(2) }, { a: came(1), b: came(1) }],
     ['be as far apart as they like', { a: said(1), b: said(2) }, { a: came(1), b: came(86_400_000) }],
-    ['come before or after a moment that the request has said', { a: said(1), until: came(0) }, { a: came(1), until: came(0) }],
-  ])('may %s', (_case, example, answer) => {
+    ['precede or follow a time in the request', { a: said(1), until: came(0) }, { a: came(1), until: came(0) }],
+  ])('can %s', (_case, example, answer) => {
     expect(new ExampleValues().difference(example, answer)).toBeUndefined();
   });
 
@@ -56,11 +56,11 @@ describe('moments of an answer', () => {
     ['the first is later', { a: said(1), b: said(2) }, { a: came(2), b: came(1) }, '/b'],
     ['the last is earlier', { a: said(2), b: said(1) }, { a: came(1), b: came(2) }, '/b'],
     ['others in between are one', { a: said(1), b: said(2), c: said(3) }, { a: came(2), b: came(2), c: came(1) }, '/c'],
-  ])('may not turn their order round: %s', (_case, example, answer, path) => {
+  ])('cannot change their order: %s', (_case, example, answer, path) => {
     expect(new ExampleValues().difference(example, answer)).toContain(`${path}: the example has`);
   });
 
-  it('are held to the order of the answers before, and sent as the first of them came', () => {
+  it('keep the order of previous answers, and are sent as the first of them', () => {
     const values = new ExampleValues();
     values.difference({ a: said(1), b: said(1) }, { a: came(1), b: came(3) });
     expect(values.difference({ c: said(2) }, { c: came(2) })).toContain('/c');
@@ -72,7 +72,7 @@ describe('a recorded answer', () => {
   const start = Date.now();
   const now = (ms: number) => new Date(start + ms).toISOString();
 
-  it('has moments in the order in which they were, in whichever order they are shown', () => {
+  it('has its times in order, in whichever order they appear', () => {
     const values = new ExampleValues();
     expect(values.recorded({ modified: now(7), created: now(5) })).toEqual({ modified: said(2), created: said(1) });
     expect(values.recorded({ deleted: now(9), created: now(5), packed: now(6) })).toEqual({
@@ -81,32 +81,32 @@ describe('a recorded answer', () => {
     });
   });
 
-  it('keeps moments of the former example that are in order, although they are one this time', () => {
+  it('keeps times of the previous example that are in order, even if they are equal now', () => {
     const former = { created: said(4), packed: said(7), sent: said(7) };
     const answer = { created: now(1), packed: now(1), sent: now(2) };
     expect(new ExampleValues().recorded(answer, former)).toEqual(former);
   });
 
-  it('replaces moments of the former example that are in another order', () => {
+  it('replaces times of the previous example that are in another order', () => {
     const former = { packed: said(4), created: said(7) };
     const recorded = new ExampleValues().recorded({ packed: now(2), created: now(1) }, former) as { packed: string; created: string };
     expect(recorded.created < recorded.packed).toBe(true);
   });
 
-  it('has ids in the order in which they came, the same for the same thing', () => {
+  it('has ids in order of appearance, the same for the same resource', () => {
     const values = new ExampleValues();
     const recorded = values.recorded({ a: ONE, b: [TWO, ONE] });
     expect(recorded).toEqual({ a: UUID, b: [UUID.replace('7001', '7002'), UUID] });
     expect(values.difference(recorded, { a: ONE, b: [TWO, ONE] })).toBeUndefined();
   });
 
-  it('keeps what the request has said, and moments of another time', () => {
+  it('keeps values of the request, and times of another period', () => {
     const values = new ExampleValues();
     values.keep({ body: { id: ONE } });
     expect(values.recorded({ id: ONE, until: '2031-12-31T23:59:59.000Z' })).toEqual({ id: ONE, until: '2031-12-31T23:59:59.000Z' });
   });
 
-  it('keeps the values of an example that was there before', () => {
+  it('keeps the values of the previous example', () => {
     const values = new ExampleValues();
     values.difference({ id: TWO }, { id: ONE });
     expect(values.recorded({ id: ONE })).toEqual({ id: TWO });

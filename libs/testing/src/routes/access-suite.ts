@@ -42,11 +42,11 @@ export function describeAccess(start: () => TestApp): void {
       expect(routesOf(start()).filter(({ access }) => access === undefined)).toEqual([]);
     });
 
-    it('needs a token', async () => {
+    it('requires a token', async () => {
       expect(unless(await all((route) => [call(route, 'nobody', {})]), is(401))).toEqual([]);
     });
 
-    it('is refused to every forged token', async () => {
+    it('is denied to every forged token', async () => {
       const probes = await all((route) =>
         [...forgedTokens(everyScope(route), TENANT, stranger)].map(([flaw, token]) =>
           call(route, flaw, { authorization: `Bearer ${token}` }),
@@ -55,7 +55,7 @@ export function describeAccess(start: () => TestApp): void {
       expect(unless(probes, is(401))).toEqual([]);
     });
 
-    it('is refused to a caller without the scope, and to kinds that are not named', async () => {
+    it('is denied to callers without the scope, and to other kinds of callers', async () => {
       const probes = await all((route) => KINDS.flatMap((kind) => [
         call(route, `${kind} without scopes`, bearerOf[kind]('', TENANT)),
         ...(isNamed(route, kind) ? [] : [call(route, `${kind} with every scope`, bearerOf[kind](everyScope(route), TENANT))]),
@@ -63,7 +63,7 @@ export function describeAccess(start: () => TestApp): void {
       expect(unless(probes, is(403))).toEqual([]);
     });
 
-    it('is refused to another tenant, either way round', async () => {
+    it('is denied to another tenant, in both directions', async () => {
       const probes = await all((route) => (route.path.includes(':tenant') ? namedKinds(route) : []).flatMap((kind) => [
         call(route, `${kind} of ${STRANGER}`, bearerOf[kind](everyScope(route), STRANGER)),
         call(route, `${kind} at ${STRANGER}`, bearerOf[kind](everyScope(route), TENANT), STRANGER),
@@ -71,7 +71,7 @@ export function describeAccess(start: () => TestApp): void {
       expect(unless(probes, is(403))).toEqual([]);
     });
 
-    it('refuses a tenant that cannot be one', async () => {
+    it('rejects an invalid tenant', async () => {
       const long = 'a'.repeat(TENANT_BOUNDS.sequentialId.max + 1);
       const probes = await all((route) => (route.path.includes(':tenant') ? namedKinds(route) : []).flatMap((kind) =>
         ['ACME', long, 'a b'].map((tenant) => call(route, `${kind} at ${tenant}`, bearerOf[kind](everyScope(route), TENANT), tenant)),
@@ -79,7 +79,7 @@ export function describeAccess(start: () => TestApp): void {
       expect(unless(probes, is(400))).toEqual([]);
     });
 
-    it('is given to each kind that is named, with each scope that will do', async () => {
+    it('is granted to each declared kind with each sufficient scope', async () => {
       const probes = await all((route) =>
         namedKinds(route).flatMap((kind) =>
           scopesOf(route, kind).map((scope) => call(route, `${kind} with ${scope}`, bearerOf[kind](scope, TENANT))),

@@ -34,8 +34,8 @@ export function describeFuzz(
   const operations = operationsOf(document).map(({ method, path, operation }) => [method, path, operation] as const);
   const withoutSuccess = new Set(operations.map(([method, path]) => `${method} ${path}`));
 
-  describe('any request at all', () => {
-    it('has a document to be held against', () => expect(operations.length).toBeGreaterThan(0));
+  describe('a random request', () => {
+    it('has a document to compare with', () => expect(operations.length).toBeGreaterThan(0));
 
     // What only shows things leaves them as they are.
     let forReading: Promise<Seed> | undefined;
@@ -65,7 +65,7 @@ export function describeFuzz(
     });
 
     if (seeder !== NO_SEED) {
-      it('has seen nearly every operation succeed', () => {
+      it('reaches nearly every operation with success', () => {
         const failedMax = operations.length - Math.ceil(operations.length * SUCCESSES_MIN);
         expect(withoutSuccess.size > failedMax ? [...withoutSuccess] : []).toEqual([]);
       });

@@ -11,8 +11,8 @@ const operation = (parameters: { name: string; in: string }[] = []) => ({
 });
 const probesOf = (document: OpenApi) => probedOperations(document).flatMap(({ probes }) => probes);
 
-describe('the probes of the isolation between tenants', () => {
-  it('come for each kind of caller, from either side, and through the saas token where there is one', () => {
+describe('the probes of tenant isolation', () => {
+  it('cover each kind of caller in both directions, and the saas token if there is one', () => {
     const paths = { '/x/{tenant}/y': { get: operation([{ name: 'saas-token', in: 'header' }]) } };
     expect(probesOf({ paths }).map(({ kind, path, token, saas }) => `${kind}: ${path} ${token} ${saas}`)).toEqual([
       'application: acme globex globex',
@@ -28,14 +28,14 @@ describe('the probes of the isolation between tenants', () => {
     ]);
   });
 
-  it('come to a path without a tenant with the token of the stranger', () => {
+  it("send another tenant's token to a path without a tenant", () => {
     expect(probesOf({ paths: { '/x/y': { post: operation() } } }).map(({ kind, token }) => `${kind}: ${token}`)).toEqual([
       'application: globex',
       'customer: globex',
     ]);
   });
 
-  it('leave out what is open to everybody', () => {
+  it('omit public routes', () => {
     expect(probesOf({ paths: { '/x': { get: { operationId: 'open', responses: {} } } } })).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ export function describeIsolation(area: { readonly name: string; readonly schema
     });
     afterAll(() => rows.close());
 
-    it('could be shown much', () => expect(secrets).not.toEqual([]));
+    it('has data to protect', () => expect(secrets).not.toEqual([]));
 
     it.each(cases.toSorted(byReading))('gets nothing from %s %s', async (_method, _path, probed) => {
       const service = start();

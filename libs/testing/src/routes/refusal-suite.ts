@@ -12,7 +12,7 @@ const NAMES = ['unheardOf', 'toString', 'valueOf', 'constructor', '__proto__'] a
 export function describeRefusals(area: { readonly name: string }, start: () => TestApp, seeder: Seeder = NO_SEED): void {
   const operations = operationsOf(ApiDocument.of(area.name).document);
 
-  describe('what nobody knows', () => {
+  describe('an unknown value', () => {
     let seed: Seed;
     beforeAll(async () => {
       seed = await seeder(start(), 'refused');
@@ -35,13 +35,13 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
       return faults;
     }
 
-    it('is refused in the query of every route, whatever it is called', async () => {
+    it('is rejected in the query of every route, whatever its name', async () => {
       const asked = (request: SeededRequest) =>
         NAMES.map((name) => ({ ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${name}=1` }));
       expect(await notAnswered(400, asked)).toEqual([]);
     });
 
-    it('is refused in the JSON body of every route, whatever it is called', async () => {
+    it('is rejected in the JSON body of every route, whatever its name', async () => {
       const told = (request: SeededRequest, { operation }: PlacedOperation) =>
         operation.requestBody && !isForm(operation)
           ? NAMES.map((name) => ({
@@ -53,7 +53,7 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
       expect(await notAnswered(400, told)).toEqual([]);
     });
 
-    it('is refused where the JSON body of a route is null', async () => {
+    it('is rejected if the JSON body of a route is null', async () => {
       const told = ({ path, headers }: SeededRequest, { operation }: PlacedOperation) =>
         operation.requestBody && !isForm(operation)
           ? [{ path, headers: { ...headers, 'content-type': 'application/json' }, body: 'null' }]
@@ -61,12 +61,12 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
       expect(await notAnswered(400, told)).toEqual([]);
     });
 
-    it('is refused as the tag that a request may be meant for, on every route', async () => {
+    it('is rejected in If-Match on every route', async () => {
       const meant = (request: SeededRequest) => [{ ...request, headers: { ...request.headers, 'if-match': 'W/"unheard-of"' } }];
       expect(await notAnswered(412, meant)).toEqual([]);
     });
 
-    it('is refused as a media type: forms where JSON belongs, JSON where a form does, and text everywhere', async () => {
+    it('is rejected as a media type: forms for JSON, JSON for a form, and text everywhere', async () => {
       const sent = ({ path, headers }: SeededRequest, { method, operation }: PlacedOperation) =>
         ['POST', 'PUT', 'PATCH'].includes(method)
           ? [isForm(operation) ? 'application/json' : FORM, 'text/plain'].map((type) => ({

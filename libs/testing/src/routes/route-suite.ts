@@ -58,7 +58,7 @@ export function describeService<T extends PlatformConfig>(
       expect(await schemaDrift(service.source)).toEqual([]);
     });
 
-    it('exposes the figures that docs/metrics.md lists', () => {
+    it('exposes the metrics that docs/metrics.md lists', () => {
       expect(exposedFigures(service)).toEqual(documentedFigures(module.area.name));
     });
 
@@ -67,12 +67,12 @@ export function describeService<T extends PlatformConfig>(
     });
 
     onOneServer('policies', () => {
-      it('lets a tenant see and change their own rows only, in every table', async () => {
+      it('lets a tenant see and change only its own rows in every table', async () => {
         expect(await tenantPolicyFaults(service.database, module.area.schema)).toEqual([]);
       });
     });
 
-    it('runs as a role that reads and writes rows, and can do nothing else', async () => {
+    it('runs as a role that can only read and write rows', async () => {
       expect(await excessPrivileges(service.source)).toEqual([]);
     });
 

@@ -24,7 +24,7 @@ export function describeShards(area: Area, start: () => TestApp, seeder: Seeder,
       expect(faults).toEqual([]);
     });
 
-    it('show and give up rows to their own tenant only', async () => {
+    it('show and release rows to their own tenant only', async () => {
       await seeder(start(), 'shards');
       const rows = await TenantRows.of(start(), area.schema, SEEDED.tenant);
       await rows.close();

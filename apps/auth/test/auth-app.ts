@@ -7,11 +7,11 @@ import { type TenantCredentials, TenantService } from '../src/tenant/tenant.serv
 
 export const KEY_RING = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
 export const PASSWORD = 'correct horse battery';
-/** What cart calls its peers with. */
+/** The credentials of cart for calls to its peers. */
 export const SERVICE_CLIENT = { clientId: 'cart', clientSecret: 'a-secret-of-more-than-32-characters' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What tests ask of a running auth service, wherever it runs. */
+/** Calls of tests to a running auth service, in this process or another. */
 export class AuthCalls {
   constructor(readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>) {}
 
@@ -54,11 +54,11 @@ export interface AuthAppOptions {
   readonly database?: TestDatabase;
   readonly clock?: TestClock;
   readonly env?: Readonly<Record<string, string>>;
-  /** Gets every line that is logged. */
+  /** Receives every log line. */
   readonly logger?: Logger;
 }
 
-/** The auth service as tests use it: real tokens, a clock they can move, and any client address they like. */
+/** The auth service for tests: real tokens, an adjustable clock, and arbitrary client addresses. */
 export class AuthApp extends AuthCalls {
   private constructor(
     readonly app: TestApp,
@@ -95,11 +95,11 @@ export class AuthApp extends AuthCalls {
   }
 }
 
-/** Pretends that the trusted proxy has the request from this address. */
+/** Makes the request appear to come from this address through the trusted proxy. */
 export const address = (from: string | undefined): Record<string, string> => (from === undefined ? {} : { 'x-forwarded-for': from });
 
 export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 export const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
 
-/** Another text of the same form. */
+/** Returns another text of the same form. */
 export const alteredAtEnd = (token: string): string => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;

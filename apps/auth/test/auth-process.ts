@@ -7,7 +7,7 @@ import { AuthCalls, KEY_RING } from './auth-app';
 const MAIN = join(__dirname, '../../../dist/apps/auth/main.js');
 const ENV = { KEY_RING, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'trace' };
 
-/** The built service as a process of its own: all that it writes can be read, and it can be killed. */
+/** The built service as a process, whose output can be read and which can be killed. */
 export class AuthProcess extends AuthCalls {
   private constructor(readonly service: ServiceProcess) {
     super((method, path, options) => untilTaken(() => send(service.url + path, method, options)));
@@ -18,7 +18,7 @@ export class AuthProcess extends AuthCalls {
   }
 }
 
-/** A process waits no longer for its database than in production, so a slow machine may send calls away: they come again. */
+/** A process has the database timeouts of production, so that a slow machine may reject calls. They are retried. */
 async function untilTaken(ask: () => Promise<Answer>, tries = 50): Promise<Answer> {
   const answer = await ask();
   return answer.status === 503 && tries > 1 ? untilTaken(ask, tries - 1) : answer;

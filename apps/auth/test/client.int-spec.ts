@@ -28,7 +28,7 @@ describe('the clients of a tenant', () => {
   const create = (headers: { authorization: string }, body: object) =>
     auth.call('POST', path, { headers, body: { name: 'Another', type: 'confidential', scopes: [], ...body } });
   const remove = (headers: { authorization: string }, clientId: string) => auth.call('DELETE', `${path}/${clientId}`, { headers });
-  /** Another client with these scopes, and its token. */
+  /** Creates a client with these scopes, and returns its token. */
   const another = async (...scopes: string[]) => {
     const { status, body } = await create(backend, { scopes });
     expect(status).toBe(201);

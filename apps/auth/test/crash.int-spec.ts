@@ -5,7 +5,7 @@ import { REPEAT_MS } from '../src/domain/refresh-family';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthProcess, command, createTenant } from './auth-process';
 
-/** What a replica may use (k8s/base). */
+/** The resource limits of a replica (k8s/base). */
 const CONTAINER_BYTES = 384 * 1_048_576;
 
 describe('the built service', () => {
@@ -69,14 +69,14 @@ describe('the built service', () => {
         const answer = await auth.signUp('acme', shopper, email, `192.0.2.${people % 250}`).catch(gone);
         if (answer?.status === 201) acknowledged.push(email);
       });
-      await Promise.race([...refreshes, ...signups]); // as soon as the first is answered
+      await Promise.race([...refreshes, ...signups]); // when the first is answered
       await auth.service.end('SIGKILL');
       const answered = (await Promise.all(refreshes)).filter((answer) => answer?.status === 200);
       await Promise.all(signups);
       auth = await AuthProcess.start(database, true);
 
       const again = await auth.refresh(clientId, token);
-      const inTime = Date.now() - startedAt < REPEAT_MS; // a restart may take longer than a token may be repeated
+      const inTime = Date.now() - startedAt < REPEAT_MS; // a restart can exceed the grace period of a used token
       if (inTime) expect(again.status).toBe(200);
       const answers = inTime ? [again, ...answered] : answered;
       expect(new Set(answers.map((answer) => answer?.body.refresh_token as string)).size).toBeLessThanOrEqual(1);

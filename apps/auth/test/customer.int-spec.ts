@@ -75,7 +75,7 @@ describe('customers', () => {
       expect((await auth.login('acme', shopper, 'composed@example.com', password)).status).toBe(200);
     }
     expect((await auth.login('acme', shopper, 'composed@example.com', 'cafe au lait')).status).toBe(401);
-    // Hashed before passwords were normalized.
+    // A hash from before passwords were normalized.
     const sql = 'UPDATE auth.customer SET password_hash = $1 WHERE email = $2';
     await adminQuery(auth.app.database, sql, [await argon2(decomposed, { memoryCost: 8_192, timeCost: 1 }), 'composed@example.com']);
     expect((await auth.login('acme', shopper, 'composed@example.com', decomposed)).status).toBe(200);

@@ -7,11 +7,11 @@ import { prepare } from './seed';
 const env = { KEY_RING, PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' };
 
 describeExamples(AppModule.area, () => startTestApp(AuthConfig, AppModule, { env }), {
-  // The first clients of a tenant have ids that are made up, in any order.
+  // The first clients of a tenant have generated ids, in any order.
   prepare: async (service) => {
     await prepare(service);
     await adminQuery(service.database, `DELETE FROM auth.client WHERE name IN ('Backend', 'Storefront') AND client_id ~ '^[0-9a-f]{32}$'`);
-    // Those of the calls come after them in lists, also where all of it is one millisecond.
+    // Clients of the calls follow them in lists, even within the same millisecond.
     await adminQuery(service.database, `UPDATE auth.client SET created_at = created_at - interval '1 hour'`);
   },
   varying: [

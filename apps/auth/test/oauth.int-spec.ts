@@ -6,7 +6,7 @@ import { AuthApp, claimsOf, SERVICE_CLIENT } from './auth-app';
 
 const ISSUER = 'http://suite.test';
 
-/** A strict OAuth client that shares no code with us is the judge. */
+/** Tests use a strict OAuth client that shares no code with the suite. */
 describe('a standard OAuth client library', () => {
   let auth: AuthApp;
   let acme: TenantCredentials;
@@ -30,7 +30,7 @@ describe('a standard OAuth client library', () => {
   });
   afterAll(() => auth.stop());
 
-  /** The test's clock stands still somewhere; the client goes by the real one. */
+  /** The test's clock stands still; the client uses the real time. */
   const skew = () => Math.round((auth.clock.nowMs() - Date.now()) / 1_000);
 
   const token = async (clientAuth: oauth.ClientAuth, parameters: Record<string, string> = {}) => {

@@ -23,7 +23,7 @@ describe('the pact with carts', () => {
   });
   afterAll(() => auth.stop());
 
-  /** The client whose credentials the pact was made with. */
+  /** The client with the credentials of the pact. */
   const cartClient = async (): Promise<void> => {
     const client = {
       tenant: ALL_TENANTS,
@@ -42,7 +42,7 @@ describe('the pact with carts', () => {
     await auth.get(Database).transaction(ALL_TENANTS, (tx) => insertClient(tx, client));
   };
 
-  /** Somebody who has just signed up, with these addresses. */
+  /** Signs up a customer with these addresses. */
   const customer =
     (email: string, addresses: readonly object[] = []) =>
     async (): Promise<{ customerNumber: string }> => {

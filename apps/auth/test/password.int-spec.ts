@@ -5,7 +5,7 @@ import { PasswordService } from '../src/customer/password.service';
 import { AuthApp, PASSWORD } from './auth-app';
 
 const THREADS = 3;
-/** Many beside the threads, and few enough where other work leaves a tenth of a core to them. */
+/** More than the threads, but few enough for a tenth of a core next to other work. */
 const LOGINS = 60;
 const BELOW_NORMAL = 10;
 
@@ -43,12 +43,12 @@ describe('password hashing', () => {
       expect(threads.size).toBe(THREADS);
       await Promise.all([...threads].map((thread) => thread.terminate()));
       const answers = await Promise.all(hashes);
-      refused = answers.filter((answer) => typeof answer !== 'string'); // a thread may just have been done
+      refused = answers.filter((answer) => typeof answer !== 'string'); // a thread may have finished just before
       expect(refused.length).toBeLessThanOrEqual(THREADS);
       return refused.length > 0;
     });
     expect(refused).toEqual(refused.map(() => expect.objectContaining({ kind: 'unavailable' })));
-    await Promise.all([...threads].map((thread) => thread.terminate())); // at rest
+    await Promise.all([...threads].map((thread) => thread.terminate())); // idle
     expect(await passwords.hash(PASSWORD)).toMatch(/^\$argon2id/);
   });
 
@@ -56,7 +56,7 @@ describe('password hashing', () => {
     const { storefront } = await auth.createTenant('initech');
     const shopper = await auth.anonymous('initech', storefront.clientId);
     await auth.signUp('initech', shopper, 'ada@example.com');
-    await auth.login('initech', shopper, 'first@example.com'); // makes the hash that is nobody's
+    await auth.login('initech', shopper, 'first@example.com'); // creates the placeholder hash
     const jobs = jest.spyOn(Worker.prototype, 'postMessage');
     const jobsOf = async (email: string): Promise<string[]> => {
       jobs.mockClear();
@@ -89,7 +89,7 @@ describe('password hashing', () => {
   });
 });
 
-/** The nice value of each thread of this process: the 17th field after the name. */
+/** Returns the nice value of each thread of this process: the 17th field after the name. */
 function priorities(): number[] {
   const stats = readdirSync('/proc/self/task').map((thread) => readFileSync(`/proc/self/task/${thread}/stat`, 'utf8'));
   return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));

@@ -5,7 +5,7 @@ import { alteredAtEnd, AuthApp } from './auth-app';
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
-/** What a family of refresh tokens should do, kept as plainly as possible: every token ever issued, oldest first. */
+/** The model of a family of refresh tokens, as simple as possible: every token ever issued, oldest first. */
 interface Family {
   readonly tokens: string[];
   usedAt: number;
@@ -35,7 +35,7 @@ class LogIn implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-/** Presents a token of a family: the newest (age 0), or one that is so many uses old. */
+/** Uses a token of a family: the newest (age 0), or one from that many uses ago. */
 class Present implements fc.AsyncCommand<Model, Real> {
   constructor(
     private readonly which: number,
@@ -69,7 +69,7 @@ class Present implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-/** Presents and revokes a token that a family never had, but that names it. */
+/** Uses and revokes a token with the id of a family that never had it. */
 class PresentAltered implements fc.AsyncCommand<Model, Real> {
   constructor(private readonly which: number) {}
   check = ({ families }: Model) => families.length > 0;

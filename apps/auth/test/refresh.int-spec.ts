@@ -11,7 +11,7 @@ describe('a refresh token', () => {
   let acme: TenantCredentials;
   let clientId: string;
   let shopper: { authorization: string };
-  /** A new login's refresh token. */
+  /** Logs in, and returns the refresh token. */
   let newToken: () => Promise<string>;
 
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('a refresh token', () => {
         expect(await refresh(altered)).toMatchObject(invalidGrant);
         await auth.form('/oauth/revoke', { client_id: clientId, token: altered });
       }
-      auth.clock.advance(HOUR); // an altered token counts as a wrong one
+      auth.clock.advance(HOUR); // an altered token counts as a failed attempt
       const { status, body } = await refresh(token);
       expect(status).toBe(200);
       token = body.refresh_token as string;

@@ -9,6 +9,6 @@ describeService(AuthConfig, AppModule, {
   prepare,
   seed,
   plans: { smallTables: ['client', 'signing_key', 'tenant'] },
-  // A client says only its id when it asks for a token; its tenant is what the row tells.
+  // A token request has only the client id; its tenant comes from the row.
   withoutTenantIsolation: ['client: key client_id_unique does not begin with tenant'],
 });

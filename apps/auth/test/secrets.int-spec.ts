@@ -21,7 +21,7 @@ describe('secrets', () => {
   const answers: unknown[] = [];
   const secrets: Record<string, string> = {};
 
-  /** Keeps an answer that must not show any secret. */
+  /** Records an answer that must not contain a secret. */
   const keep = ({ body, headers }: Answer) => answers.push(body, [...headers]);
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('secrets', () => {
     await auth.service.end();
   });
 
-  /** Nobody may find a secret, nor the part of it that is worth something. */
+  /** Fails if a text contains a secret, or its sensitive part. */
   const found = (text: string) =>
     Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret.split('.').at(-1) ?? '') ? [name] : []));
 

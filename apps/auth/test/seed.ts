@@ -7,7 +7,7 @@ import { PASSWORD } from './auth-app';
 const { tenant, customerNumber, sessionId } = SEEDED;
 const EMAIL = 'seed@example.com';
 
-/** The clients for whom test tokens speak: auth takes no token of a client that there is not. */
+/** The clients of test tokens: auth rejects tokens of unknown clients. */
 export async function prepare({ app }: TestApp): Promise<void> {
   const clients = app.get(ClientService);
   for (const name of [tenant, STRANGER]) {
@@ -28,7 +28,7 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   const { clientId, clientSecret } = await call('POST', `/auth/${tenant}/clients`, clients, client);
   await adminQuery(database, 'DELETE FROM auth.throttle');
   for (const name of [tenant, STRANGER]) await signUpOnce(service, name);
-  await adminQuery(database, 'DELETE FROM auth.customer_address WHERE tenant = $1', [tenant]); // there may be a hundred
+  await adminQuery(database, 'DELETE FROM auth.customer_address WHERE tenant = $1', [tenant]); // there can be a hundred
   const customer = bearer.customer(customerNumber);
   const { id: addressId } = await call('POST', `/customer/${tenant}/me/addresses`, customer, { country: 'DE', tags: ['BILLING'] });
   const login = { email: EMAIL, password: PASSWORD };
@@ -36,7 +36,7 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   const proof = { client_id: clientId as string, client_secret: clientSecret as string };
   return {
     params: { clientId: clientId as string, addressId: addressId as string, customerNumber },
-    // Who gives scopes, or a secret, has what it opens.
+    // A caller that grants scopes, or a secret, must have them.
     headers: { 'POST /auth/{tenant}/clients': clients, 'POST /auth/{tenant}/clients/{clientId}/secret': clients },
     queries: { 'GET /customerlogin/auth/anonymous': `tenant=${tenant}&session-id=${sessionId}&client_id=storefront` },
     bodies: {
@@ -56,7 +56,7 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   };
 }
 
-/** The customer for whom test tokens speak, in each tenant another one: as signed up, but for the number. */
+/** The customer of test tokens, a different one in each tenant: signed up, except for the number. */
 async function signUpOnce(service: TestApp, name: string): Promise<void> {
   const headers = bearer.anonymous(sessionId, { tenant: name, client_id: clientIdOf('storefront', name) });
   const { status } = await service.call('POST', `/customer/${name}/signup`, { headers, body: { email: EMAIL, password: PASSWORD } });

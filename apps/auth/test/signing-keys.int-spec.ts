@@ -10,7 +10,7 @@ import { untilWaiting } from './waiting';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const ROTATION_MS = 3_600 * SECOND;
-/** Two lifetimes of the JWKS document, and the time until every replica has looked. */
+/** Two lifetimes of the JWKS document, plus the time until every replica has checked. */
 const PUBLISHED_AHEAD_MS = 10 * MINUTE + 30 * SECOND;
 const TOKEN_MS = 3_600 * SECOND;
 const env = { KEY_ROTATION_SECONDS: String(ROTATION_MS / SECOND), APPLICATION_TOKEN_SECONDS: String(TOKEN_MS / SECOND) };
@@ -114,7 +114,7 @@ describe('signing keys', () => {
     expect([await signedBy(), await signedBy(replica)]).toEqual([next, next]);
     expect(await published(replica)).toEqual([first, next]);
 
-    auth.clock.advance(4 * 3_600 * SECOND); // the longest token's life
+    auth.clock.advance(4 * 3_600 * SECOND); // the longest lifetime of a token
     await check();
     expect(await published()).toContain(first);
     auth.clock.advance(3_600 * SECOND);
@@ -149,7 +149,7 @@ describe('signing keys', () => {
     const end = auth.clock.nowMs() + 3 * ROTATION_MS + 10 * MINUTE;
     for (let turn = 0; auth.clock.nowMs() < end; turn += 1, auth.clock.advance(2 * MINUTE)) {
       const [at, other] = turn % 2 ? [auth, replica] : [replica, auth];
-      await check(at); // the other replica is one look behind
+      await check(at); // the other replica is one check behind
       const tokens = await Promise.all([newToken(at), newToken(other), newToken(at)]);
       for (const token of tokens) kids.add(headerOf(token).kid);
       const endsMs = auth.clock.nowMs() + TOKEN_MS;

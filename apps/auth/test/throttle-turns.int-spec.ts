@@ -5,7 +5,7 @@ import { AuthApp, PASSWORD } from './auth-app';
 
 const SECOND = 1_000;
 const HOME = '203.0.113.7';
-/** More guesses from new addresses than are free. */
+/** More attempts from new addresses than are free. */
 const GUESSES_MAX = 12;
 
 describe('failed logins', () => {
@@ -28,7 +28,7 @@ describe('failed logins', () => {
     await auth.stop();
   });
   beforeEach(async () => {
-    auth.clock.advance(2 * 3_600 * SECOND); // the failures of the test before are forgotten
+    auth.clock.advance(2 * 3_600 * SECOND); // the failures of the previous test have expired
     addresses = 0;
     owner = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-owner');
     stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
@@ -41,7 +41,7 @@ describe('failed logins', () => {
   const waitOf = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
 
   describe('at an account that many addresses guess', () => {
-    /** Waits out its turn from an address that has one. */
+    /** Waits for the turn of an address. */
     const waitForTurn = async (from: string) => {
       const refused = await guess(from);
       expect(refused.status).toBe(429);
@@ -103,7 +103,7 @@ describe('failed logins', () => {
     ['at an unknown address', '198.51.100.90', 'stranger'],
     ['in a known session', '198.51.100.91', 'owner'],
   ])('of an owner %s expire at the next login', async (_where, from, session) => {
-    // Each time, one more slip would have to wait. A stranger's session is new each time: the next one counts with its address.
+    // Each time, one more failure would be delayed. Another caller's session is new each time, so the next failure counts with its address.
     for (let times = 0; times < 3; times += 1) {
       const shopper = session === 'owner' ? owner : await auth.anonymous('acme', acme.storefront.clientId, `session-${people}-${times}`);
       const attempt = (password: string) => auth.login('acme', shopper, email, password, from);

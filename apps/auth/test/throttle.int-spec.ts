@@ -10,7 +10,7 @@ describe('throttling', () => {
   let auth: AuthApp;
   let replica: AuthApp;
   let acme: TenantCredentials;
-  /** Sessions: the one in which everybody signs up, and one in which nobody has. */
+  /** The session of all sign-ups, and one without a sign-up. */
   let owner: { authorization: string };
   let stranger: { authorization: string };
   let people = 0;
@@ -25,7 +25,7 @@ describe('throttling', () => {
     await auth.stop();
   });
   beforeEach(async () => {
-    auth.clock.advance(2 * 3_600 * SECOND); // yesterday's failures are forgotten
+    auth.clock.advance(2 * 3_600 * SECOND); // earlier failures have expired
     owner = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-owner');
     stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
   });
@@ -37,7 +37,7 @@ describe('throttling', () => {
   };
   const guess = (email: string, from: string, at = auth) => at.login('acme', stranger, email, 'wrong password', from);
   const waitOf = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
-  /** Guesses until the answer has the status, so often at most. */
+  /** Tries until the answer has the status, at most that often. */
   const guessUntil = async (status: number, triesMax: number, next: () => Promise<{ status: number; headers: Headers }>) => {
     for (let tries = 1; tries <= triesMax; tries += 1) {
       const answer = await next();
@@ -97,7 +97,7 @@ describe('throttling', () => {
   });
 
   it('applies to an address that tries many accounts, without revealing who has logged in from there', async () => {
-    const email = await somebody(); // at home
+    const email = await somebody(); // at its own address
     for (let i = 0; i < 21; i += 1) expect((await guess(`account-${i}@example.com`, HOME)).status).toBe(401);
     expect((await guess('nobody@example.com', HOME)).status).toBe(429);
     expect((await guess(email, HOME)).status).toBe(429);
@@ -158,7 +158,7 @@ describe('throttling', () => {
       expect(refused.status).toBe(429);
       expect(waitOf(refused)).toBeLessThanOrEqual(60);
       auth.clock.advance(waitOf(refused) * SECOND);
-      await guess(email, elsewhere()); // the stranger goes on
+      await guess(email, elsewhere()); // the other caller continues
       expect((await auth.login('acme', stranger, email, PASSWORD, hotel)).status).toBe(200);
     });
   });

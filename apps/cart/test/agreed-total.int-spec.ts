@@ -4,7 +4,7 @@ import { MUG, OrderShop } from './order-shop';
 
 const CHOSEN = { shippingMethodId: 'express', paymentMethod: 'invoice' };
 
-/** What a shop changes about prices, and how to change it back. */
+/** Price changes of a shop, and how to revert them. */
 interface ShopChange {
   readonly dearer: (shop: OrderShop) => Promise<void>;
   readonly asBefore: (shop: OrderShop) => Promise<void>;
@@ -57,7 +57,7 @@ describe('the agreed total of a checkout', () => {
   const partsOf = ({ body }: { body: AnyJson }) =>
     body.changes.map(({ part, field, old, new: now }: AnyJson) => [part, field, old?.grossValue, now?.grossValue]);
 
-  /** The answers to checkouts of a cart whose prices change after it was filled. */
+  /** Returns the answers to checkouts of a cart whose prices changed after it was filled. */
   async function changed<T>({ dearer, asBefore }: ShopChange, checkOut: (cart: string) => Promise<T>): Promise<T> {
     const cart = await chosenCart();
     await dearer(shop);

@@ -15,7 +15,7 @@ export const PEERS_UNAVAILABLE = {
   MAIL_FROM: 'shop@example.com',
 };
 
-/** The cart service for a test; its peers are unavailable unless the test names stubs. */
+/** The cart service for a test. Its peers are unavailable unless the test provides stubs. */
 export function startCart({ env, ...options }: TestAppOptions = {}): Promise<TestApp> {
   return startTestApp(CartConfig, AppModule, { ...options, env: { ...PEERS_UNAVAILABLE, ...env } });
 }
@@ -25,14 +25,14 @@ export const EXTERNAL = 'cart.cart_manage_external_prices';
 export const manager = bearer.application(`cart.cart_manage ${EXTERNAL}`);
 export const keeper = bearer.application('cart.reference_manage');
 
-/** Makes a cart as an application and answers its path. */
+/** Creates a cart as an application, and returns its path. */
 export async function newCart(service: TestApp, body: object = {}): Promise<string> {
   const answer = await service.call('POST', CARTS, { headers: manager, body: { currency: 'EUR', ...body } });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return `${CARTS}/${answer.body.cartId}`;
 }
 
-/** An external item: price, tax and nothing else. */
+/** An external item with price and tax only. */
 export const external = (id: string, amount: number, rest: object = {}) => ({
   itemType: 'EXTERNAL',
   product: { id, name: id },
@@ -42,13 +42,13 @@ export const external = (id: string, amount: number, rest: object = {}) => ({
   ...rest,
 });
 
-/** Calls as the manager, unless it is said as whom. */
+/** Calls as the manager by default. */
 export const callsOf =
   (service: () => TestApp) =>
   (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = manager): Promise<Answer> =>
     service().call(method, path, { headers, ...(body !== undefined && { body }) });
 
-/** Puts reference data of acme. */
+/** Stores reference data of acme. */
 export async function keep(service: TestApp, path: string, entry: object): Promise<void> {
   const answer = await service.call('PUT', `/cart/acme${path}`, { headers: keeper, body: entry });
   if (answer.status !== 204) throw new Error(JSON.stringify(answer.body));

@@ -5,7 +5,7 @@ import { OrderShop, orderManager } from './order-shop';
 const PATIENCE_MS = 4_000;
 const PAUSE_MS_MAX = 5_000;
 
-/** Every number that was drawn, and where it is now. */
+/** Returns every allocated number, and those of orders and void numbers. */
 async function accountOf(shop: OrderShop): Promise<{ drawn: string[]; known: string[] }> {
   const { body: orders } = await shop.call('GET', '/cart/acme/orders?pageSize=200', undefined, orderManager);
   const known = [...orders, ...(await shop.voidNumbers())].map(({ orderNumber }: AnyJson) => orderNumber as string);
@@ -27,7 +27,7 @@ describe('a checkout with failing peers', () => {
     return cart;
   }
 
-  /** A checkout for which nobody has more patience once the call was made. */
+  /** A checkout that times out once the call was made. */
   async function impatient(cart: string, call: RegExp): Promise<Answer> {
     const answer = shop.checkOut(cart);
     await shop.untilCalled(call);
@@ -45,7 +45,7 @@ describe('a checkout with failing peers', () => {
   });
 
   const isOpen = async (cart: string) => (await shop.call('PUT', cart, { note: 'It is open' })).status === 204;
-  /** Waits until what was taken is given back. */
+  /** Waits until the completed steps are compensated. */
   async function opened(cart: string): Promise<void> {
     await until('what was taken to be given back', async () => {
       if (await isOpen(cart)) return true;
@@ -164,7 +164,7 @@ describe('a checkout with failing peers', () => {
     const as = (i: number) => ({ ...bearer.anonymous(`session-${i}`), 'idempotency-key': 'once' });
     const orders = await Promise.all([1, 2, 3].map(async (i) => shop.endOf(await shop.readyCart({}, as(i)), as(i))));
     expect(orders.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const { drawn, known } = await accountOf(shop); // one is void where a slow machine has given a checkout up
+    const { drawn, known } = await accountOf(shop); // one is void if a checkout timed out on a slow machine
     expect(known).toEqual(drawn);
     expect(drawn.slice(0, 3)).toEqual(['00000001', '00000002', '00000003']);
   });
@@ -172,7 +172,7 @@ describe('a checkout with failing peers', () => {
   it('places no second order with the number of another order', async () => {
     const cart = await cartWithCoupon();
     await shop.ordered();
-    shop.peers.numbers.clear(); // somebody has made the schema again, which begins at one
+    shop.peers.numbers.clear(); // the schema was created again, and starts at one
     shop.peers.reset();
     expect(await impatient(cart, /redemptions$/)).toMatchObject({ status: 503 });
     await opened(cart);

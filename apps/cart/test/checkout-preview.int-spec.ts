@@ -7,7 +7,7 @@ const SHIPPING = { type: 'SHIPPING', zipCode: '20095', city: 'Hamburg', country:
 const READY = { customer: { email: 'ada@example.com' }, addresses: [SHIPPING] };
 const EXPRESS = { netValue: 9.9, grossValue: 11.78, taxValue: 1.88, taxCode: 'STANDARD', taxRate: 19 };
 
-/** What the calculator says of the items that are shown, with such shipping and payment. */
+/** Returns the calculator's result for the displayed items, with the shipping and payment. */
 function calculated(items: AnyJson[], shipping: number, paymentFee: PricingPaymentFee): PricedCart {
   const lines = items.map(({ id, price, quantity, tax }) => ({
     id,

@@ -6,7 +6,7 @@ const LEASE_MS = 15_000;
 
 describe('checkouts on several replicas', () => {
   let shop: OrderShop;
-  /** Starts where a test wants it to go on. */
+  /** Starts the replica that continues. */
   let other: OrderShop;
   beforeEach(async () => {
     shop = await OrderShop.start();
@@ -42,13 +42,13 @@ describe('checkouts on several replicas', () => {
     const first = shop.checkOut(cart);
     await shop.untilCalled(call);
     await other.resume();
-    expect(shop.peers.calls.filter((each) => call.test(each))).toHaveLength(1); // the lease holds
+    expect(shop.peers.calls.filter((each) => call.test(each))).toHaveLength(1); // the lease is valid
     other.clock.advance(LEASE_MS);
     const second = other.resume();
     await shop.untilCalled(call, 2);
     release();
     const { status, body } = await first;
-    expect([201, 202]).toContain(status); // 202 where that takes longer than the caller is kept waiting
+    expect([201, 202]).toContain(status); // 202 if it takes longer than a caller waits
     await second;
     const { orderId } = await other.until(body.checkoutId, 'COMPLETED');
     await isOneOfEverything(await other.order(orderId));
@@ -63,7 +63,7 @@ describe('checkouts on several replicas', () => {
     release();
     await stopped;
     expect((await shop.checkout(order.checkoutId)).steps.slice(-3)).toMatchObject([{ state: 'DONE' }, { state: 'DONE' }, { attempts: 0 }]);
-    other = await shop.replica(); // without moving its clock: the lease was given back
+    other = await shop.replica(); // without moving its clock: the lease was released
     await other.resume();
     await other.until(order.checkoutId, 'COMPLETED');
     await isOneOfEverything(await other.order(order.orderId));

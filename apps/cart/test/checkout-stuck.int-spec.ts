@@ -4,7 +4,7 @@ import { OrderShop, orderManager } from './order-shop';
 
 const INVALID = { status: 400, type: 'validation_violation' };
 const TOTAL_MAX = 1_000_000_000_000;
-/** The longest pause before a step is tried again. */
+/** The longest delay before a step is retried. */
 const PAUSE_MS_MAX = 60_000;
 
 describe('a checkout whose order a peer rejects permanently', () => {
@@ -151,7 +151,7 @@ describe('an order that peers would reject', () => {
     const { status, body } = await shop.checkOut(cart);
     expect([status, body.details.map(({ field }: AnyJson) => field)]).toEqual([400, ['packing.orderNumber']]);
     expect((await shop.voidNumbers()).map(({ reason }) => reason)).toEqual(['validation_violation']);
-    expect(shop.peers.packing.size).toBe(1); // that of the order before
+    expect(shop.peers.packing.size).toBe(1); // from the previous order
     expect((await shop.call('PUT', cart, { note: 'It is open' })).status).toBe(204);
   });
 });

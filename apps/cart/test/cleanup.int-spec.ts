@@ -9,7 +9,7 @@ describe('idle carts', () => {
   let service: TestApp;
   let replica: TestApp;
   const call = callsOf(() => service);
-  /** Whether the replica did it; another may be at it. */
+  /** Returns whether this replica ran the task; another may be running it. */
   const purge = (app: TestApp) => app.app.get(Schedule).runNow('purge idle carts');
   const shopperCart = async (session: string) => `${CARTS}/${(await call('POST', CARTS, {}, bearer.anonymous(session))).body.cartId}`;
   const statuses = (paths: readonly string[]) => Promise.all(paths.map(async (path) => (await call('GET', path)).status));

@@ -6,7 +6,7 @@ import { Peers } from './peers';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** What the cart judges by itself each time it is priced: the coupon service is asked when a coupon is applied, and not again. */
+/** The limits that the cart checks at each pricing. The coupon service is called only when a coupon is applied. */
 describe('a coupon with limits', () => {
   const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
   let service: TestApp;

@@ -150,7 +150,7 @@ describe('coupons on a cart', () => {
     expect(peers.validations.at(-1)).toMatchObject({
       code: 'TEN',
       body: { orderTotal: { amount: 60, currency: 'EUR' }, customerNumber: '4711' },
-      headers: { 'x-shopper': '4711', 'x-shopper-address': '127.0.0.1' }, // who could guess with a new session each time
+      headers: { 'x-shopper': '4711', 'x-shopper-address': '127.0.0.1' }, // because a shopper could guess with a new session each time
     });
   });
 

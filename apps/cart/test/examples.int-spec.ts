@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([peers.stop(), orderPeers.stop()]));
 
-/** A checkout of which a peer rejected a step: its order is cancelled, but for the release of its coupon. */
+/** A checkout with a step that a peer rejected: its order is cancelled, except for the release of its coupon. */
 const STUCK = '0199a3c8-7d10-7d09-8f2a-5b6c7d8e9f00';
 async function makeStuckCheckout({ database }: TestApp): Promise<void> {
   const rejected = { kind: 'COUPON', code: 'SPRING10', state: 'DONE', attempts: 2, result: 'redemption-of-before' };
@@ -37,7 +37,7 @@ async function makeStuckCheckout({ database }: TestApp): Promise<void> {
   );
 }
 
-/** Orders change by the calls of the examples alone. */
+/** Background work is off, so that orders change by the calls of the examples only. */
 const replace = [{ token: OrderFollower, value: {} }];
 
 describeExamples(AppModule.area, () => startCart({ env: { ...orderPeers.env, ...peers.env }, replace }), { prepare: makeStuckCheckout });

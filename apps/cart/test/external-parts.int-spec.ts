@@ -13,7 +13,7 @@ const CALLERS: readonly (readonly [string, Record<string, string>, boolean])[] =
 
 const tea = (rest: object = {}) => ({ itemXrn: 'tea', quantity: 1, ...rest });
 
-/** New items with each part that comes from outside. */
+/** New items with each external part. */
 const NEW: readonly (readonly [string, object])[] = [
   ['an item of their own', external('fan', 1)],
   ['a product', { itemType: 'EXTERNAL', product: { name: 'Gold' }, quantity: 1, price: { effectiveAmount: 1 }, tax: { rate: 19 } }],
@@ -25,7 +25,7 @@ const NEW: readonly (readonly [string, object])[] = [
   ['discounts', tea({ externalDiscounts: [] })],
 ];
 
-/** Changes of an external item with each part that comes from outside. */
+/** Changes of an external item with each external part. */
 const CHANGES: readonly (readonly [string, object])[] = [
   ['a price', { price: { effectiveAmount: 0.01 } }],
   ['a tax', { tax: { rate: 0 } }],
@@ -43,7 +43,7 @@ describe('external prices, products, fees and discounts', () => {
   let service: TestApp;
   const call = callsOf(() => service);
 
-  /** A cart that every caller of the table may change, with an external item in it. */
+  /** A cart with an external item that every caller of the table can change. */
   async function sharedCart(): Promise<string> {
     const cart = await newCart(service, { sessionId: SESSION });
     await call('POST', `${cart}/items`, external('fan', 10));

@@ -8,7 +8,7 @@ describe('a merge of carts', () => {
   let shoppers = 0;
   const call = callsOf(() => service);
 
-  /** A shopper before and after logging in, with a cart for each. */
+  /** A shopper before and after the login, with a cart each. */
   async function shopper() {
     shoppers += 1;
     const [session, number] = [`merge-${shoppers}`, `${1_000 + shoppers}`];

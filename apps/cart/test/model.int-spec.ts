@@ -11,12 +11,12 @@ const READS_MAX = rounds(150, 2_000);
 const KINDS = ['addShared', 'addOwn', 'addMany', 'setOwn', 'removeOwn', 'applyCoupon', 'removeCoupon', 'move', 'refresh'] as const;
 const CODES = ['TEN', 'FIVE', 'SHIP'];
 
-/** What to do, and a number that says how much, or with which. */
+/** A command, with a number for the amount or the target. */
 type Command = { readonly kind: (typeof KINDS)[number]; readonly number: number };
 
 const command: fc.Arbitrary<Command> = fc.record({ kind: fc.constantFrom(...KINDS), number: fc.nat(1_000) });
 
-/** Does what its script says, and keeps count of what was acknowledged. */
+/** Runs its script, and counts the acknowledged writes. */
 class Writer {
   /** Units of the product that all writers add to. */
   shared = 0;
@@ -72,7 +72,7 @@ class Writer {
     await this.send('DELETE', `/discounts?codes=${CODES[number % CODES.length]}`);
   }
 
-  /** To where nobody else has taken the cart: what changes nothing is no write. */
+  /** Moves the cart to a country that no other writer uses, because a write without changes does not count. */
   private async move(): Promise<void> {
     this.made += 1;
     await this.send('PUT', '', { zipCode: `${this.name}-${this.made}` });
@@ -104,7 +104,7 @@ class Writer {
   }
 }
 
-/** The same cart through the calculator once more, from nothing but what the API shows. */
+/** Calculates the cart again from the API's answer only. */
 function pricedAgain({ currency, items, discounts, calculatedPrice }: AnyJson): PricedCart {
   const { shipping } = calculatedPrice;
   const cart: PricingCart = {
@@ -192,7 +192,7 @@ describe('a cart with twenty concurrent writers', () => {
     );
   }, 600_000);
 
-  /** Reads all the while: each time one state of the cart, right in itself and never older than the one before. */
+  /** Reads repeatedly: each answer must be consistent and never older than the previous one. */
   async function watch(cart: string, signal: AbortSignal): Promise<string[]> {
     const faults: string[] = [];
     let last = 0;

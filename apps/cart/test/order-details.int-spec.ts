@@ -15,7 +15,7 @@ const BILLING = { type: 'BILLING', country: 'AT' };
 const WINDOW = { date: '2031-03-14', from: '09:00', to: '12:00' };
 const CUSTOMER = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Example', phone: '+49 40 5550123' };
 
-/** Every detail that an order needs: a value, and another one. */
+/** Each order detail with two values. */
 const DETAILS: readonly (readonly [string, unknown, unknown])[] = [
   ['customer', CUSTOMER, { email: 'grace@example.com' }],
   ['addresses', [SHIPPING, BILLING], [BILLING]],

@@ -2,7 +2,7 @@ import { adminQuery, type AnyJson } from '@suite/testing';
 import { OrderShop, orderManager } from './order-shop';
 
 const FIRST_LOOK_MS = 30_000;
-/** The longest pause between two looks. */
+/** The longest interval between two polls. */
 const PAUSE_MS_MAX = 600_000;
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ describe('a placed order', () => {
   afterAll(() => shop.stop());
 
   const setStatus = (orderId: string, status: string) => shop.call('POST', `/cart/acme/orders/${orderId}/status`, { status }, orderManager);
-  /** All looks at the children of this order. */
+  /** All polls for this order. */
   const looksAt = (orderId: string) => shop.peers.calls.filter((call) => call.startsWith('GET') && call.endsWith(orderId));
   const statusOf = async (orderId: string): Promise<string> => (await shop.order(orderId)).status;
   const ordered = async (details: object = {}): Promise<string> => (await shop.ordered(details)).orderId;
@@ -113,7 +113,7 @@ describe('a placed order', () => {
         const ids = await Promise.all(Array.from({ length: 20 }, () => ordered()));
         for (const id of ids) shop.peers.deliver(id, 'SHIPPED');
         shop.peers.reset();
-        for (const { clock } of [shop, other]) clock.hold(); // a slow machine lets no claim run out
+        for (const { clock } of [shop, other]) clock.hold(); // so that no claim expires on a slow machine
         await Promise.all([shop, other].map((each) => each.follow(FIRST_LOOK_MS)));
         for (const id of ids) expect([await statusOf(id), looksAt(id).length]).toEqual(['SHIPPED', 2]);
       } finally {

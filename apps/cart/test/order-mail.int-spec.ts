@@ -7,7 +7,7 @@ import { OrderMails } from '../src/ordering/mail/order-mails.service';
 import { startCart } from './cart-app';
 import { ADDRESS, OrderShop, type WrittenMail } from './order-shop';
 
-/** A folder with such templates. */
+/** Creates a folder with the templates. */
 function folderOf(templates: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'templates-'));
   for (const [name, text] of Object.entries(templates)) writeFileSync(join(folder, name), text);
@@ -16,7 +16,7 @@ function folderOf(templates: Readonly<Record<string, string>>): string {
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-/** Orders a cart with a coupon, shipping and a payment fee, and answers the mail about it. */
+/** Orders a cart with a coupon, shipping and a payment fee, and returns its mail. */
 async function confirmed(shop: OrderShop, details: object = {}): Promise<{ mail: WrittenMail; order: AnyJson }> {
   const cart = await shop.readyCart({ paymentMethod: 'invoice', note: 'Ring <twice> & wait', ...details });
   await shop.call('POST', `${cart}/discounts`, { code: 'TEN' });

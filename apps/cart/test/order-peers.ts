@@ -14,17 +14,17 @@ interface Answer {
   readonly body?: unknown;
 }
 
-/** How many units of an entry are packed and cancelled. */
+/** The packed and cancelled units of an entry. */
 type Counts = Readonly<Record<string, readonly [packed: number, canceled: number]>>;
 
-/** What goes wrong: nothing is done, or it is done and the answer is lost, so many times. */
+/** A failure for a number of calls: either nothing is done, or it is done and the answer is lost. */
 interface Fault {
   readonly call: RegExp;
   readonly kind: 'unavailable' | 'answer-lost' | Refused;
   times: number;
 }
 
-/** The call is rejected, with this status and type. */
+/** A rejection with this status and type. */
 interface Refused {
   readonly status: number;
   readonly type: string;
@@ -36,7 +36,7 @@ const refusal = (status: number, type: string): Answer => ({
   body: { status, code: status, type, message: type, details: [{ type, message: type }] },
 });
 
-/** All services that a checkout asks, with as much state as the contracts with them promise. */
+/** Stubs of all services that a checkout calls, with the state that their contracts promise. */
 export class OrderPeers {
   /** By idempotency key. */
   readonly numbers = new Map<string, string>();
@@ -44,17 +44,17 @@ export class OrderPeers {
   readonly packing = new Map<string, Record<string, unknown> & { packingStatus: string }>();
   readonly delivery = new Map<string, Record<string, unknown> & { orderStatus: string }>();
   readonly calls: string[] = [];
-  /** The same with their bodies, apart from the calls for tokens. */
+  /** The calls with their bodies, without token calls. */
   readonly sent: { readonly call: string; readonly body: unknown }[] = [];
-  /** In which trace, and in the name of which request, each was made. */
+  /** The trace and request id of each call. */
   readonly traces: string[] = [];
   readonly faults: Fault[] = [];
   hasSchema = true;
-  /** The text before each number. */
+  /** The prefix of each number. */
   numberPrefix = '';
-  /** All numbers are given out. */
+  /** Whether all numbers are used. */
   isExhausted = false;
-  /** The warehouse shows every order as packed, and lets it be cancelled all the same. */
+  /** The warehouse reports every order as packed, but allows its cancellation. */
   showsPacked = false;
   private redemptions = 0;
   private held: { readonly call: RegExp; readonly end: Promise<void>; left: number } | undefined;
@@ -80,7 +80,7 @@ export class OrderPeers {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** A coupon that takes a tenth off, so many times. */
+  /** Adds a coupon of 10 % with a limit of uses. */
   coupon(code: string, max = -1, members: object = {}): void {
     this.coupons.set(code, {
       code,
@@ -98,22 +98,22 @@ export class OrderPeers {
     });
   }
 
-  /** The warehouse finishes packing an order, or calculates it again. */
+  /** Finishes the packing of an order, or recalculates it. */
   pack(orderId: string, members: { readonly orderTotal?: number; readonly counts?: Counts } = {}): void {
     Object.assign(this.packing.get(orderId) ?? {}, members, { packingStatus: 'packed' });
   }
 
-  /** The delivery moves an order. */
+  /** Sets the delivery status of an order. */
   deliver(orderId: string, orderStatus: string): void {
     Object.assign(this.delivery.get(orderId) ?? {}, { orderStatus });
   }
 
-  /** The next calls whose `METHOD path` matches go wrong. */
+  /** Makes the next calls whose `METHOD path` matches fail. */
   breaks(call: RegExp, kind: Fault['kind'], times = Infinity): void {
     this.faults.push({ call, kind, times });
   }
 
-  /** The next calls that match arrive, and are answered, only once the test says so. */
+  /** Holds the next matching calls until the test releases them. */
   holds(call: RegExp, times = Infinity): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.held = { call, end: promise, left: times };
@@ -123,7 +123,7 @@ export class OrderPeers {
     };
   }
 
-  /** Everything works again, and nothing was called. */
+  /** Clears failures and recorded calls. */
   reset(): void {
     this.faults.length = 0;
     this.calls.length = 0;
@@ -234,7 +234,7 @@ const DELIVERY_MOVES: Readonly<Record<string, readonly string[]>> = {
   SHIPPED: ['COMPLETED'],
 };
 
-/** Every unit of the order is packed, but for those that are told. */
+/** Returns an order with all units packed, except for the given ones. */
 function packingAnswer(id: string, order: Record<string, unknown>) {
   const { orderTotal, currency, packingStatus } = order;
   const isPacked = packingStatus === 'packed';

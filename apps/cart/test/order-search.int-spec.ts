@@ -22,7 +22,7 @@ describe('the order search', () => {
   });
   afterAll(() => shop.stop());
 
-  /** The numbers that are found, the newest first, and how many the answer says there are. */
+  /** Returns the found numbers, newest first, and the total count. */
   async function found(query: Readonly<Record<string, string>>, as = orderManager, path = ORDERS): Promise<unknown[]> {
     const { body, headers } = await shop.call('GET', `${path}?${new URLSearchParams(query).toString()}`, undefined, as);
     return [...(body as AnyJson[]).map(({ orderNumber }) => orderNumber as string), Number(headers.get('x-total-count'))];

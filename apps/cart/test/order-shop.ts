@@ -32,7 +32,7 @@ const PAGE_SIZE = 200;
 const ANSWER_MS_MAX = 60_000;
 export const orderManager = bearer.application('cart.order_manage');
 
-/** A clock that goes on, and that a test moves forward. */
+/** A running clock that tests can advance. */
 class MovedClock extends Clock {
   private movedMs = 0;
   private heldMs: number | undefined;
@@ -41,7 +41,7 @@ class MovedClock extends Clock {
     return new Date((this.heldMs ?? Date.now()) + this.movedMs);
   }
 
-  /** Stops, so that what takes long takes no time. */
+  /** Stops, so that slow work takes no time. */
   hold(): void {
     this.heldMs = Date.now();
   }
@@ -80,7 +80,7 @@ function waitForCheckouts({ app }: TestApp): void {
   runner.runUntil = (key, isEnough, ms, leased) => runUntil(key, isEnough, isEnough === isDecided ? ANSWER_MS_MAX : ms, leased);
 }
 
-/** A mail as it waits to be sent. */
+/** A mail waiting to be sent. */
 export interface WrittenMail {
   readonly recipientName: string;
   readonly recipientAddress: string;
@@ -92,13 +92,13 @@ export interface WrittenMail {
 export interface OrderShopOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly database?: TestDatabase;
-  /** Of another replica. */
+  /** The URL of another replica. */
   readonly peers?: OrderPeers;
-  /** Callers are kept waiting as long as real ones; else until their checkout has been decided on, however slow the machine is. */
+  /** Whether callers wait as long as real ones. Otherwise they wait until their checkout is decided, even on a slow machine. */
   readonly isImpatient?: boolean;
 }
 
-/** A shop that sells mugs on a site with gross prices, and the peer services that a checkout asks. */
+/** A shop that sells mugs on a site with gross prices, with stubs of the peer services. */
 export class OrderShop {
   readonly call: ReturnType<typeof callsOf>;
 
@@ -124,7 +124,7 @@ export class OrderShop {
     return shop;
   }
 
-  /** Another replica of the service. */
+  /** Starts another replica of the service. */
   replica(): Promise<OrderShop> {
     return OrderShop.start({ database: this.service.database, peers: this.peers });
   }
@@ -142,7 +142,7 @@ export class OrderShop {
     return keep(this.service, '/prices/mug', priceOf('mug', amount));
   }
 
-  /** A cart with two mugs that can be ordered; as whom, or of nobody. */
+  /** Creates a cart with two mugs that can be ordered, for a caller or without an owner. */
   async readyCart(details: object = {}, as?: Readonly<Record<string, string>>): Promise<string> {
     const body = { ...READY, ...details };
     const cart = as
@@ -156,13 +156,13 @@ export class OrderShop {
     return this.call('POST', `${cart}/checkout`, body, as);
   }
 
-  /** What comes of a checkout for somebody with a key who tries again where that is said, and looks where it takes longer. */
+  /** Checks a cart out with a key, retrying and polling as the answers say, and returns the result. */
   async endOf(cart: string, as: Readonly<Record<string, string>>): Promise<{ status: number; body: AnyJson }> {
     const call = () => this.checkOut(cart, {}, as);
     return untilAnswered(`the end of the checkout of ${cart}`, call, ({ status }) => status !== 202 && status !== 503);
   }
 
-  /** The order of a cart, once everybody knows of it. */
+  /** Orders a cart, waits until the checkout is completed, and returns the order. */
   async ordered(details: object = {}, as?: Readonly<Record<string, string>>): Promise<AnyJson> {
     const answer = await this.checkOut(await this.readyCart(details, as), {}, as);
     if (answer.status !== 201 && answer.status !== 202) throw new Error(JSON.stringify(answer.body));
@@ -177,7 +177,7 @@ export class OrderShop {
     return (await this.call('GET', `/cart/acme/checkouts/${checkoutId}`)).body;
   }
 
-  /** The checkout, once it is in that state. Whoever is due goes on meanwhile. */
+  /** Waits for a state of the checkout, running due work. */
   async until(checkoutId: string, state: string): Promise<AnyJson> {
     return until(`checkout ${checkoutId} to be ${state}`, async () => {
       const checkout = await this.checkout(checkoutId);
@@ -190,25 +190,25 @@ export class OrderShop {
     await until(`${times} calls of ${String(call)}`, () => this.peers.calls.filter((each) => call.test(each)).length >= times);
   }
 
-  /** Takes over what is due at once, instead of at the next second, and waits until this replica has done it. */
+  /** Runs due checkouts immediately instead of at the next second, and waits until this replica has finished. */
   async resume(): Promise<void> {
     const { app } = this.service;
     await app.get(Schedule).runNow('resume checkouts');
     await until('the taken-over checkouts', () => app.get(CheckoutRunner).isIdle);
   }
 
-  /** Works as if it were so much later. Afterwards it is not: tokens would expire. */
+  /** Runs work at a later time, and restores the clock, so that tokens do not expire. */
   async later(ms: number, work: () => Promise<unknown>): Promise<void> {
     this.clock.advance(ms);
     await work().finally(() => this.clock.advance(-ms));
   }
 
-  /** Looks at the children of all orders that are due at that time from now. */
+  /** Polls for all orders that are due after that time. */
   follow(inMs: number): Promise<void> {
     return this.later(inMs, () => this.service.app.get(Schedule).runNow('follow orders'));
   }
 
-  /** Waits until the background work has looked at all checkouts, mails and whatever else is stored: before "and nothing happens". */
+  /** Waits until background work has processed everything stored, before asserting that nothing happens. */
   backgroundLooked(): Promise<void> {
     return backgroundLooked(this.service, this.service.app.get(CheckoutRunner));
   }
@@ -217,7 +217,7 @@ export class OrderShop {
     return this.call('POST', `/cart/acme/orders/${orderId}/cancel`, { reason }, orderManager);
   }
 
-  /** All of them, page by page: the slower the machine, the more checkouts are given up. */
+  /** Returns all void numbers, page by page: on a slow machine, many checkouts time out. */
   async voidNumbers(): Promise<AnyJson[]> {
     const numbers: AnyJson[] = [];
     for (let page = 1; ; page += 1) {
@@ -228,7 +228,7 @@ export class OrderShop {
     }
   }
 
-  /** All mails, the oldest first. */
+  /** Returns all mails, oldest first. */
   async mails(): Promise<WrittenMail[]> {
     return adminQuery<WrittenMail>(
       this.service.database,

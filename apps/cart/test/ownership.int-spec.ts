@@ -1,7 +1,7 @@
 import { bearer, type TestApp } from '@suite/testing';
 import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
 
-/** Every call about a cart that is there, with a body that is right. */
+/** Every call on an existing cart, with a valid body. */
 const CALLS: readonly (readonly [string, string, unknown?])[] = [
   ['GET', ''],
   ['GET', '?refresh=true'],

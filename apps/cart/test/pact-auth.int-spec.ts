@@ -15,7 +15,7 @@ const path = fromProviderState(example.replace(customerNumber, '${customerNumber
 const authorization = regex(/^Bearer .+$/, TOKEN);
 const json = { 'Content-Type': 'application/json' };
 
-/** The cart service asks auth for its own tokens, and where a customer lives. */
+/** The cart service requests its own tokens and customers' addresses from auth. */
 describe('the pact of carts with auth', () => {
   const pact = new PactRecorder('auth');
   const addresses = (url: string, number: string) =>
@@ -118,7 +118,7 @@ describe('the pact of carts with auth', () => {
     expect(found).toEqual([]);
   });
 
-  /** As every service that checks tokens: the class is the platform's. */
+  /** Like every service that verifies tokens, with the class of the platform. */
   it('returns the public keys', async () => {
     const key = { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' };
     const point = regex(/^[\w-]{43}$/, 'c4PHztRn59eJlofUMq62omf5mmqlEKHj-Drp4IvdFuY');

@@ -3,10 +3,10 @@ import { CartConfig } from '../src/config';
 import { ServiceTokens } from '../src/peers/service-tokens.client';
 
 export const TOKEN = 'Bearer token-of-the-cart-service';
-/** Made up, and known to the provider that is verified. */
+/** Invented credentials that the verified provider knows. */
 export const SERVICE_CLIENT = { id: 'cart-of-the-pact', secret: 'secret-of-the-pact' };
 
-/** The configuration of a cart service whose peers all answer at one address. */
+/** The configuration of a cart service whose peers share one address. */
 export function configFor(url: string, secret = SERVICE_CLIENT.secret): CartConfig {
   return loadConfig(
     CartConfig,
@@ -27,7 +27,7 @@ export function configFor(url: string, secret = SERVICE_CLIENT.secret): CartConf
   );
 }
 
-/** A service that has its token already. */
+/** A service with a token. */
 class KeptToken extends ServiceTokens {
   override authorized<T>(_tenant: string, call: (authorization: string) => Promise<T>): Promise<T> {
     return call(TOKEN);

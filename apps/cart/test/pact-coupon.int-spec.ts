@@ -21,7 +21,7 @@ const authorization = regex(/^Bearer .+$/, TOKEN);
 const json = { 'Content-Type': 'application/json' };
 const reason = (type: string) => eachLike({ type, message: like('Why not') });
 
-/** The cart service reads coupons, asks whether they hold, redeems them for orders and gives uses back. */
+/** The cart service reads coupons, validates them, redeems them for orders and releases redemptions. */
 describe('the pact of carts with coupons', () => {
   const pact = new PactRecorder('coupon');
   const client = (url: string) => new CouponClient(new PatientHttpClient(), configFor(url), tokens);

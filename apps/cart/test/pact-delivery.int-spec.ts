@@ -9,7 +9,7 @@ const { like, regex } = MatchersV3;
 const authorization = regex(/^Bearer .+$/, TOKEN);
 const json = { 'Content-Type': 'application/json' };
 
-/** The cart service hands orders to delivery, looks where they are, and calls them off. */
+/** The cart service sends orders to delivery, reads their status, and cancels them. */
 describe('the pact of carts with delivery', () => {
   const pact = new PactRecorder('delivery');
   const client = (url: string) => new DeliveryClient(new PatientHttpClient(), configFor(url), tokens);
@@ -27,7 +27,7 @@ describe('the pact of carts with delivery', () => {
     headers: json,
     body: { ...deliveryOrderExample, id, orderStatus },
   });
-  /** Where an order is, which is in this state. */
+  /** A read of an order in this status. */
   const look = (id: string, orderStatus: string) => ({
     states: [{ description: `the order ${id} is ${orderStatus}` }],
     uponReceiving: `the question where an order is that is ${orderStatus}`,

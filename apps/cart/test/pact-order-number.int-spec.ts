@@ -13,7 +13,7 @@ const NONE = [{ description: 'the tenant acme has no schema of order numbers' }]
 const SOME = [{ description: 'the tenant acme has a schema of order numbers' }];
 const schema: SequenceSchemaRequest = { name: 'orderNumber', schemaType: 'orderNumber', numberOfDigits: 8 };
 
-/** The cart service draws the numbers of orders, and makes the schema of a tenant that has none. */
+/** The cart service allocates order numbers, and creates the schema of a tenant without one. */
 describe('the pact of carts with sequential-id', () => {
   const pact = new PactRecorder('sequential-id');
   const client = (url: string) => new OrderNumberClient(new PatientHttpClient(), configFor(url), tokens);
@@ -61,7 +61,7 @@ describe('the pact of carts with sequential-id', () => {
     expect(drawn).toBe('00000007');
   });
 
-  /** Pact answers the same question the same way, so the draw that follows finds no schema either. */
+  /** Pact answers equal requests equally, so the following allocation finds no schema either. */
   it.each([
     ['is created if there is none', NONE, { status: 201, headers: json, body: { id: like('01993c5e-7d2a-7c11-9f0e-3b6f0d3f6b01') } }],
     ['exists if another request was faster', SOME, { status: 409, headers: json, body: { status: 409, type: 'schema_exists' } }],

@@ -16,7 +16,7 @@ const authorization = regex(/^Bearer .+$/, TOKEN);
 const json = { 'Content-Type': 'application/json' };
 const inPacking = { status: 409, headers: json, body: { code: 409, type: 'order_in_packing', message: like('Why not') } };
 
-/** The cart service hands orders to the warehouse, calls them off, and asks what was packed. */
+/** The cart service sends orders to the warehouse, cancels them, and reads what was packed. */
 describe('the pact of carts with pick-pack', () => {
   const pact = new PactRecorder('pick-pack');
   const client = (url: string) => new PackingClient(new PatientHttpClient(), configFor(url), tokens);

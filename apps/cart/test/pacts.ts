@@ -12,23 +12,23 @@ interface PactFile {
   readonly metadata: { readonly pactSpecification: object };
 }
 
-/** What the cart service expects of a peer: written down while its own client talks to Pact's mock of that peer. */
+/** Records what the cart service expects of a peer, while its own client calls Pact's mock of that peer. */
 export class PactRecorder {
   private readonly folder = mkdtempSync(join(tmpdir(), 'pact-'));
 
   constructor(private readonly provider: string) {}
 
-  /** Fails when the client does not ask just what the interactions say; else answers, or throws, what the client does. */
+  /** Returns or throws what the client does. Fails if the client does not send exactly the expected interactions. */
   async record<T>(interactions: V3Interaction | readonly V3Interaction[], ask: (url: string) => Promise<T>): Promise<T> {
     const pact = new PactV3({ consumer: 'cart', provider: this.provider, dir: this.folder, logLevel: 'error' });
     for (const interaction of [interactions].flat()) pact.addInteraction(interaction);
-    // Pact writes nothing down when it sees an error.
+    // Pact records nothing after an error.
     const settled = await pact.executeTest(async ({ url }) => (await Promise.allSettled([ask(url)]))[0]);
     if (settled?.status === 'fulfilled') return settled.value;
     throw settled?.reason;
   }
 
-  /** What was recorded, in an order of its own and without the versions of Pact's parts. */
+  /** Returns the recorded pact, sorted and without the versions of Pact's parts. */
   recorded(): PactFile {
     const { consumer, provider, interactions, metadata } = JSON.parse(
       readFileSync(join(this.folder, `cart-${this.provider}.json`), 'utf8'),
@@ -37,7 +37,7 @@ export class PactRecorder {
     return { consumer, provider, interactions, metadata: { pactSpecification: metadata.pactSpecification } };
   }
 
-  /** The pact that the provider is verified with. Delete the file to have it written again. */
+  /** Compares with the committed pact that verifies the provider. Delete the file to record it again. */
   committed(): unknown {
     const file = join(PACTS, `cart-${this.provider}.json`);
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));

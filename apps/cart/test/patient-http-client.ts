@@ -1,6 +1,6 @@
 import { HttpClient, type Peer, type PeerOptions } from '@suite/platform';
 
-/** Waits for a peer for as long as a slow machine takes: what goes wrong here, a test has broken. */
+/** Waits for a peer as long as a slow machine needs. Failures here are made by tests. */
 export class PatientHttpClient extends HttpClient {
   override peer(options: PeerOptions): Peer {
     return super.peer({ timeoutMs: 60_000, ...options });

@@ -12,14 +12,14 @@ type Handler = (call: {
 
 export interface Stub {
   readonly url: string;
-  /** What it was asked, the newest last. */
+  /** The requests, newest last. */
   readonly calls: string[];
-  /** Every call is answered by this; a test may change it. undefined: 404. */
+  /** Answers every call; a test can replace it. undefined: 404. */
   answer: Handler;
   stop(): Promise<void>;
 }
 
-/** A peer that answers what the test says. */
+/** A peer with answers set by the test. */
 export async function startStub(answer: Handler): Promise<Stub> {
   const calls: string[] = [];
   const server = createServer((request, response) => void reply(request, response));
@@ -47,10 +47,10 @@ interface Refusal {
   readonly type: string;
   readonly message?: string;
 }
-/** Refused when it is validated; or not before it is redeemed. */
+/** When a coupon is rejected: at validation, or only at redemption. */
 type CouponStub = Record<string, unknown> & { refusal?: Refusal; isUsedUp?: boolean };
 
-/** auth and the coupon service in one: tokens, addresses of customers, coupons by code. */
+/** A stub of auth and the coupon service: tokens, addresses of customers, coupons by code. */
 export class Peers {
   readonly coupons = new Map<string, CouponStub>();
   readonly addresses = new Map<string, unknown[]>();
@@ -76,7 +76,7 @@ export class Peers {
     return this.stub.stop();
   }
 
-  /** A coupon with the members that every coupon has. */
+  /** Returns a coupon with the members of all coupons. */
   coupon(code: string, members: CouponStub): void {
     this.coupons.set(code, {
       code,

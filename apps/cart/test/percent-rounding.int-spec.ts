@@ -19,7 +19,7 @@ describe('the rounding of percentage coupons', () => {
   });
   afterAll(() => shop.stop());
 
-  /** A cart with a line for each price, and a coupon. */
+  /** Creates a cart with a line for each price, and a coupon. */
   async function cartOf(siteCode: string, prices: readonly number[], code: string): Promise<string> {
     const cart = await newCart(shop.service, { ...READY, siteCode });
     const items = prices.map((price, index) => external(`item-${index}`, price));
@@ -51,7 +51,7 @@ describe('the rounding of percentage coupons', () => {
     expect(takenOff(await read(cart))).toEqual([0.12, 0.12, 0.11]);
   });
 
-  // 10 % of 3.45 and 4.90 is 0.835, so 0.84; a piece each would be 0.12 three times and 0.49, 0.85 together.
+  // 10 % of 3.45 and 4.90 is 0.835, so 0.84. By piece it is three times 0.12 and 0.49, in total 0.85.
   it('adds up in the preview and the order, with shipping and payment fee', async () => {
     const cart = await cartOf('in-total', [1.15, 1.15, 1.15], 'TEN-OFF-ALL');
     await shop.call('PUT', cart, { paymentMethod: 'invoice' });

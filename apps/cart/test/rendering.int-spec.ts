@@ -9,7 +9,7 @@ interface Raw {
   readonly bytes: Buffer;
 }
 
-/** Carts as bytes: `fetch` would undo what is looked at here. */
+/** Reads carts as bytes, because `fetch` decodes answers. */
 describe('the answer of a read', () => {
   let service: TestApp;
   let cart: string;

@@ -2,7 +2,7 @@ import { adminQuery, type TestApp } from '@suite/testing';
 import { callsOf, external, keep, manager, newCart, startCart } from './cart-app';
 import { Peers } from './peers';
 
-/** Two replicas on one database. Each keeps carts as it has last seen them; what the other has done since must count. */
+/** Two replicas on one database. Each caches carts as it last read them; later writes of the other must count. */
 describe('a cart that another replica has changed', () => {
   let first: TestApp;
   let second: TestApp;
@@ -22,7 +22,7 @@ describe('a cart that another replica has changed', () => {
   });
   afterAll(() => Promise.all([first.stop(), second.stop(), peers.stop()]));
 
-  /** With one item, of 10.00, and known here. */
+  /** Creates a cart with one item of 10.00, cached by this replica. */
   beforeEach(async () => {
     cart = await newCart(first, { siteCode: 'main' });
     expect((await here('POST', `${cart}/items`, external('mug', 10))).status).toBe(201);

@@ -2,7 +2,7 @@ import { type Answer, type TestApp } from '@suite/testing';
 import { external, keep, keeper, manager, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
-/** Two replicas on one database; what a client repeats may reach the other one. */
+/** Two replicas on one database. A repeated call can reach the other one. */
 describe('a repeated call', () => {
   let peers: Peers;
   let service: TestApp;

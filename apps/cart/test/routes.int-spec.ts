@@ -6,7 +6,7 @@ import { PEERS_UNAVAILABLE } from './cart-app';
 import { OrderPeers } from './order-peers';
 import { seed } from './seed';
 
-/** Reference data are counted for their lists, and each tenant has few of most kinds. */
+/** Reference data is counted for lists, and each tenant has little of most kinds. */
 const counted = ['site', 'tax_table', 'price', 'product', 'fee', 'segment'].map((table) => [
   `SELECT count(*) AS total FROM ${table}`,
   'a page beyond the last one says how many there are',
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => peers.stop());
 
-/** Rows change by the calls of the tests alone. */
+/** Background work is off, so that rows change by the calls of the tests only. */
 const replace = [{ token: OrderFollower, value: {} }];
 
 describeService(CartConfig, AppModule, { seed, plans, env, replace });

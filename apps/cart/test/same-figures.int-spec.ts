@@ -70,7 +70,7 @@ describe('every order', () => {
     });
   }
 
-  /** Sells what was drawn, and answers the cart of somebody who has put all of it in. */
+  /** Sells the generated products, and returns a cart with all of them. */
   async function filledCart(code: string, random: RandomOrder): Promise<string> {
     const { currency, lines, paymentFee, coupons } = random;
     await putSite(code, random);

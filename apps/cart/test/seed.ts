@@ -33,7 +33,7 @@ const DETAILS = {
 const priceOf = (productId: string, currency = 'EUR') => ({ productId, currency, tiers: [{ minQuantity: 1, amount: 11.9 }] });
 const item = (productId: string) => ({ itemXrn: `xrn:commerce:product:product:acme;${productId}`, quantity: 2 });
 
-/** Orders a cart, and waits until everybody knows of the order. */
+/** Orders a cart, and waits until the checkout is completed. */
 async function ordered(service: TestApp, cartId: string): Promise<{ orderId: string; checkoutId: string }> {
   const { body } = await service.call('POST', `/cart/acme/carts/${cartId}/checkout`, { headers: shopper, body: {} });
   const { orderId, checkoutId } = body;
@@ -42,10 +42,7 @@ async function ordered(service: TestApp, cartId: string): Promise<{ orderId: str
   return { orderId, checkoutId };
 }
 
-/**
- * A shop that sells one product for two currencies on two sites, a shopper's cart with two lines of it, an order, and the
- * number of one that there is not.
- */
+/** A shop that sells one product for two currencies on two sites, a shopper's cart with two lines of it, an order, and a void number. */
 export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   const keep = (path: string, body: object) => service.call('PUT', `/cart/acme${path}`, { headers: keeper, body });
   const [siteCode, otherSite, productId] = [`site-${fresh}`, `other-${fresh}`, `product-${fresh}`];

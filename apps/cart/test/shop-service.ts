@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 type Fault = (response: ServerResponse) => void;
 
-/** A shop's own service for prices and taxes, and how it can go wrong. */
+/** A shop's own service for prices and taxes, and its possible failures. */
 export class ShopService {
-  /** While set, every question is answered by it. */
+  /** While set, it answers every request. */
   fault: Fault | undefined;
-  /** What it was asked, the newest last. */
+  /** The requests, newest last. */
   readonly questions: string[] = [];
   private readonly server: Server;
 
@@ -39,7 +39,7 @@ export class ShopService {
   }
 }
 
-/** One price for every product, from one piece on, and a better one from ten on; nothing costs `unknown`. */
+/** One price for every product from one piece on, and a lower one from ten on. `unknown` has no price. */
 function pricesFor(question: string): object[] {
   const { productIds, siteCode, currency } = JSON.parse(question) as { productIds: string[]; siteCode: string; currency: string };
   const tiers = [

@@ -7,7 +7,7 @@ const PAUSE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const AWAY = { status: 503, body: { type: 'source_unavailable' } };
 
-/** Prices and taxes that a service of the shop owns. */
+/** Prices and taxes from a service of the shop. */
 describe('a source over HTTP', () => {
   let service: TestApp;
   let shop: ShopService;

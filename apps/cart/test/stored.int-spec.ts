@@ -10,7 +10,7 @@ describe('a stored cart', () => {
   const call = callsOf(() => service);
   const read = async (path: string) => (await call('GET', path)).body;
 
-  /** How many statements the work sends to the database. What the service does for all tenants by itself is none of it. */
+  /** Returns how many statements the work sends to the database, without background work for all tenants. */
   async function statementsOf(work: () => Promise<unknown>): Promise<number> {
     const db = service.app.get(Database);
     const spies = [jest.spyOn(db, 'query'), jest.spyOn(db, 'run'), jest.spyOn(db, 'transaction')];
@@ -20,7 +20,7 @@ describe('a stored cart', () => {
     return count;
   }
 
-  /** Which version of each row of the cart's items is stored. */
+  /** Returns the stored version of each item row of the cart. */
   async function rowVersions(cart: string): Promise<string[]> {
     const rows = await adminQuery<{ row: string }>(
       service.database,
@@ -58,7 +58,7 @@ describe('a stored cart', () => {
     }
   });
 
-  // Two: what is looked up, and what is written. A PUT looks first whether it changes anything.
+  // Two statements: lookup and write. A PUT first checks whether it changes anything.
   it.each<[string, number, string, string, unknown]>([
     ['gets more of an item', 2, 'POST', '/items', { itemXrn: 'tea', quantity: 1 }],
     ['gets another item', 2, 'POST', '/items', external('mug', 5)],

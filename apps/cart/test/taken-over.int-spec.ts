@@ -21,7 +21,7 @@ const FACTS = {
 const SHIPPING = { netValue: 4.12, grossValue: 4.9, taxValue: 0.78, taxCode: 'STANDARD', taxRate: 19 };
 const SUMS = { totalUnitsCount: 3, leadTime: 2, totalTax: { amount: 6.48, currency: 'EUR' }, calculatedPrice: { shipping: SHIPPING } };
 
-/** Takes the schema back to before the migration that this is about. */
+/** Reverts the schema to before the tested migration. */
 async function undo(database: TestDatabase): Promise<void> {
   const { migrations } = AppModule.area;
   const since = migrations.findIndex((migration) => migration === StoreWhatPricesAreMadeOf1764700000000);
@@ -30,7 +30,7 @@ async function undo(database: TestDatabase): Promise<void> {
   });
 }
 
-/** Rows as the build before wrote them, of which prices were a part. */
+/** Rows as the previous build wrote them, with prices. */
 describe('a cart that was stored with its prices', () => {
   let database: TestDatabase;
   let service: TestApp;

@@ -12,7 +12,7 @@ describe('the tax country of a cart', () => {
     (await call('GET', cart)).body.items.map(({ itemXrn, product, unitPrice }: AnyJson) => [itemXrn ?? product.id, unitPrice.taxRate]);
   let customers = 0;
 
-  /** The cart of a customer who lives there. */
+  /** Creates the cart of a customer with this address. */
   async function cartOf(country: string, siteCode = 'main') {
     const customer = `tax-${(customers += 1)}`;
     peers.addresses.set(customer, [address(country)]);

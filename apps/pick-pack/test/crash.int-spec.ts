@@ -3,7 +3,7 @@ import { ADA, as, MANAGE, Warehouse } from './warehouse';
 
 const API = '/pick-pack/acme';
 
-/** A service that is killed while it works, and another one that goes on. */
+/** A service that is killed during work, and another one that continues. */
 describe('after a kill', () => {
   let warehouse: Warehouse;
   let service: ServiceProcess;
@@ -17,14 +17,14 @@ describe('after a kill', () => {
     service = await startServiceProcess('pick-pack', { database: warehouse.service.database, schema: 'pick_pack', env, isMigrated: true });
   }
 
-  /** The killed worker has been silent for as long as it takes to give its jobs to another. */
+  /** Waits until the heartbeat of the killed worker expires and its jobs can move to another. */
   async function killAndBoot(): Promise<void> {
     await service.end('SIGKILL');
     await sql(`UPDATE pick_pack_jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'`);
     await boot();
   }
 
-  /** Orders that Ada packs, of one product for 10.00 EUR each. */
+  /** Creates orders that Ada packs, with one product for 10.00 EUR each. */
   async function makeOrders(prefix: string, count: number): Promise<string[]> {
     await sql(
       `INSERT INTO pick_pack.pick_order
@@ -43,7 +43,7 @@ describe('after a kill', () => {
 
   beforeAll(async () => {
     warehouse = await Warehouse.start();
-    await warehouse.service.app.close(); // only the processes work from here on
+    await warehouse.service.app.close(); // only the processes work from now on
     await boot();
   });
   afterAll(async () => {

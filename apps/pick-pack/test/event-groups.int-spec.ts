@@ -14,7 +14,7 @@ describe('concurrent events', () => {
   });
   afterAll(() => warehouse.stop());
 
-  /** Events of one turn of the event loop are one group. Answers 200, or the type of the refusal. */
+  /** Sends events in one turn of the event loop, which makes them one group. Returns 200 or the error type of each. */
   const together = (scans: readonly (readonly [order: string, changes?: object, userId?: string])[]): Promise<(string | number)[]> =>
     Promise.all(
       scans.map(([order, changes = {}, userId = ADA.id]) => {
@@ -29,7 +29,7 @@ describe('concurrent events', () => {
       }),
     );
 
-  /** How many of these events each transaction wrote, the largest group first. */
+  /** Returns how many of these events each transaction wrote, the largest group first. */
   const groups = async (prefix: string): Promise<number[]> => {
     const text = `
       SELECT count(*)::integer AS size FROM pick_pack.packing_event WHERE tenant = 'acme' AND starts_with(event_id, $1)
@@ -76,7 +76,7 @@ describe('concurrent events', () => {
       ['good', { eventId: 'mix-3', productId: 'tea' }],
       ['good', { eventId: 'mix-4', siteCode: 'other' }],
       ['last', { eventId: 'mix-5', packedAmount: 3.5 }],
-      ['last', { eventId: 'mix-6', packedAmount: 1 }], // of the half that is left
+      ['last', { eventId: 'mix-6', packedAmount: 1 }], // of the remaining half
       ['last', { eventId: 'mix-7', packedAmount: 0.5 }],
       ['last', { eventId: 'mix-8', packedAmount: 0, pickedAmount: 5 }],
       ['below', { eventId: 'mix-9', packedAmount: -1 }],

@@ -85,7 +85,7 @@ describe('packing events', () => {
       fc.asyncProperty(sendings, async ([all, some]) => {
         const run = (runs += 1);
         const inOrder = await send(`fold-${run}`, all, [...all.keys()]);
-        // Some come early and again, and then all of them, the last one first.
+        // Some arrive early and are repeated, then all of them in reverse order.
         expect(await send(`mixed-${run}`, all, [...some, ...[...all.keys()].reverse()])).toEqual(inOrder);
       }),
       { numRuns: rounds(15, 1_000), seed: seedOfRun() },
@@ -136,7 +136,7 @@ describe('packing events', () => {
     await warehouse.ready('o4');
     const first = { eventId: 'twice', pickedAmount: 4, packedAmount: 4, supplierId: 's1', unit: 'l', bookProduct: true };
     expect(await warehouse.event('o4', first)).toMatchObject({ status: 200 });
-    // The order is full, and later packed by somebody else: the answer stays that the event exists.
+    // The order is full, and later has another packer: the answer is still that the event exists.
     const again = await warehouse.event('o4', first);
     expect(again).toMatchObject({ status: 409, body: { code: 409, type: 'event_exists' } });
     expect(again.body.details).toEqual([

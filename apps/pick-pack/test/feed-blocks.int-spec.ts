@@ -7,9 +7,9 @@ const [FIRST, ALL] = [7_370, 8_620];
 const PAGE = 10;
 const DAY_SECONDS = 86_400;
 
-/** Every fifteen hundredth event was sent a day late: some blocks have one, the others lie in order. */
+/** Every 1,500th event was sent a day late: some blocks have one, the others are in order. */
 const secondOf = (i: number): number => (i % 1_500 === 0 ? i - DAY_SECONDS : i);
-/** Places with gaps. */
+/** Positions with gaps. */
 const sequenceOf = (i: number): number => 3 * i;
 const timeOf = (second: number): string => new Date(Date.UTC(2020, 0, 1) + second * 1_000).toISOString();
 
@@ -22,19 +22,19 @@ const BULK = `
     FROM generate_series($1::integer, $2::integer) i`;
 
 interface Page {
-  /** Only events later than this second; undefined: the page asks for none. */
+  /** Only events later than this second; undefined for no filter. */
   readonly second: number | undefined;
   readonly after: number;
   readonly skip: number;
 }
 
-// Before all events, at and beside the edges of blocks with and without a late event, and after all of them.
+// Before all events, at and next to the edges of blocks with and without a late event, and after all events.
 const SECONDS = [undefined, -2 * DAY_SECONDS, 1_499, 3_001, 7_000];
 const AFTERS = [0, 500, 3_001, 7_370].map(sequenceOf);
 const SKIPS = [0, 1_000, 2_200, 6_990, 8_200];
 const PAGES: readonly Page[] = SECONDS.flatMap((second) => AFTERS.flatMap((after) => SKIPS.map((skip) => ({ second, after, skip }))));
 
-/** What the feed says, by reading all of it. */
+/** Reads the complete feed. */
 function expected(events: number, { second, after, skip }: Page): string[] {
   const matching = Array.from({ length: events }, (_, i) => i + 1).filter(
     (i) => sequenceOf(i) > after && (second === undefined || secondOf(i) > second),

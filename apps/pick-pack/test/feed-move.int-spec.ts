@@ -2,13 +2,13 @@ import { type Answer, describeWhere, isolateTenant, moveTenant, NO_CLUSTER, roun
 import { Warehouse } from './warehouse';
 
 const WRITERS = 8;
-/** Of each writer, after every move. */
+/** The number of events of each writer after every move. */
 const EVENTS = rounds(10, 50);
 const TABLE = 'pick_pack.packing_event';
 
 type Fed = { eventId: string; sequence: number };
 
-/** Nothing was done, or nobody knows whether it was. */
+/** Nothing was done, or the outcome is unknown. */
 function untilDone(call: () => Promise<Answer>): Promise<Answer> {
   return untilAnswered('an answer other than 503', call, ({ status, headers }) => {
     if (status === 503) expect(headers.has('retry-after')).toBe(true);

@@ -4,7 +4,7 @@ import { AppModule } from '../src/app.module';
 import { CountEventsOfTenants1765000000000 } from '../src/migrations/1765000000000-count-events-of-tenants';
 import { ADA, Warehouse } from './warehouse';
 
-/** What the build before sends, as far as it is about the feed. */
+/** The feed statements of the previous build. */
 const BEFORE = {
   append: `
     WITH work AS (SELECT FROM pick_order WHERE tenant = 'acme' AND order_id = $2 FOR NO KEY UPDATE)
@@ -18,7 +18,7 @@ const BEFORE = {
      WHERE tenant = 'acme' AND sequence > $1
        AND sequence < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT last_value FROM event_epoch)
      ORDER BY sequence LIMIT 50`,
-  /** The same by a reader who is held up between its look at the table and that at the epoch. */
+  /** The same for a reader that is delayed between reading the table and the epoch. */
   heldPage: `
     SELECT event_id AS "eventId", sequence::float8 AS sequence FROM packing_event
      WHERE tenant = 'acme' AND sequence > $1 AND (SELECT pg_advisory_xact_lock_shared(1) IS NOT NULL)
@@ -31,7 +31,7 @@ const GROUP = 3;
 
 type Fed = { eventId: string; sequence: number };
 
-/** A replica of the build before. */
+/** A replica of the previous build. */
 class Replica {
   private constructor(private readonly client: Client) {}
 
@@ -72,7 +72,7 @@ class Replica {
   }
 }
 
-/** Orders of a database, in packing. */
+/** Creates orders in packing. */
 async function prepareOrders(database: TestDatabase, orderIds: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: database.adminUrl.href, options: '-c search_path=pick_pack' });
   await client.connect();
@@ -178,7 +178,7 @@ describe('during a rollout next to the previous build', () => {
     await early.run('COMMIT');
     let isMigrated = false;
     const migrated = migrateDatabase(database, area).finally(() => (isMigrated = true));
-    await untilWaiting(database, 2, () => isMigrated); // for the reader, as it should, or not
+    await untilWaiting(database, 2, () => isMigrated); // for the reader, or until the migration is done
     await barrier.run('SELECT pg_advisory_unlock(1)');
     const read = await page;
     await migrated;

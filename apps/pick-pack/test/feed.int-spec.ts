@@ -4,7 +4,7 @@ import { Warehouse } from './warehouse';
 
 const EVENTS = 370;
 
-/** A log that was brought along, in places with gaps. */
+/** An imported log, in positions with gaps. */
 const BULK = `
   INSERT INTO pick_pack.packing_event (tenant, event_id, sequence, order_id, product_id, picked_amount, packed_amount,
                                        canceled_amount, occurred_at, site_code, user_id, book_product)
@@ -14,7 +14,7 @@ const BULK = `
 
 type Fed = { eventId: string; sequence: number };
 
-/** As the migration sets it where there are events from before they were counted. */
+/** As the migration sets it if there are events from before they were counted. */
 const COUNTED_FROM = `ALTER TABLE pick_pack.event_counter ALTER COLUMN base SET DEFAULT ${EVENTS * 1_000}`;
 
 describe('the event feed', () => {
@@ -83,7 +83,7 @@ describe('the event feed', () => {
     const other = new Client({ connectionString: warehouse.service.database.adminUrl.href });
     await other.connect();
     await other.query('BEGIN');
-    await other.query('CREATE TABLE pick_pack.import AS SELECT 1 AS row'); // has a number from before the event
+    await other.query('CREATE TABLE pick_pack.import AS SELECT 1 AS row'); // its transaction id is older than the event's
     await warehouse.event('h1', { eventId: 'soon' });
     expect((await feed(`after=${EVENTS * 1_000}&pageSize=20000`)).body.at(-1)).toMatchObject({ eventId: 'soon' });
     await other.query('ROLLBACK');

@@ -21,7 +21,7 @@ describe('a scan of a former packer', () => {
       'UPDATE pick_pack.assignee SET assigned_at = $2, released_at = $3 WHERE order_id = $1 AND user_id = $4',
       [id, begin, end, ADA.id],
     );
-  /** An order that Ada packed from BEGIN to END, and Bob packs now. */
+  /** Creates an order that Ada packed from BEGIN to END, and Bob packs now. */
   const taken = async (id: string) => {
     await warehouse.ready(id);
     await warehouse.assign(id, BOB, '&force=true');

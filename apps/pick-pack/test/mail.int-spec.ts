@@ -11,20 +11,20 @@ describe('the confirmation of a finished order', () => {
   let port: number;
   let sink: MailSink | undefined;
 
-  /** Each mail server keeps what it takes in the one folder, and misbehaves for its first mails. */
+  /** All mail servers store accepted mails in one folder, and fail for their first mails. */
   async function openSink(...faults: MailFault[]): Promise<void> {
     sink = new MailSink({ folder, port, fault: () => faults.shift() ?? 'none' });
     await sink.listen();
   }
 
-  /** All that the mail server keeps once no mail is waiting to be sent. */
+  /** Returns the stored mails once no mail is waiting to be sent. */
   async function mails(): Promise<KeptMail[]> {
     await backgroundLooked(warehouse.service);
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
     return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail));
   }
 
-  /** Resolves when the order's mail is written off, sent or refused for good. */
+  /** Resolves when the order's mail was sent or became a dead letter. */
   function settled(orderId: string): Promise<{ sent: boolean; failure: string | null }> {
     return until(`the mail of order ${orderId} to be sent or refused`, async () => {
       const [row] = await adminQuery<{ sent: boolean; failure: string | null }>(
@@ -37,7 +37,7 @@ describe('the confirmation of a finished order', () => {
     });
   }
 
-  /** Ada packs an order; the call is answered whatever the mail server does. */
+  /** Packs an order as Ada. The call succeeds whatever the mail server does. */
   async function finish(orderId: string): Promise<void> {
     await warehouse.ready(orderId);
     await warehouse.event(orderId, { packedAmount: 3, canceledAmount: 1 });

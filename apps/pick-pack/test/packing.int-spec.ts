@@ -172,7 +172,7 @@ describe('packing', () => {
     it('reduces the discount of coupons by what was not packed', async () => {
       // 20.00 of goods, 2.00 off, 5.50 for the rest
       await warehouse.ready('coupons', { coupons: 2, orderTotal: 23.5 });
-      await warehouse.event('coupons', { packedAmount: 2 }); // of milk for 5.00, whose share of the coupons is 0.50
+      await warehouse.event('coupons', { packedAmount: 2 }); // milk for 5.00, whose share of the coupons is 0.50
       await warehouse.finish('coupons');
       expect((await order('coupons')).orderDetails).toMatchObject({ valueOfGoods: 2.5, coupons: 0.25, orderTotal: 7.75 });
       expect(await warehouse.mails.mailWith('order coupons')).toContain('7.75 EUR');

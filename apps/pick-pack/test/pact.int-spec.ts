@@ -12,7 +12,7 @@ import { bearer, verifyPact } from '@suite/testing';
 import { PACKING_STATUSES, type PackingStatus } from '../src/domain/packing-status';
 import { ADA, Warehouse } from './warehouse';
 
-/** Does not compile when the service has a status that the contract does not name, or the other way round. */
+/** Does not compile if the statuses of the service and the contract differ. */
 const statuses: [Lowercase<PackingStatus>, ShownPackingStatus] extends [ShownPackingStatus, Lowercase<PackingStatus>] ? 'the same' : never =
   'the same';
 

@@ -114,7 +114,7 @@ describe('concurrently', () => {
   it('changes of an order on any replica are recorded in their order', async () => {
     await warehouse.ready('audited');
     const lock = await warehouse.lockOrder('audited');
-    const scan = warehouse.event('audited'); // begins packing, after what the holder of the lock does
+    const scan = warehouse.event('audited'); // starts packing, after the holder of the lock
     expect(await lock.isAwaited(1, scan)).toBe(true);
     await lock.query(
       `INSERT INTO audit_entry (tenant, id, order_id, action, client_id) VALUES ('acme', $1, 'audited', 'packaging_changed', 'other')`,
@@ -164,7 +164,7 @@ describe('concurrently', () => {
   it('two workers process a recalculation, and each order is done once', async () => {
     const { app, database } = warehouse.service;
     await warehouse.ready('one-job');
-    // A difference is told each time that the order is done.
+    // A difference is recorded each time the order is processed.
     await adminQuery(database, `UPDATE pick_pack.product_tally SET packed = 1 WHERE product_id = 'milk' AND order_id = 'one-job'`);
     const lock = await warehouse.lockOrder('one-job');
     const { jobId } = (await warehouse.call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: ['one-job'] })).body;
@@ -188,7 +188,7 @@ describe('concurrently', () => {
     }
   }
 
-  /** Starts all of them at once, the ends earlier or later among the scans. */
+  /** Starts all calls concurrently, with the final ones earlier or later among the scans. */
   async function together(round: number, ends: (() => Promise<Answer>)[], scans: (() => Promise<Answer>)[]): Promise<[Answer[], Answer[]]> {
     const early = scans.slice(0, round % scans.length).map((scan) => scan());
     const ending = ends.map((end) => end());

@@ -68,7 +68,7 @@ describe('a recalculation', () => {
     expect(await shown()).toEqual({ ...kept, orderTotal: 25.75, valueOfGoods: 20, coupons: 2 });
     await warehouse.event('parts', { packedAmount: 2 });
     await done((await start(['parts'])).body.jobId);
-    // Of 2.00, milk has 0.50, of which half was packed: 2.50 + 0.50 + 5.00 + 0.75 + 1.50 − 0.25
+    // Of 2.00, milk has 0.50, half of it packed: 2.50 + 0.50 + 5.00 + 0.75 + 1.50 − 0.25
     expect(await shown()).toEqual({ ...kept, orderTotal: 10, valueOfGoods: 2.5, coupons: 0.25 });
   });
 

@@ -6,7 +6,7 @@ const ORDER = '/pick-pack/{tenant}/orders/{orderId}';
 const ZONE = { timeZone: 'Europe/Berlin' };
 const PACKER = { id: SEEDED.customerNumber, firstName: 'Ada', lastName: 'Byron' };
 
-/** An order that somebody packs, one that nobody has begun, a site, and a job. */
+/** An order in packing, an order without a packer, a site, and a job. */
 export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   const call = (method: string, path: string, body: object) => service.call(method, `/pick-pack/acme${path}`, { headers, body });
   const [packed, waiting] = [`packed-${fresh}`, `waiting-${fresh}`];

@@ -20,7 +20,7 @@ describe('the time zone of a site', () => {
   const zoneOf = async (siteCode: string) => (await warehouse.get(`/sites/${siteCode}`)).body.timeZone as string | undefined;
   const receive = (orderId: string, siteCode: string, deliveryDate: string, timeZone?: string) =>
     warehouse.receive(orderId, { siteCode, delivery: { deliveryTime: { deliveryDate, timeZone } } });
-  /** Orders of two days. */
+  /** Creates orders of two days. */
   const fill = async (siteCode: string) => {
     for (const day of ['2030-05-01', '2030-05-02']) await receive(`${siteCode}-${day}`, siteCode, day);
   };

@@ -16,7 +16,7 @@ import { SMTPServer } from 'smtp-server';
 import { AppModule } from '../src/app.module';
 import { PickPackConfig } from '../src/config';
 
-/** Good under the clock of any test. */
+/** Valid under the clock of any test. */
 export const LONG = { exp: Date.parse('2100-01-01') / 1_000 };
 export const MANAGE = bearer.application('pickpack.pickpack_manage', LONG);
 export const VIEW = bearer.application('pickpack.pickpack_view', LONG);
@@ -40,7 +40,7 @@ export const intake = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The service with short ways to do what its callers do. */
+/** The service with shortcuts for its calls. */
 export class Warehouse {
   private constructor(
     readonly service: TestApp,
@@ -66,7 +66,7 @@ export class Warehouse {
     return this.call('GET', path, undefined, VIEW);
   }
 
-  /** Another transaction, which has locked the order. */
+  /** Another transaction that has locked the order. */
   lockOrder(orderId: string): Promise<OrderLock> {
     return OrderLock.take(this.service.database, orderId);
   }
@@ -83,7 +83,7 @@ export class Warehouse {
     return this.call('DELETE', `/orders/${orderId}/assignees/${id}`);
   }
 
-  /** An order that Ada packs. */
+  /** Creates an order that Ada packs. */
   async ready(orderId: string, changes: object = {}): Promise<void> {
     await this.receive(orderId, changes);
     await this.assign(orderId);
@@ -106,7 +106,7 @@ export class Warehouse {
   }
 }
 
-/** Holds an order's row until it is told to commit, and does what somebody else may do meanwhile. */
+/** Locks the row of an order until the commit, and runs concurrent changes in between. */
 export class OrderLock {
   private constructor(
     private readonly client: Client,
@@ -115,7 +115,7 @@ export class OrderLock {
 
   static async take(database: TestDatabase, orderId: string): Promise<OrderLock> {
     const client = new Client({ connectionString: database.adminUrl.href, options: '-c search_path=pick_pack' });
-    client.on('error', () => undefined); // a test that failed has left it open
+    client.on('error', () => undefined); // a failed test leaves it open
     await client.connect();
     await client.query('BEGIN');
     await client.query(`SELECT FROM pick_order WHERE tenant = 'acme' AND order_id = $1 FOR NO KEY UPDATE`, [orderId]);
@@ -126,7 +126,7 @@ export class OrderLock {
     await this.client.query(text, values);
   }
 
-  /** Waits until so many connections wait for a lock in the database; false when a call is answered first. */
+  /** Waits until that many connections wait for a lock in the database; false if a call is answered first. */
   async isAwaited(by: number, call: Promise<unknown> = new Promise(() => undefined)): Promise<boolean> {
     let isAnswered = false;
     call.then(() => (isAnswered = true)).catch(() => (isAnswered = true));
@@ -156,7 +156,7 @@ export const event = (orderId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** A mail server that takes everything. */
+/** A mail server that accepts everything. */
 export class MailBox {
   readonly received: string[] = [];
 

@@ -56,11 +56,11 @@ export class Shop {
   async signUp(page: Page, firstName: string): Promise<string> {
     const email = `shopper-${(this.customers += 1)}@example.com`;
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('button', { name: 'Make one' }).click();
+    await page.getByRole('button', { name: 'Create one' }).click();
     await page.getByLabel('First name').fill(firstName);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByRole('button', { name: 'Create an account' }).click();
     await page.getByText(`Hello, ${firstName}`).waitFor();
     return email;
   }

@@ -21,7 +21,7 @@ describeInChromium('the storefront', (browserOf) => {
     await page.getByText('WELCOME10 · 10 %').waitFor();
     await submit(page, 'Ship to', '10115', 'Estimate');
     await page.getByRole('row', { name: 'Shipping to 10115' }).waitFor();
-    await lineOf(page, 'coffee').getByText('How this price comes about').click();
+    await lineOf(page, 'coffee').getByText('How this price is calculated').click();
     expect(await rowsOf(page, '[data-item=coffee] .sum')).toEqual([
       ['10 × €7.90', '€79.00'],
       ['Coupon WELCOME10', '−€7.90'],
@@ -53,7 +53,7 @@ describeInChromium('the storefront', (browserOf) => {
     await add(page, 'mug');
     await submit(page, 'Coupon', 'NO-SUCH', 'Apply');
     await page.getByText('This code does not work.').waitFor();
-    await lineOf(page, 'mug').getByText('How this price comes about').click();
+    await lineOf(page, 'mug').getByText('How this price is calculated').click();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Log in' }).click();
     expect(await seriousFindings(page)).toEqual([]);
@@ -97,7 +97,7 @@ describeInChromium('the storefront', (browserOf) => {
   it('shows the error of a login at its field', async () => {
     const { page } = await shop.visit();
     await logIn(page, 'nobody@example.com');
-    await page.getByRole('dialog').getByText('E-mail and password do not fit together.').waitFor();
+    await page.getByRole('dialog').getByText('The e-mail or password is wrong.').waitFor();
     await page.keyboard.press('Escape');
     expect(await page.getByRole('dialog').isVisible()).toBe(false);
   });

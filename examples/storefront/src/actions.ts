@@ -8,10 +8,10 @@ const COUNTRY = 'DE';
 /** Quantities have at most six decimals; 0.1 + 0.2 has more. */
 const rounded = (quantity: number): number => Number(quantity.toFixed(3));
 
-/** A form's fields, by name. */
+/** Returns the fields of a form, by name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What a shopper can do with a cart and an account. */
+/** The actions of a shopper on cart and account. */
 export class Actions {
   private readonly shop: ShopperClient;
   private readonly config: ShopConfig;
@@ -19,7 +19,7 @@ export class Actions {
   private readonly turns: Turns;
   private readonly onChange: () => void;
 
-  /** `onChange` is called when another tab should look again. */
+  /** `onChange` tells other tabs to reload. */
   constructor(shop: ShopperClient, config: ShopConfig, turns: Turns, store: Store, onChange: () => void) {
     this.shop = shop;
     this.config = config;
@@ -28,7 +28,7 @@ export class Actions {
     this.onChange = onChange;
   }
 
-  /** Shows what is true now: who is here, and what is in the cart. */
+  /** Loads the shopper and the cart, and shows them. */
   sync(): Promise<void> {
     return this.turns.take('page', () => this.reload());
   }
@@ -38,7 +38,7 @@ export class Actions {
     return this.change('page', `${name} is in your cart.`, () => this.addItem({ itemXrn, quantity }));
   }
 
-  /** More of it is added, so that what two tabs do adds up; less of it is the quantity that there is now, without that. */
+  /** An increase is sent as an addition, so that two tabs add up. A decrease is subtracted from the current quantity. */
   changeQuantity({ id, itemXrn }: CartItem, by: number): Promise<void> {
     return this.change('page', undefined, async () => {
       if (by > 0) return this.addItem({ ...(itemXrn !== undefined && { itemXrn }), quantity: by });
@@ -94,7 +94,7 @@ export class Actions {
     return this.change('page', 'You are logged out.', () => this.shop.session.logout());
   }
 
-  /** The cart of before goes into the customer's own. */
+  /** Merges the visitor's cart into the customer's. */
   private async becomeCustomer(credentials: { email: string; password: string }): Promise<void> {
     const before = this.store.state.customer ? undefined : this.store.state.cart;
     await unwrap(this.shop.session.login(credentials));
@@ -105,7 +105,7 @@ export class Actions {
     if (zipCode === undefined && before.zipCode !== undefined) {
       await unwrap(this.shop.PUT(CART, { params, body: { countryCode: COUNTRY, zipCode: before.zipCode } }));
     }
-    if (skippedItems.length > 0) throw new SuiteError({ type: 'items_skipped', message: 'Not everything could come along' });
+    if (skippedItems.length > 0) throw new SuiteError({ type: 'items_skipped', message: 'Some items could not be added' });
   }
 
   private async addItem(body: { itemXrn?: string; quantity: number }): Promise<void> {
@@ -136,7 +136,7 @@ export class Actions {
     if (me?.error) throw me.error;
   }
 
-  /** Does it, shows what came of it, here and in the other tabs. */
+  /** Runs an action and shows its result in all tabs. */
   private change(place: Place, done: string | undefined, work: () => Promise<void>): Promise<void> {
     return this.turns.take(place, async () => {
       await work().finally(() => this.reload());

@@ -11,14 +11,14 @@ const ADDRESS = ['contactName', 'street', 'streetNumber', 'zipCode', 'city'] as 
 
 type Wishes = Schemas['cart']['CheckoutDto'];
 
-/** An order that was sent and not answered yet. Sent again under the same key, it is the same order. */
+/** An order without an answer yet. Sending it again under the same key cannot place a second order. */
 interface Kept {
   readonly cartId: string;
   readonly key: string;
   readonly wishes: Wishes;
 }
 
-/** From the cart to an order, and to those of before. */
+/** The checkout, and the shopper's orders. */
 export class Checkout {
   private readonly shop: ShopperClient;
   private readonly store: Store;
@@ -26,10 +26,10 @@ export class Checkout {
   private readonly storage: SessionStore;
   private readonly onOrder: () => void;
 
-  /** What the shopper has agreed to, until something else changes. */
+  /** What the shopper agreed to, until something else changes. */
   private agreed: Wishes = {};
 
-  /** `onOrder` is called when another tab should look again. */
+  /** `onOrder` tells other tabs to reload. */
   constructor(shop: ShopperClient, store: Store, turns: Turns, storage: SessionStore, onOrder: () => void) {
     this.shop = shop;
     this.store = store;
@@ -38,7 +38,7 @@ export class Checkout {
     this.onOrder = onOrder;
   }
 
-  /** Shows what the address names: the checkout, an order, or all of them. */
+  /** Shows the page of the URL: the checkout, an order, or all orders. */
   show(hash: string): Promise<void> {
     const shown = shownBy(hash);
     this.store.set({ shown });
@@ -50,15 +50,15 @@ export class Checkout {
     });
   }
 
-  /** Puts into the cart what is filled in so far, and shows what it costs now. */
+  /** Saves the input so far in the cart, and shows the new total. */
   save(fields: Fields): Promise<void> {
     this.agreed = {};
     return this.turns.take('checkout', () => this.saveNow(fields));
   }
 
   /**
-   * Sends the order with the total that is shown: another one is refused, and shown. The key is kept until there is an answer, so
-   * that neither a reload nor a second click orders twice.
+   * Sends the order with the displayed total. If the total has changed, the order is refused and the new total shown. The key is
+   * stored until there is an answer, so that neither a reload nor a second click orders twice.
    */
   orderNow(fields: Fields, wishes: Wishes = {}): Promise<void> {
     return this.turns.take('checkout', async () => {
@@ -78,7 +78,7 @@ export class Checkout {
     const params = { path: { cartId }, header: { 'Idempotency-Key': key } };
     const { data, error } = await this.shop.POST(`${CART}/checkout`, { params, body: wishes });
     if (error) {
-      // Refused: there is no order, and the next try is another one. Unanswered, or not yet: the next try is the same one.
+      // Refused: there is no order, and the next attempt has a new key. Without an answer: the next attempt repeats this one.
       if (error.status >= 400 && error.status < 500 && !error.type.endsWith('_in_progress')) this.keep(undefined);
       await this.reload();
       throw error;
@@ -91,7 +91,7 @@ export class Checkout {
     location.hash = `order=${orderId}`;
   }
 
-  /** Where it takes longer, the checkout says when there is an order, or why there is none. */
+  /** Polls a checkout that takes longer until there is an order or a refusal. */
   private async orderOf(checkoutId: string): Promise<string> {
     for (;;) {
       const { orderId, refusal } = await unwrap(
@@ -139,14 +139,14 @@ export class Checkout {
   }
 }
 
-/** What the shopper agrees to: the total of the preview; nothing before there is one. */
+/** Returns the total that the shopper agrees to: that of the preview, if there is one. */
 function totalOf(preview: Preview | undefined): Pick<Wishes, 'expectedTotal'> {
   if (!preview) return {};
   const { currency, calculatedPrice } = preview;
   return { expectedTotal: { amount: calculatedPrice.finalPrice.grossValue, currency } };
 }
 
-/** Only what is there; an address counts once it is whole. */
+/** Returns the filled-in fields. An address is sent once it is complete. */
 function detailsOf(fields: Fields): Schemas['cart']['UpdateCartDto'] {
   const { email, note, shippingMethodId } = fields;
   const address = Object.fromEntries(ADDRESS.map((name) => [name, fields[name] ?? '']));

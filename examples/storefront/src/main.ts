@@ -51,7 +51,7 @@ function inMemory(): SessionStore {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
-/** Undefined where the shopper lets no page keep anything. */
+/** Undefined if the browser blocks storage. */
 function storageOfBrowser(): SessionStore | undefined {
   try {
     return localStorage;

@@ -1,20 +1,20 @@
-/** What is sold, as the shop's own server takes it from the catalog. */
+/** A product, as the shop's own server reads it from the catalog. */
 export interface Product {
   readonly id: string;
   readonly name: string;
   /** Sold by the kilogram, not by the piece. */
   readonly isWeighed: boolean;
-  /** Days. */
+  /** In days. */
   readonly leadTime: number;
-  /** What one costs, tax included, from which quantity on. */
+  /** Unit prices with tax, each from a quantity on. */
   readonly tiers: readonly { readonly minQuantity: number; readonly amount: number }[];
   /** In percent. */
   readonly taxRate: number;
 }
 
-/** What the page must know before it can begin: `shop.json`, beside it. */
+/** The configuration of the page, from `shop.json`. */
 export interface ShopConfig {
-  /** The address of the suite: another origin than the page's. */
+  /** The URL of the suite, on another origin than the page. */
   readonly suite: string;
   readonly tenant: string;
   /** The shop's public client. */

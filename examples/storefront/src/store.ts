@@ -9,46 +9,46 @@ export type Order = Schemas['cart']['OrderView'];
 export type ShippingMethod = Schemas['cart']['ShippingMethodView'];
 export type Customer = Schemas['auth']['CustomerDto'];
 
-/** Where a message belongs: beside a form, or to the page as a whole. */
+/** Where a message is shown: at a form, or on the page. */
 export type Place = 'page' | 'coupon' | 'shipping' | 'account' | 'checkout';
 
 export interface Message {
   readonly place: Place;
   readonly kind: 'info' | 'error';
   readonly text: string;
-  /** What it tells of, with the fields that are wrong. */
+  /** The error, with its fields. */
   readonly error?: SuiteError;
 }
 
-/** Which page of the shop is shown. */
+/** The current page. */
 export type Shown = { readonly page: 'shop' | 'checkout' | 'orders' } | { readonly page: 'order'; readonly orderId: string };
 
-/** The page that an address names, so that a reload stays where it is. Others are places in the shop. */
+/** Returns the page of a URL, so that a reload stays there. Other fragments are anchors in the shop. */
 export function shownBy(hash: string): Shown {
   const [, orderId] = /^#order=(.+)$/.exec(hash) ?? [];
   if (orderId !== undefined) return { page: 'order', orderId };
   return hash === '#checkout' || hash === '#orders' ? { page: hash === '#checkout' ? 'checkout' : 'orders' } : { page: 'shop' };
 }
 
-/** Everything that the page shows. */
+/** The state of the page. */
 export interface State {
   readonly shown: Shown;
   readonly products: readonly Product[];
   readonly cart?: Cart | undefined;
   readonly customer?: Customer | undefined;
-  /** What the cheapest way to the customer costs, once it is known where that is. */
+  /** The shipping estimate, once the destination is known. */
   readonly shipping?: Price | undefined;
-  /** What is known on the way to an order. */
+  /** The state of the checkout. */
   readonly checkout?: { readonly methods: readonly ShippingMethod[]; readonly preview: Preview } | undefined;
   readonly order?: Order | undefined;
   readonly orders?: readonly Order[] | undefined;
   readonly message?: Message | undefined;
-  /** The account dialog, when it is open. */
+  /** The account dialog, if it is open. */
   readonly account?: 'login' | 'signup' | undefined;
   readonly isBusy: boolean;
 }
 
-/** Holds the state and tells who draws it of each change. */
+/** Holds the state, and notifies the renderer of each change. */
 export class Store {
   private current: State;
   private readonly draw: (state: State) => void;

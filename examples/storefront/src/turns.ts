@@ -2,7 +2,7 @@ import { SuiteError } from '@suite/client';
 import type { Place, Store } from './store.ts';
 import { sentenceFor } from './wording.ts';
 
-/** One thing after the other, so that quick clicks add up; what goes wrong is told where it belongs. */
+/** Runs actions one after the other, so that quick clicks add up. Errors are shown where they belong. */
 export class Turns {
   private readonly store: Store;
   private last: Promise<void> = Promise.resolve();

@@ -8,7 +8,7 @@ type Kind = NonNullable<State['account']>;
 
 const dialog = createRef<HTMLDialogElement>();
 
-/** Who is here, and the way in or out. */
+/** The logged-in customer, and the buttons to log in or out. */
 export function greeting({ customer }: State, actions: Actions): TemplateResult {
   return customer
     ? html`<span class="hello"><span>Hello, </span>${customer.firstName ?? customer.email}</span>
@@ -18,7 +18,7 @@ export function greeting({ customer }: State, actions: Actions): TemplateResult 
 
 /** The dialog in which a visitor becomes a customer. */
 export function accountDialog({ account, message, cart }: State, actions: Actions): TemplateResult {
-  // A dialog is opened by a call, which takes the focus into it and gives it back afterwards.
+  // `showModal` moves the focus into the dialog and restores it afterwards.
   queueMicrotask(() => {
     if (account && !dialog.value?.open) dialog.value?.showModal();
     else if (!account && dialog.value?.open) dialog.value.close();
@@ -27,14 +27,14 @@ export function accountDialog({ account, message, cart }: State, actions: Action
   return html`<dialog ${ref(dialog)} aria-labelledby="account-title" @close=${() => actions.openAccount(undefined)}>
     ${
       account
-        ? html`<h2 id="account-title">${account === 'login' ? 'Log in' : 'Make an account'}</h2>
-            <p class="quiet">${hasGoods ? 'What is in your cart comes along.' : 'Your cart will wait for you.'}</p>
+        ? html`<h2 id="account-title">${account === 'login' ? 'Log in' : 'Create an account'}</h2>
+            <p class="quiet">${hasGoods ? 'Your cart stays with you.' : 'Your cart will wait for you.'}</p>
             ${accountForm(account, actions)}
             <div role="alert">${messageAt('account', message)}</div>
             <p class="switch">
-              ${account === 'login' ? 'No account yet?' : 'You have one?'}
+              ${account === 'login' ? 'No account yet?' : 'Already have one?'}
               <button class="plain" @click=${() => actions.openAccount(account === 'login' ? 'signup' : 'login')}>
-                ${account === 'login' ? 'Make one' : 'Log in'}
+                ${account === 'login' ? 'Create one' : 'Log in'}
               </button>
             </p>
             <button class="close" aria-label="Close" @click=${() => actions.openAccount(undefined)}>×</button>`
@@ -67,6 +67,6 @@ function accountForm(kind: Kind, actions: Actions): TemplateResult {
         maxlength="256"
         autocomplete=${kind === 'login' ? 'current-password' : 'new-password'}
     /></label>
-    <button class="primary wide" type="submit">${kind === 'login' ? 'Log in' : 'Make an account'}</button>
+    <button class="primary wide" type="submit">${kind === 'login' ? 'Log in' : 'Create an account'}</button>
   </form>`;
 }

@@ -32,7 +32,7 @@ const parcel = svg`
 
 const PICTURES: Readonly<Record<string, SVGTemplateResult>> = { coffee, cheese, mug };
 
-/** A picture of a product; a parcel for what was never drawn. */
+/** Returns the picture of a product; a parcel by default. */
 export function art(productId: string): SVGTemplateResult {
   return svg`<svg class="art" viewBox="0 0 320 224" aria-hidden="true" focusable="false">${PICTURES[productId] ?? parcel}</svg>`;
 }

@@ -58,7 +58,7 @@ function couponForm({ message }: State, { discounts }: Cart, actions: Actions): 
             ${discounts.map(
               ({ code, valid, discountRate }) =>
                 html`<li>
-                  <span>${code}${discountRate === undefined ? '' : ` · ${discountRate} %`}${valid ? '' : ' (does not hold any more)'}</span>
+                  <span>${code}${discountRate === undefined ? '' : ` · ${discountRate} %`}${valid ? '' : ' (no longer valid)'}</span>
                   <button class="plain" @click=${() => void actions.removeCoupon(code)}>
                     Remove<span class="hidden"> the coupon ${code}</span>
                   </button>
@@ -70,7 +70,7 @@ function couponForm({ message }: State, { discounts }: Cart, actions: Actions): 
 }
 
 function shippingForm({ message }: State, { zipCode, addresses }: Cart, actions: Actions): TemplateResult | typeof nothing {
-  // Once there is an address, that is where it goes.
+  // With an address, the goods are shipped there.
   if (addresses?.length) return nothing;
   const estimate = (event: SubmitEvent) => {
     event.preventDefault();

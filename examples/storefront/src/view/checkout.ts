@@ -6,7 +6,7 @@ import { faultsOf, isToldElsewhere, money } from '../wording.ts';
 import { messageAt, type PageProps } from './page.ts';
 import { nameOf, summary } from './summary.ts';
 
-/** Who, where to, how, and what it costs; then the order. */
+/** The checkout page: contact, address, shipping, total, and the order button. */
 export function checkoutPage(props: PageProps): TemplateResult {
   const { state, checkout } = props;
   const { cart } = state;
@@ -36,7 +36,7 @@ function contact({ customer, message }: State, { customer: said, addresses, zipC
   const address = addresses?.find(({ type }) => type === 'SHIPPING');
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
   return html`<fieldset>
-    <legend>Who and where to</legend>
+    <legend>Contact and address</legend>
     ${field({ name: 'email', label: 'E-mail', value: said?.email ?? customer?.email, type: 'email', autocomplete: 'email' })}
     ${faults(message, 'customer')}
     ${field({ name: 'contactName', label: 'Name', value: address?.contactName ?? name, autocomplete: 'name' })}
@@ -82,7 +82,7 @@ function shipping({ checkout, message }: State, { shippingMethodId }: Cart): Tem
     <legend>How</legend>
     ${
       methods.length === 0
-        ? html`<p class="quiet">The ways of shipping follow from the address.</p>`
+        ? html`<p class="quiet">Shipping methods depend on the address.</p>`
         : methods.map(
             ({ id, name, price }) =>
               html`<label class="choice">
@@ -141,13 +141,13 @@ function priceChanges({ details }: SuiteError, { items }: Preview, products: Sta
     </ul>`;
 }
 
-/** What the suite finds wrong here, beside where it is filled in. */
+/** The faults of a field, next to it. */
 function faults(message: State['message'], place: string): TemplateResult | typeof nothing {
   const found = message?.place === 'checkout' && message.error ? faultsOf(message.error, place) : [];
   return found.length === 0 ? nothing : html`<p class="message error" role="alert">${found.join(' ')}</p>`;
 }
 
-/** Only what is filled in well enough; the browser tells the shopper of the rest. */
+/** Returns the valid fields. The browser reports the others. */
 function fieldsOf(form: HTMLFormElement): Fields {
   const data = new FormData(form);
   const bad = [...form.querySelectorAll<HTMLInputElement>('input:invalid')].map(({ name }) => name);

@@ -5,16 +5,16 @@ import type { CartItem } from '../store.ts';
 import { money, percent, quantityOf } from '../wording.ts';
 import { art } from './art.ts';
 
-/** What a line is drawn from. */
+/** The data of a line. */
 export interface LineProps {
   readonly item: CartItem;
-  /** Undefined for what is not on the shelf any more. */
+  /** Undefined if the product is no longer sold. */
   readonly product: Product | undefined;
   readonly actions: Actions;
   readonly currency: string;
 }
 
-/** A line of the cart, and behind it how its price comes about. */
+/** A line of the cart, with the explanation of its price. */
 export function cartLine({ item, product, actions, currency }: LineProps): TemplateResult {
   const { id, quantity, calculatedPrice } = item;
   const name = product?.name ?? item.product?.name ?? 'Item';
@@ -35,14 +35,14 @@ export function cartLine({ item, product, actions, currency }: LineProps): Templ
       <strong>${money(calculatedPrice.finalPrice.grossValue, currency)}</strong>
     </p>
     <details>
-      <summary>How this price comes about<span class="hidden">: ${name}</span></summary>
+      <summary>How this price is calculated<span class="hidden">: ${name}</span></summary>
       ${explanation(item, isWeighed, currency)}
     </details>
     <button class="plain remove" @click=${() => void actions.remove(item)}>Remove<span class="hidden"> ${name}</span></button>
   </li>`;
 }
 
-/** From the price of one to what is paid: nothing here is computed, all of it is the suite's. */
+/** The steps from the unit price to the final price. All numbers come from the suite. */
 export function explanation({ quantity, unitPrice, calculatedPrice }: CartItem, isWeighed: boolean, currency: string): TemplateResult {
   const { price, discountedPrice, fees = [], finalPrice } = calculatedPrice;
   const show = (value: number) => money(value, currency);

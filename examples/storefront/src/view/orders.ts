@@ -4,7 +4,7 @@ import { money, STATUSES } from '../wording.ts';
 import { messageAt } from './page.ts';
 import { summary } from './summary.ts';
 
-/** An order: at first the confirmation, later what it was. */
+/** An order: at first the confirmation, later its details. */
 export function orderPage({ order, shown, products, message }: State): TemplateResult {
   if (shown.page !== 'order' || order?.orderId !== shown.orderId) {
     return html`<section class="narrow">

@@ -7,7 +7,7 @@ import { checkoutPage } from './checkout.ts';
 import { orderPage, ordersPage } from './orders.ts';
 import { shopPage } from './shop.ts';
 
-/** What a page is drawn from. */
+/** The data of a page. */
 export interface PageProps {
   readonly state: State;
   readonly actions: Actions;
@@ -48,7 +48,7 @@ function mainOf(props: PageProps): TemplateResult {
   }
 }
 
-/** The message, when it belongs here. */
+/** The message, if it belongs here. */
 export function messageAt(place: Place, message: Message | undefined): TemplateResult | typeof nothing {
   return message?.place === place ? html`<p class="message ${message.kind}">${message.text}</p>` : nothing;
 }

@@ -7,7 +7,7 @@ import { art } from './art.ts';
 const STEP = { piece: 1, weighed: 0.05 };
 const AT_FIRST = { piece: 1, weighed: 0.25 };
 
-/** A product with what it costs, and a field for how much of it. */
+/** A product with its price and a quantity field. */
 export function productCard(product: Product, actions: Actions, currency: string): TemplateResult {
   const { id, name, isWeighed, tiers, taxRate, leadTime } = product;
   const [first, ...cheaper] = tiers;

@@ -5,7 +5,7 @@ import { cartSection } from './cart.ts';
 import type { PageProps } from './page.ts';
 import { productCard } from './products.ts';
 
-/** The shelf, and the cart beside it. */
+/** The products, with the cart next to them. */
 export function shopPage({ state, actions, currency }: PageProps): TemplateResult {
   const { products, cart } = state;
   return html`<section class="intro">
@@ -24,7 +24,7 @@ export function shopPage({ state, actions, currency }: PageProps): TemplateResul
     </div>`;
 }
 
-/** On a phone, where the cart is below the shelf. */
+/** For phones, where the cart is below the products. */
 function cartLink({ items, calculatedPrice }: Cart, currency: string): TemplateResult {
   return html`<a class="to-cart" href="#cart">
     <span>Cart, ${items.length} ${items.length === 1 ? 'line' : 'lines'}</span>

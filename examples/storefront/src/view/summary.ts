@@ -5,10 +5,10 @@ import { money, quantityOf } from '../wording.ts';
 import { explanation, row } from './line.ts';
 import { taxTable } from './totals.ts';
 
-/** An order, or one that might be. */
+/** An order, or the preview of one. */
 export type Priced = Pick<Preview, 'items' | 'calculatedPrice' | 'currency' | 'shippingMethodId'>;
 
-/** Every line with how its price comes about, then what is added, taken off and paid. Nothing here is computed. */
+/** Every line with its price explained, then fees, discounts and the total. All numbers come from the suite. */
 export function summary(order: Priced, products: readonly Product[], methods: readonly ShippingMethod[] = []): TemplateResult {
   const { calculatedPrice, shippingMethodId, currency } = order;
   const { price, fees, shipping, paymentFees = [], totalDiscount, finalPrice } = calculatedPrice;
@@ -19,7 +19,7 @@ export function summary(order: Priced, products: readonly Product[], methods: re
     </ul>
     <table class="sum totals">
       <caption class="hidden">
-        What it comes to
+        Order totals
       </caption>
       <tbody>
         ${row('Goods', show(price.grossValue))} ${fees ? row('Fees', show(fees.grossValue)) : nothing}

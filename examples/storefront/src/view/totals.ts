@@ -3,14 +3,14 @@ import type { Cart, State } from '../store.ts';
 import { money, percent } from '../wording.ts';
 import { row } from './line.ts';
 
-/** What the cart comes to, and the taxes in it. */
+/** The totals of the cart, with taxes. */
 export function totals({ shipping }: State, { calculatedPrice, zipCode }: Cart, currency: string): TemplateResult {
   const { price, totalFee, totalShipping, totalDiscount, finalPrice } = calculatedPrice;
   const show = (value: number) => money(value, currency);
   const shippingBefore = shipping ?? calculatedPrice.shipping;
   return html`<table class="sum totals">
       <caption class="hidden">
-        What the cart comes to
+        Cart totals
       </caption>
       <tbody>
         ${row('Goods', show(price.grossValue))} ${totalFee ? row('Fees', show(totalFee.grossValue)) : nothing}

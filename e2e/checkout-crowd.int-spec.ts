@@ -6,10 +6,10 @@ import { Shop, type Shopper } from './checkout/shop';
 const SHOPPERS = 200;
 const COUPONS = 50;
 const CODE = 'FIFTY';
-/** Carts are prepared by so many at once. */
+/** How many carts are prepared concurrently. */
 const AT_ONCE = 8;
 
-/** How a cart is to be ordered: a half of the shoppers only wants it with the coupon, the others also without. */
+/** Checkout options: half of the shoppers order only with the coupon, the others also without it. */
 const dtoOf = (index: number) => ({ dropInvalidCoupons: index % 2 === 1 });
 
 describe('200 concurrent checkouts, and a coupon for 50', () => {
@@ -59,7 +59,7 @@ describe('200 concurrent checkouts, and a coupon for 50', () => {
   }, 120_000);
 });
 
-/** Answers of so many, some at a time. */
+/** Runs the work for that many, some at a time. */
 async function prepared<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   let next = 0;

@@ -7,7 +7,7 @@ import type { Trap, When } from './checkout/trap';
 const STEPS = ['NUMBER', 'COUPON', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Where a step shows itself: a call of a peer service, or a statement on the way to PostgreSQL. */
+/** Where a step is visible: a call to a peer service, or a statement to PostgreSQL. */
 const PLACES: Readonly<Record<Step, readonly [Peer | 'database', RegExp]>> = {
   NUMBER: ['sequential-id', /^POST .*\/nextId$/],
   COUPON: ['coupon', /^POST .*\/redemptions$/],
@@ -25,7 +25,7 @@ const CELL_MS_MAX = 240_000;
 type Cell = readonly [Victim, When, Step];
 const TIMES = ['before', 'after'] as const;
 const CELLS = VICTIMS.flatMap((victim) => STEPS.flatMap((step) => TIMES.map((when): Cell => [victim, when, step])));
-/** Peers that are away for longer than a shopper waits, so that everything is given back. */
+/** Peers that stay down longer than a shopper waits, so that all steps are compensated. */
 const AWAY = TIMES.flatMap((when): Cell[] => [
   ['sequential-id', when, 'NUMBER'],
   ['coupon', when, 'COUPON'],
@@ -46,7 +46,7 @@ describe('a checkout through six services, one of which is killed', () => {
     await suite?.stop();
   }, 60_000);
 
-  /** Kills the victim at its moment, and starts it again, at once or later; resolves when it is back. */
+  /** Kills the victim at its step and restarts it, immediately or later. Resolves when it runs again. */
   function strikeAt([victim, when, step]: Cell, untilThen: () => Promise<unknown>): Promise<void> {
     const [place, pattern] = PLACES[step];
     return new Promise((resolve, reject) => {
@@ -62,10 +62,10 @@ describe('a checkout through six services, one of which is killed', () => {
     });
   }
 
-  /** Who was killed holds the checkout until its lease is over: so long, nothing is to be seen. */
+  /** The killed replica holds the checkout until its lease ends. Until then, nothing changes. */
   const endLeases = () => shop.look(`UPDATE cart.checkout SET leased_until = now() WHERE lease IS NOT NULL AND leased_until > now()`);
 
-  /** What there is of an order, and nothing else but a number that an earlier try has left. */
+  /** Checks that everything of an order exists once, apart from void numbers of earlier attempts. */
   function expectOrder({ number, ...traces }: Traces, voidNumbers: Traces['voidNumbers'] = []): void {
     expect(number).not.toBeNull();
     expect(traces).toEqual({
@@ -84,7 +84,7 @@ describe('a checkout through six services, one of which is killed', () => {
     expect(await shop.canChange(shopper)).toBe(true);
   }
 
-  /** Then asks again under the same key: for the order, or for another try. */
+  /** Repeats the call under the same key, for the order or another attempt. */
   async function expectOneOrder(shopper: Shopper, before: Traces): Promise<void> {
     expect(await shop.checkedOut(shopper)).toMatchObject({ status: 201 });
     const after = await ended(shop, shopper);
@@ -98,7 +98,7 @@ describe('a checkout through six services, one of which is killed', () => {
     readonly traces: Traces;
   }
 
-  /** Orders while the victim is killed; it comes back at once, or when the checkout has been given up. */
+  /** Checks out while the victim is killed. It restarts immediately, or when the checkout has timed out. */
   async function order(cell: Cell, shopper: Shopper, comesBack: 'at once' | 'too late' = 'at once'): Promise<Struck> {
     const back = strikeAt(cell, () => (comesBack === 'at once' ? Promise.resolve() : givenUp(shop, shopper)));
     const start = performance.now();

@@ -8,7 +8,7 @@ import type { Demo } from './suite';
 const ROOT = join(__dirname, '..');
 const EXAMPLES = examplesOf(readFileSync(join(ROOT, 'libs/client/README.md'), 'utf8'));
 
-/** Runs the examples of the client's README as they are written, with the package as it is built, against the suite. */
+/** Runs the examples of the client's README as written, with the built package, against the suite. */
 export function describeClientReadme(demoOf: () => Demo): void {
   describe('the README of the client', () => {
     let project: string;

@@ -18,14 +18,14 @@ import {
   untilAnswered,
 } from '@suite/testing';
 
-/** On different nodes, some of them. */
+/** On several nodes. */
 const TENANTS = Array.from({ length: 6 }, (_, i) => `faults-${i + 1}`);
 const WRITERS = 3;
-/** Of each tenant: numbers that are taken before a node is killed, and again until after it is back. */
+/** For each tenant: numbers allocated before a node is killed, and again until it is back. */
 const NUMBERS = rounds(40, 300);
 const REDEMPTIONS = 50;
 const DOWN_MS = 1_500;
-/** Nothing was done, or nobody knows yet whether it was: the same key will tell. */
+/** Nothing was done, or the outcome is unknown and a repetition with the same key tells. */
 const COME_BACK = ['503 database_unavailable', '503 coupon_busy', '409 idempotency_key_in_progress'];
 
 describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster with a node killed under load', () => {
@@ -47,7 +47,7 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster with a node killed under loa
   const headersOf = (tenant: string) =>
     bearer.application('sequentialid.schema_manage coupon.coupon_manage coupon.coupon_redeem_on_behalf', { tenant });
 
-  /** Calls until it is answered; meanwhile it must say that the caller is to come back. Refusals are answers. */
+  /** Calls until it is answered. Until then, each answer must have Retry-After. Rejections are answers. */
   function untilDone(service: ServiceProcess | undefined, tenant: string, path: string, body: object, key: string = randomUUID()) {
     const call = () => send(`${service?.url}${path}`, 'POST', { headers: { ...headersOf(tenant), 'idempotency-key': key }, body });
     return untilAnswered(`POST ${path} to be done`, call, (answer) => {
@@ -60,7 +60,7 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster with a node killed under loa
   const numberOf = async (tenant: string, key: string): Promise<number> =>
     Number((await untilDone(services.ids, tenant, `/sequential-id/${tenant}/schemas/types/faults/nextId`, {}, key)).body.id);
 
-  /** What each tenant was given, by the key that it was asked for with. */
+  /** The numbers of each tenant, by idempotency key. */
   const given = new Map(TENANTS.map((tenant) => [tenant, new Map<string, number>()]));
 
   async function takeNumbers(tenant: string, count: number): Promise<void> {
@@ -75,13 +75,13 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster with a node killed under loa
     await Promise.all(Array.from({ length: WRITERS }, writer));
   }
 
-  /** Every number, and each once. */
+  /** Checks that every number was allocated once. */
   function expectAll(tenant: string): void {
     const numbers = [...(given.get(tenant) as Map<string, number>).values()].toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, i) => i + 1));
   }
 
-  /** Redeems a coupon for more orders than it allows. Answers how many were made, as the callers and as the coupon know it. */
+  /** Redeems a coupon for more orders than it allows. Returns the number of redemptions by the callers' answers and by the coupon. */
   async function redeem(tenant: string, code: string): Promise<{ made: Set<string>; counted: number }> {
     const coupons = `/coupon/${tenant}/coupons`;
     const terms = { code, discountType: 'PERCENT', discountPercentage: 10, allowAnonymous: true, maxRedemptions: REDEMPTIONS };

@@ -22,7 +22,7 @@ import {
 
 const TENANTS = Array.from({ length: 5 }, (_, i) => `operated-${i + 1}`);
 const WRITERS = 4;
-/** Of each tenant. */
+/** Numbers of each tenant. */
 const NUMBERS = rounds(20, 60);
 const MISSING = 'CITUS_URL names no cluster, or no PostgreSQL is installed beside it';
 const SETTINGS = ['max_prepared_transactions = 400', `shared_preload_libraries = 'citus'`, `citus.node_conninfo = 'sslmode=disable'`];
@@ -33,17 +33,17 @@ const TENANTS_AT = `
     JOIN citus_shards ON shardid = get_shard_id_for_distribution_column('sequential_id.sequence_schema', tenant)
    WHERE nodeport = $2`;
 
-/** Asks one server, and not one of its databases that are spread. */
+/** Queries one server, outside of its distributed databases. */
 const ask = <T extends object>(server: InstalledServer, sql: string) => adminQuery<T>(databaseNamed('postgres', server.url), sql);
 
-/** What was acknowledged to a tenant, by the key that it was asked for with. */
+/** The acknowledged numbers of a tenant, by idempotency key. */
 type Taken = Map<string, number>;
 
-/** Each test goes on with the cluster that the one before has left. */
+/** Each test continues with the cluster of the previous one. */
 describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'cluster operations', () => {
   const kept = stopAfterAll();
   const taken = new Map<string, Taken>(TENANTS.map((tenant) => [tenant, new Map()]));
-  /** The coordinator, and two workers. */
+  /** The coordinator and two workers. */
   let nodes: readonly InstalledServer[];
   let database: TestDatabase;
   let service: ServiceProcess;
@@ -80,7 +80,7 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'cluste
     return Number(answer.body.id);
   }
 
-  /** Every tenant takes so many numbers more, or goes on until something is over. */
+  /** Allocates that many numbers for every tenant, or until something has ended. */
   async function takeNumbers(count: number, isOver = () => true): Promise<void> {
     const writers = TENANTS.flatMap((tenant) => Array.from({ length: WRITERS }, () => tenant));
     const until = new Map(TENANTS.map((tenant) => [tenant, takenBy(tenant).size + count]));
@@ -100,7 +100,7 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'cluste
     for (const tenant of TENANTS) expect(new Set(numbersOf(tenant)).size).toBe(numbersOf(tenant).length);
   }
 
-  /** Takes numbers while somebody does something, and some more. */
+  /** Allocates numbers during an operation, and some after it. */
   async function whileTaking(work: () => Promise<void>): Promise<void> {
     let isDone = false;
     const taking = takeNumbers(NUMBERS, () => isDone);

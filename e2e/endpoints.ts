@@ -2,7 +2,7 @@ import { type ServiceProcess, until } from '@suite/testing';
 
 const ASK_EVERY_MS = 20;
 const ANSWERS_WITHIN_MS = 1_000;
-/** So often a replica may fail to say that it is ready before it gets no request; a kubelet is as patient. */
+/** How many failed readiness checks remove a replica, as for a kubelet. */
 const FAILURES_MAX = 2;
 
 interface Watched {
@@ -11,13 +11,13 @@ interface Watched {
   isGone: boolean;
 }
 
-/** As an ingress does it: requests go to the replicas that say they are ready. */
+/** Routes requests to ready replicas, as an ingress does. */
 export class Endpoints {
   private readonly watched: Watched[] = [];
   private readonly watching: Promise<void>[] = [];
   private next = 0;
 
-  /** Asks the replica from now on whether it is ready, and waits until it is. */
+  /** Polls the readiness of a replica, and waits until it is ready. */
   async add(replica: ServiceProcess): Promise<void> {
     const watched = { replica, failures: FAILURES_MAX, isGone: false };
     this.watched.push(watched);
@@ -29,7 +29,7 @@ export class Endpoints {
     for (const watched of this.watched.filter((each) => each.replica === replica)) watched.isGone = true;
   }
 
-  /** Where the next request goes; fails, though not at once, when there is nowhere. */
+  /** Returns the target of the next request. Fails after a while without a ready replica. */
   async pick(): Promise<string> {
     const ready = this.watched.filter(({ failures, isGone }) => !isGone && failures < FAILURES_MAX);
     const chosen = ready[this.next++ % ready.length];
@@ -44,7 +44,7 @@ export class Endpoints {
   }
 }
 
-/** One question after the other: an older answer must never replace a newer one. */
+/** Polls sequentially, so that an older answer never replaces a newer one. */
 async function watch(watched: Watched): Promise<void> {
   while (!watched.isGone) {
     watched.failures = (await isReady(watched.replica)) ? 0 : watched.failures + 1;

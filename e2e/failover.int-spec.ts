@@ -17,7 +17,7 @@ import {
 } from '@suite/testing';
 
 const WRITERS = 20;
-/** Numbers that are taken before the primary is killed, and again after. */
+/** Numbers allocated before the primary is killed, and after. */
 const NUMBERS = rounds(300, 3_000);
 const PATH = '/sequential-id/acme/schemas';
 const headers = bearer.application('sequentialid.schema_manage sequentialid.schema_view');
@@ -31,10 +31,10 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a primary and its s
     for (const server of servers.splice(0)) await server.stop();
   });
 
-  /** What was acknowledged, by the key that it was asked for with. */
+  /** The acknowledged numbers, by idempotency key. */
   type Acknowledged = ReadonlyMap<string, number>;
 
-  /** Takes numbers until there are so many more; each as often as it takes, with a key of its own. */
+  /** Allocates that many more numbers, each with its own key and as many attempts as needed. */
   async function take(url: string, acknowledged: Map<string, number>, count: number): Promise<void> {
     const until = acknowledged.size + count;
     const writer = async (): Promise<void> => {
@@ -56,7 +56,7 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a primary and its s
     return Number(answer.body.id);
   }
 
-  /** A service on a primary with a standby, which is killed and replaced by it while numbers are taken. */
+  /** A service on a primary with a standby. The primary is killed and replaced while numbers are allocated. */
   async function failOver(isSynchronous: boolean): Promise<{ before: Acknowledged; after: Acknowledged }> {
     const primary = await InstalledServer.start();
     servers.push(primary);
@@ -114,7 +114,7 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a primary and its s
     for (let i = 0; i < NUMBERS / 10; i += 1) await Promise.all([1, 2, 3, 4].map((n) => writeAndList(`series-${i}-${n}`)));
     const scans = `SELECT coalesce(sum(seq_scan + idx_scan), 0)::integer AS count FROM pg_stat_user_tables WHERE relname = 'sequence_schema'`;
     const scanned = async () => (await adminQuery<{ count: number }>(copy, scans))[0]?.count !== 0;
-    await until('a list to be read from the standby', scanned); // its statistics come a moment later
+    await until('a list to be read from the standby', scanned); // its statistics arrive a moment later
     await standby.kill();
     await writeAndList('alone');
   });

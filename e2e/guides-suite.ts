@@ -6,7 +6,7 @@ import { guideNames } from '../tools/generate/docs-site/guides.ts';
 import type { Demo } from './suite';
 import { scriptOfGuide, typeFromGuide } from './typed';
 
-/** That every command of the guides can be typed as it stands, and answers what the guide says. */
+/** Tests that every command of the guides works as written, with the documented answer. */
 export function describeGuides(shop: () => { readonly demo: Demo; readonly folder: string }): void {
   it.each(guideNames())('the guide %s works as described', (name) => {
     const { demo, folder } = shop();
@@ -16,7 +16,7 @@ export function describeGuides(shop: () => { readonly demo: Demo; readonly folde
   });
 }
 
-/** That the script of the guide for browsers does in a page of a shop what it says. */
+/** Tests that the script of the browser guide works in a page of a shop. */
 export function describeGuideForPages(browserOf: () => Browser, demo: () => Demo): void {
   describe('the browser guide’s script', () => {
     let shopPage: Server;
@@ -39,7 +39,7 @@ export function describeGuideForPages(browserOf: () => Browser, demo: () => Demo
   });
 }
 
-/** `…` is anything, members that the guide leaves out may be there. */
+/** `…` matches anything, and the answer can have more members than the guide. */
 function like(expected: unknown): unknown {
   if (expected === '…') return expect.anything();
   if (Array.isArray(expected)) return expected.map(like);

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await unwrap(backend.POST('/cart/{tenant}/carts/{cartId}/discounts', { params, body: { code: 'TEN' } }));
 });
 
-/** A published cart: prices with tax, three lines, two fees, shipping by the site, 10 % off everything. */
+/** A documented cart: prices with tax, three lines, two fees, shipping of the site, 10 % off everything. */
 describe('the worked example', () => {
   const discounted = (rest: ReturnType<typeof price>, value: number, tax: object = {}) => ({
     ...rest,

@@ -7,7 +7,7 @@ import { suiteOfFile } from './suite';
 
 const local = suiteOfFile();
 
-/** One way through the shop; storefront.int-spec.ts has all of them. */
+/** One journey through the shop; storefront.int-spec.ts has all. */
 describeInChromium('the storefront', (browserOf) => {
   const shop = new Shop(browserOf, () => local.suite);
   afterEach(() => shop.close());
@@ -26,4 +26,4 @@ describeInChromium('the storefront', (browserOf) => {
 });
 
 describeClientReadme(() => local.demo);
-describeGuides(() => local); // after the shop, since they put things on its shelf
+describeGuides(() => local); // after the shop, because they add products

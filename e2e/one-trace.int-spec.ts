@@ -19,7 +19,7 @@ describe('one request through all services', () => {
     await receiver.stop();
   }, 60_000);
 
-  /** Those of a trace that somebody answered, and of each who had asked. */
+  /** Returns the server spans of a trace, each with its caller. */
   const asked = (spans: readonly ReceivedSpan[]) =>
     spans
       .filter(({ kind }) => kind === SERVER)
@@ -41,7 +41,7 @@ describe('one request through all services', () => {
     const spans = await wait(TRACE, peers.map((peer) => `cart asks ${peer}`)); // prettier-ignore
     expect(spans.find(({ parentSpanId }) => parentSpanId === CALLER)).toMatchObject({ kind: SERVER, service: 'cart' });
     const isMailed = ({ attributes }: ReceivedSpan) => attributes['db.query.text']?.startsWith('UPDATE outgoing_mail SET sent_at') ?? false;
-    await receiver.until(TRACE, (all) => all.some(isMailed)); // by a job, later
+    await receiver.until(TRACE, (all) => all.some(isMailed)); // later, by a job
     for (const service of ['cart', ...peers] as const) {
       const statements = spans.filter((span) => span.service === service && span.attributes['db.system.name'] === 'postgresql');
       expect(statements.length).toBeGreaterThan(0);

@@ -17,10 +17,10 @@ const TENANTS = ['acme', 'globex'] as const;
 const CALLS = rounds(200, 10_000);
 const AT_ONCE = 16;
 const MS_MAX = 600_000;
-/** Fewer than the service has, so that each transaction may get a connection that another tenant has just used. */
+/** Fewer than the service has, so that a transaction can get a connection that another tenant just used. */
 const CONNECTIONS = 3;
 
-/** One way to have the pooler, and what the service is told of it. */
+/** A configuration of the pooler, and the matching setting of the service. */
 const ways: [string, { preparedMax: number; setting: 'on' | 'off' }][] = [
   ['that drops prepared statements', { preparedMax: 0, setting: 'off' }],
   ...(carriesPrepared ? [['that carries prepared statements', { preparedMax: 200, setting: 'on' }] satisfies (typeof ways)[number]] : []),

@@ -7,7 +7,7 @@ const ROOT = join(__dirname, '..');
 const run = (program: string, args: readonly string[], cwd = ROOT): string =>
   execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28 });
 
-/** The commit that the documents of the newest release are of; undefined where its history is not at hand. */
+/** The commit of the newest release's documents; undefined without its history. */
 function commitOfRelease(): string | undefined {
   const [newest = ''] = readdirSync(join(ROOT, 'docs/releases'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -22,7 +22,7 @@ function commitOfRelease(): string | undefined {
 
 export const releasedCommit: string | undefined = commitOfRelease();
 
-/** The source of the last release, to build services of it with the packages of now. */
+/** The source of the last release, built with the current packages. */
 export class LastRelease {
   private readonly folder = mkdtempSync(join(tmpdir(), 'last-release-'));
 
@@ -33,7 +33,7 @@ export class LastRelease {
     symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'));
   }
 
-  /** Builds a service. Answers the folder of the build. */
+  /** Builds a service, and returns the folder of the build. */
   build(app: string): string {
     run(process.execPath, [join(this.folder, 'tools/build/main.ts'), app], this.folder);
     return join(this.folder, 'dist/apps', app);

@@ -19,7 +19,7 @@ import {
 } from '@suite/testing';
 
 const WRITERS = 25;
-/** Of numbers, and of events, that are acknowledged before the dump begins. */
+/** Numbers and events acknowledged before the dump starts. */
 const BEFORE = rounds(100, 2_000);
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' };
 const ADA = { id: '1000000001', firstName: 'Ada', lastName: 'Byron' };
@@ -33,13 +33,13 @@ const ORDER = {
   packagingProducts: [],
 };
 
-/** Asks again while the answer is to come back later, as it is on a slow machine, which says nothing of what has been done. */
+/** Retries while the answer has Retry-After, as on a slow machine. It does not tell whether the call was executed. */
 function untilDone(call: () => Promise<Answer>): Promise<Answer> {
   const isDone = ({ status, body }: Answer) => status !== 503 && body?.type !== 'idempotency_key_in_progress';
   return untilAnswered('a call to be done', call, isDone);
 }
 
-/** The two services whose order matters most, on one database. */
+/** The two services with the strictest order, on one database. */
 class Suite {
   private constructor(
     private readonly numbers: ServiceProcess,
@@ -68,7 +68,7 @@ class Suite {
     return Number(body.id);
   }
 
-  /** It is stored, by this call or by one before it that was not heard of. */
+  /** Stored by this call, or by a previous one without an answer. */
   async store(eventId: string): Promise<void> {
     const amounts = { pickedAmount: 1, packedAmount: 1, canceledAmount: 0 };
     const what = { eventId, siteCode: 'main', orderNumber: 'o1', productId: 'milk', orderCycle: '2030-05-01' };
@@ -77,7 +77,7 @@ class Suite {
     expect([200, 409]).toContain(status);
   }
 
-  /** All events, in the order of the feed. */
+  /** Returns all events, in the order of the feed. */
   async feed(): Promise<{ eventId: string; sequence: number }[]> {
     const { body } = await send(`${this.packing.url}/pick-pack/acme/events?pageSize=20000`, 'GET', { headers: application });
     return (body as { eventId: string; sequence: number }[]).map(({ eventId, sequence }) => ({ eventId, sequence }));

@@ -3,17 +3,17 @@ import { Endpoints } from './endpoints';
 import { LastRelease, releasedCommit } from './released-build';
 import { callerOf, type Rollout, ROLLOUTS } from './rollouts';
 
-/** Within it, an ingress must have learned that the replica goes. */
+/** How long an ingress may take to notice that a replica stops. */
 const SHUTDOWN_DELAY_MS = '3000';
 const running: ServiceProcess[] = [];
-/** What must not go on after a test that failed. */
+/** Work to stop after a failed test. */
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
   await Promise.all(running.splice(0).map((replica) => replica.end('SIGKILL')));
 });
 
-/** Many clients that write without a pause until they are told to stop; answers what was acknowledged and what failed. */
+/** Runs many clients that write without a pause until stopped. Returns acknowledged and failed writes. */
 function load(rollout: Rollout, endpoints: Endpoints): { stop: () => Promise<{ acknowledged: Answer[]; failures: string[] }> } {
   const call = callerOf(rollout);
   const acknowledged: Answer[] = [];
@@ -41,7 +41,7 @@ function load(rollout: Rollout, endpoints: Endpoints): { stop: () => Promise<{ a
   return { stop };
 }
 
-/** Replicas of a service behind an ingress, with many clients at work from the second one on. */
+/** Replicas of a service behind an ingress, with many clients from the second replica on. */
 async function underLoad(rollout: Rollout, firstBuild?: string) {
   const { app, schema, env, first = [], clients } = rollout;
   const database = await createTestDatabase();
@@ -62,14 +62,14 @@ async function underLoad(rollout: Rollout, firstBuild?: string) {
   let swaps = 0;
 
   return {
-    /** Starts another replica, and ends the oldest. */
+    /** Starts another replica, and stops the oldest. */
     async swap(build?: string, isMigrated = true): Promise<void> {
       await start(build, isMigrated);
       const oldest = running[swaps++] as ServiceProcess;
       expect(await oldest.end('SIGTERM')).toBe(0);
       endpoints.remove(oldest);
     },
-    /** Nothing failed, and what was acknowledged is there. */
+    /** Checks that nothing failed and every acknowledged write is stored. */
     async prove(): Promise<void> {
       const { acknowledged, failures } = await stop();
       expect(failures.slice(0, 5)).toEqual([]);
@@ -91,7 +91,7 @@ it.each(named(ROLLOUTS))(
   240_000,
 );
 
-/** Its migration changes tables that the release before works on, so all its replicas are stopped once: the changelog says so. */
+/** Services whose migration changes tables of the previous release, so that all replicas are stopped once, as the changelog says. */
 const STOPS_ONCE = ['cart'];
 
 describeWhere(releasedCommit !== undefined, 'The history of the last release is not at hand', 'from the last release', () => {
@@ -106,7 +106,7 @@ describeWhere(releasedCommit !== undefined, 'The history of the last release is 
     async (app, rollout) => {
       const old = release.build(app);
       const replicas = await underLoad(rollout, old);
-      await replicas.swap(undefined, false); // migrates, while the old ones go on
+      await replicas.swap(undefined, false); // migrates while the old replicas run
       await replicas.swap();
       await replicas.swap(old);
       await replicas.swap(old);

@@ -1,6 +1,6 @@
 import { type Answer, bearer, rounds, saasToken, send, type ServiceProcessOptions } from '@suite/testing';
 
-/** A service under load: what its clients write, and what must be true of all that was acknowledged. */
+/** A service under load: the writes of its clients, and the check of acknowledged writes. */
 export interface Rollout {
   readonly app: string;
   readonly schema: string;
@@ -8,16 +8,16 @@ export interface Rollout {
   readonly swaps: number;
   readonly env?: ServiceProcessOptions['env'];
   readonly scope: string;
-  /** What every call carries beside its token. */
+  /** Headers of every call, in addition to its token. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Made once, before the load. */
+  /** Runs once, before the load. */
   readonly first?: readonly Write[];
   /** The nth write. */
   readonly write: (n: number) => Write;
   readonly prove: (acknowledged: readonly Answer[], call: (path: string) => Promise<Answer>) => Promise<void>;
 }
 
-/** Its path begins with the service's prefix. */
+/** A path with the service's prefix. */
 interface Write {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
@@ -30,7 +30,7 @@ const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.com' };
 const NOBODY = 'http://127.0.0.1:1';
 const amount = (value: number) => ({ amount: value, currency: 'EUR' });
 
-/** Some of what was acknowledged, spread over the whole time. */
+/** Returns a sample of the acknowledged writes, spread over the whole time. */
 const someOf = <T>(all: readonly T[]): T[] => all.filter((_, i) => i % Math.ceil(all.length / ANSWERS_LOOKED_AT) === 0);
 
 const allFound = async (paths: readonly string[], call: (path: string) => Promise<Answer>): Promise<void> => {

@@ -24,7 +24,7 @@ const ENTRY = {
 
 let copy: string;
 
-/** Runs a program of the copy; fails with what it printed. */
+/** Runs a program of the copy. Fails with its output. */
 async function run(...args: string[]): Promise<string> {
   const env = { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', NODE_OPTIONS: '', DATABASE_URL: process.env['TEST_DATABASE_SERVER'] };
   try {
@@ -38,7 +38,7 @@ async function run(...args: string[]): Promise<string> {
 
 const contentOf = (file: string) => readFileSync(join(copy, file), 'utf8');
 
-/** What CONTRIBUTING tells: a folder of its own, its scope, an entry in services.json, and two commands. */
+/** The steps of CONTRIBUTING: a folder, its scope, an entry in services.json, and two commands. */
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'suite-seventh-'));
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.some((name) => path === join(ROOT, name)) });
@@ -94,6 +94,6 @@ it('passes the manifests, the lint, the build, and every generated probe', async
   await run('tools/build/main.ts', 'sticky-notes');
   expect(existsSync(join(copy, 'dist/apps/sticky-notes/main.js'))).toBe(true);
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'apps/sticky-notes/jest.config.js'];
-  const report = await run(...jest, '--verbose'); // else it names no test where there are several files
+  const report = await run(...jest, '--verbose'); // otherwise, several files report no test names
   expect(report).toMatch(/isolates the tenants in every table/);
 }, 240_000);

@@ -23,7 +23,7 @@ const fillIn = async (page: Page): Promise<void> => {
   await page.getByLabel(/Express/).check();
   await page.getByRole('row', { name: 'Shipping: Express' }).waitFor();
 };
-/** The number that the page says. */
+/** Returns the order number on the page. */
 const confirmed = async (page: Page): Promise<string> => {
   await page.getByRole('heading', { name: 'Thank you.' }).waitFor();
   return page.locator('.number').innerText();
@@ -34,7 +34,7 @@ const ordersOf = async (page: Page): Promise<string[]> => {
   return page.locator('.orders li a').allInnerTexts();
 };
 
-/** The way from the cart to an order, on a screen. */
+/** The journey from the cart to an order, on a screen. */
 export function describeOrder(shop: Shop, [screen, options]: typeof ON_DESKTOP | typeof ON_PHONE): void {
   it(`places an order with every price explained, ${screen}`, async () => {
     const { page } = await shop.visit(options);
@@ -76,7 +76,7 @@ export function describeOrder(shop: Shop, [screen, options]: typeof ON_DESKTOP |
   });
 }
 
-/** The same on a large screen, and what else may happen on the way. */
+/** The same on a large screen, and other cases. */
 export function describeOrders(shop: Shop, backend: () => Client): void {
   describeOrder(shop, ON_DESKTOP);
 
@@ -85,7 +85,7 @@ export function describeOrders(shop: Shop, backend: () => Client): void {
     await add(page, 'mug');
     await openCheckout(page);
     await orderNow(page);
-    expect(await page.evaluate('document.activeElement.name')).toBe('email'); // by the browser, before anything is sent
+    expect(await page.evaluate('document.activeElement.name')).toBe('email'); // validated by the browser, before a request
     await page.evaluate("document.querySelector('form.checkout').noValidate = true");
     await orderNow(page);
     await page.locator('fieldset', { hasText: 'E-mail' }).getByText('Please fill this in.').waitFor();
@@ -152,7 +152,7 @@ export function describeOrders(shop: Shop, backend: () => Client): void {
   });
 }
 
-/** The suite does what the first call of a checkout asks for, and the page never learns of it. */
+/** Executes the first checkout call and drops its answer. */
 async function loseFirstAnswer(context: BrowserContext): Promise<{ readonly seen: string[]; readonly answered: Promise<void> }> {
   const seen: string[] = [];
   const { promise: answered, resolve } = Promise.withResolvers<void>();

@@ -3,19 +3,19 @@ import type { Suite } from './suite';
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-/** What the storefront is looked at with. */
+/** The browser and screen of a visit. */
 export const ON_DESKTOP = ['on a desktop, in the light', { viewport: DESKTOP, colorScheme: 'light' }] as const;
 export const ON_PHONE = ['on a phone, in the dark', { viewport: PHONE, colorScheme: 'dark', hasTouch: true, isMobile: true }] as const;
 
 const PASSWORD = 'a long walk in the rain';
 
-/** What was asked of whom, and what went wrong, while a shopper was in the shop. */
+/** The requests and errors of a visit. */
 interface Watched {
   readonly origins: Set<string>;
   readonly faults: string[];
 }
 
-/** The storefront in a browser, and what shoppers do there. */
+/** The storefront in a browser, with actions of shoppers. */
 export class Shop {
   private readonly open: BrowserContext[] = [];
   private customers = 0;
@@ -25,17 +25,17 @@ export class Shop {
     private readonly suiteOf: () => Suite,
   ) {}
 
-  /** Where `npm start` says that it is. */
+  /** The URL that `npm start` prints. */
   get url(): string {
     return /Storefront .*(http:\S+)/.exec(this.suiteOf().output)?.[1] ?? '';
   }
 
-  /** Sends all shoppers home. */
+  /** Closes all visits. */
   async close(): Promise<void> {
     for (const context of this.open.splice(0)) await context.close();
   }
 
-  /** A shopper of their own, with as many tabs as the test opens. */
+  /** Starts a visit with its own storage, and any number of tabs. */
   async visit(options: Parameters<Browser['newContext']>[0] = { viewport: DESKTOP }): Promise<{ page: Page; watched: Watched }> {
     const context = await this.browserOf().newContext(options);
     this.open.push(context);
@@ -66,7 +66,7 @@ export class Shop {
   }
 }
 
-/** A product's line in the cart. */
+/** Returns the line of a product in the cart. */
 export const lineOf = (page: Page, product: string) => page.locator(`#cart [data-item=${product}]`);
 
 export async function add(page: Page, product: string, quantity?: string): Promise<void> {
@@ -81,7 +81,7 @@ export async function rowsOf(page: Page, table: string): Promise<string[][]> {
   return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
 }
 
-/** Fills in one field and sends it. */
+/** Fills in one field and submits it. */
 export async function submit(page: Page, label: string, value: string, button: string): Promise<void> {
   await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -100,7 +100,7 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Waits until it says this. */
+/** Waits for this text. */
 export async function expectText(locator: ReturnType<Page['locator']>, text: string): Promise<void> {
   await locator.filter({ hasText: new RegExp(`^\\s*${text}\\s*$`) }).waitFor();
 }

@@ -36,7 +36,7 @@ describeInChromium('the storefront', (browserOf) => {
       ['Total', '€83.46'],
     ]);
     expect(await rowsOf(page, '.taxes')).toEqual([['VAT 7 % on €78.00', '€5.46']]);
-    // Nobody else is asked for anything; that there was no cart at first is the one thing a browser complains of.
+    // No other host is called. The only browser error is the 404 of the missing first cart.
     expect([...watched.origins].sort()).toEqual([local.demo.baseUrl, shop.url].sort());
     expect(watched.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

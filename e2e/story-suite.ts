@@ -8,7 +8,7 @@ const price = (netValue: number, grossValue: number, taxValue: number) => ({ net
 const STANDARD = { taxCode: 'STANDARD', taxRate: 19 };
 const REDUCED = { taxCode: 'REDUCED', taxRate: 7 };
 
-/** The order's lines: how many, the price of one, of all, what the coupon takes off, and what is paid with the fee. */
+/** The lines of the order: quantity, unit price, line price, discount, and final price with the fee. */
 const LINES = [
   { quantity: 2, unitPrice: 12.5, price: 25, off: 2.5, finalPrice: price(18.91, 22.5, 3.59) },
   { quantity: 12, unitPrice: 7.9, price: 94.8, off: 9.48, finalPrice: price(79.74, 85.32, 5.58) },
@@ -16,7 +16,7 @@ const LINES = [
   { quantity: 2, unitPrice: 42.8, price: 85.6, off: 8.56, finalPrice: price(75.5, 80.54, 5.04) },
 ];
 
-/** The same story as `npm run demo` tells, with every figure of it. */
+/** The story of `npm run demo`, with all its amounts. */
 export function describeStory(suiteOf: () => { readonly demo: Demo; readonly folder: string }): void {
   describe('the story of an order', () => {
     const told: string[] = [];
@@ -142,7 +142,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
         ['concert', 2, 0],
       ]);
       expect(after).toMatchObject({ packingStatus: 'packed', assignees: [] });
-      // A coffee less (7.90 − 0.79), and 30 g of cheese more (0.72 − 0.07).
+      // One coffee less (7.90 − 0.79), and 30 g more cheese (0.72 − 0.07).
       expect(after.orderDetails).toEqual({
         orderTotal: 203.96,
         valueOfGoods: 206.62,

@@ -18,7 +18,7 @@ export interface Demo {
   readonly tenants: { readonly acme: Credentials; readonly globex: Credentials };
 }
 
-/** A process of `npm start`, from its folder's point of view. */
+/** A process of `npm start` with its folder. */
 export class Suite {
   private text = '';
 
@@ -29,7 +29,7 @@ export class Suite {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (this.text += chunk.toString()));
   }
 
-  /** Starts the suite that keeps its data in the folder. Port 0 is any free one. */
+  /** Starts the suite with its data in the folder. Port 0 selects a free one. */
   static launch(folder: string, port: number): Suite {
     const env = { ...process.env, SUITE_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' };
     return new Suite(
@@ -38,12 +38,12 @@ export class Suite {
     );
   }
 
-  /** What it has written so far. */
+  /** Its output so far. */
   get output(): string {
     return this.text;
   }
 
-  /** Waits until it says that it is ready; fails with its own words when it ends instead. */
+  /** Waits until it is ready. Fails with its output if it exits. */
   async ready(): Promise<Demo> {
     await new Promise<void>((resolve, reject) => {
       this.child.stdout?.on('data', () => this.text.includes('The suite is ready') && resolve());
@@ -52,20 +52,20 @@ export class Suite {
     return JSON.parse(readFileSync(join(this.folder, 'demo.json'), 'utf8')) as Demo;
   }
 
-  /** Waits for its end and returns its exit code. */
+  /** Waits until it exits, and returns its exit code. */
   async ended(): Promise<number | null> {
     if (this.child.exitCode === null) await once(this.child, 'close');
     return this.child.exitCode;
   }
 
-  /** Stops it as Ctrl-C or an orchestrator would. */
+  /** Stops it like Ctrl-C or an orchestrator. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (this.child.exitCode === null) this.child.kill(signal);
     return this.ended();
   }
 }
 
-/** The suite that the tests of a file call. A test may put another one of the same folder in its place. */
+/** The suite of a test file. A test can replace it by another one of the same folder. */
 export interface SuiteOfFile {
   readonly folder: string;
   readonly demo: Demo;
@@ -74,12 +74,12 @@ export interface SuiteOfFile {
 
 const START_MS_MAX = 300_000;
 
-/** Starts a suite in a folder of its own before the tests, which fills in the answer, and stops it after them. */
+/** Starts a suite in its own folder before the tests, fills in the returned object, and stops it after them. */
 export function suiteOfFile(): SuiteOfFile {
   const started = {} as SuiteOfFile;
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'suite-e2e-'));
-    chmodSync(folder, 0o755); // PostgreSQL, where root starts it, runs as somebody else
+    chmodSync(folder, 0o755); // PostgreSQL started by root runs as another user
     Object.assign(started, { folder, suite: Suite.launch(folder, 0) });
     Object.assign(started, { demo: await started.suite.ready() });
   }, START_MS_MAX);
@@ -90,7 +90,7 @@ export function suiteOfFile(): SuiteOfFile {
   return started;
 }
 
-/** Runs `npm run demo` against the suite of a folder; answers what it printed and how it ended. */
+/** Runs `npm run demo` against the suite of a folder. Returns its output and exit code. */
 export async function runDemo(folder: string): Promise<{ output: string; code: number | null }> {
   const env = { ...process.env, SUITE_DIR: folder };
   const child = spawn(process.execPath, [join(ROOT, 'tools/local-suite/demo/main.ts')], {
@@ -104,7 +104,7 @@ export async function runDemo(folder: string): Promise<{ output: string; code: n
   return { output, code: child.exitCode };
 }
 
-/** A call that the client would not make: without a token, with a wrong one, with a body of the wrong form. */
+/** A call that the client would not make: without or with an invalid token, or with a malformed body. */
 export function call(
   url: string,
   method: string,
@@ -114,12 +114,12 @@ export function call(
   return send(url, method, { headers, body });
 }
 
-/** Calls the suite as the backend of a tenant. */
+/** Returns a client for the backend of a tenant. */
 export function backendOf({ baseUrl, tenants }: Demo, tenant: keyof Demo['tenants']): Client {
   return applicationClient({ baseUrl, tenant, ...tenants[tenant].backend });
 }
 
-/** Calls the suite as somebody in front of a tenant's website. */
+/** Returns a client for a shopper of a tenant. */
 export function shopperOf({ baseUrl, tenants }: Demo, tenant: keyof Demo['tenants']): ShopperClient {
   return shopperClient({ baseUrl, tenant, ...tenants[tenant].storefront });
 }

@@ -7,21 +7,21 @@ const ROOT = join(__dirname, '..');
 const GUIDES = 'docs/guides';
 const MARK = '~~~ block';
 
-/** What a document says that a block of commands answers. */
+/** A block of commands in a document, with its answer. */
 export interface Shown {
   readonly lines: readonly string[];
-  /** The JSON below the block, if there is any. */
+  /** The JSON below the block, if any. */
   readonly expected: unknown;
 }
 
-/** Runs what the README's section "Start" tells to type, but for npm itself. Answers each line that was printed. */
+/** Runs the commands of the README's section "Start", except npm itself. Returns each printed line. */
 export function typeFromReadme(demo: Demo, folder: string): string[] {
   const [, section = ''] = /^## Start\n(.*?)^## /ms.exec(read('README.md')) ?? [];
   const commands = blocks(section).filter((block) => !block.code.startsWith('npm '));
   return type(commands, demo, folder).flatMap(({ lines }) => lines);
 }
 
-/** The JavaScript of a guide, for the suite at hand. */
+/** Returns the JavaScript of a guide, for the running suite. */
 export function scriptOfGuide(name: string, { baseUrl, tenants }: Demo): string {
   const code = fencedIn(read(`${GUIDES}/${name}.md`)).flatMap((block) => (block.language === 'js' ? [block.code] : []));
   return code
@@ -30,7 +30,7 @@ export function scriptOfGuide(name: string, { baseUrl, tenants }: Demo): string 
     .replaceAll('the id of your public client', tenants.acme.storefront.clientId);
 }
 
-/** Runs every block of a guide in one shell, after the lines that each guide begins with. */
+/** Runs all blocks of a guide in one shell, after the common first lines. */
 export function typeFromGuide(name: string, demo: Demo, folder: string): Shown[] {
   const [begin] = blocks(read(`${GUIDES}/README.md`));
   return type([...(begin ? [begin] : []), ...blocks(read(`${GUIDES}/${name}.md`))], demo, folder);
@@ -43,7 +43,7 @@ interface Block {
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** The blocks of commands, each with the JSON that follows it before the next block. */
+/** Returns the blocks of commands, each with the JSON that follows it. */
 function blocks(markdown: string): Block[] {
   const fenced = fencedIn(markdown);
   return fenced.flatMap(({ language, code }, index) => {
@@ -55,12 +55,12 @@ function blocks(markdown: string): Block[] {
 const fencedIn = (markdown: string): { readonly language: string; readonly code: string }[] =>
   [...markdown.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({ language, code }));
 
-/** As it is written there: only the address and the folder are those of this suite. */
+/** The block as written, with the URL and folder of this suite. */
 function type(commands: readonly Block[], { baseUrl }: Demo, folder: string): Shown[] {
   const script = commands.map(
     ({ code }) => `printf '\\n${MARK}\\n'\n${code.replaceAll('http://127.0.0.1:8080', baseUrl).replaceAll('./.local/', `${folder}/`)}`,
   );
-  // Each answer on a line of its own, which curl does not write. "Not modified" and the like are no failures.
+  // Puts each answer on its own line, which curl does not. "Not modified" and the like are no failures.
   const curl = `curl() { command curl -w '\\n' "$@"; }\n`;
   const { stdout, stderr, status } = spawnSync('sh', ['-euc', curl + script.join('\n')], { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0 || stderr !== '') throw new Error(`It ended with ${status}: ${stderr}\n${stdout}`);

@@ -23,10 +23,10 @@ const SERVICE_CLIENT = { SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'a-se
 const NOBODY = 'http://127.0.0.1:9';
 const RESTARTS_MAX = 200;
 
-/** auth first, since the others ask it for its keys. */
+/** auth first, because the others load its keys. */
 export const SERVICES = ['auth', 'sequential-id', 'coupon', 'pick-pack', 'delivery', 'cart'] as const;
 export type Service = (typeof SERVICES)[number];
-/** What carts call at every checkout, and what the suite puts a line to. */
+/** The services that cart calls at every checkout, each through a line. */
 export const PEERS = ['sequential-id', 'coupon', 'pick-pack', 'delivery'] as const;
 export type Peer = (typeof PEERS)[number];
 export type Victim = Service | 'postgresql';
@@ -36,10 +36,7 @@ export interface TenantClients {
   readonly storefront: { readonly clientId: string };
 }
 
-/**
- * All six services as processes, a PostgreSQL that keeps its promises or the cluster that the tests run on, and lines between
- * carts and all that they call.
- */
+/** All six services as processes, a durable PostgreSQL or the cluster of the tests, and lines between cart and everything it calls. */
 export class CheckoutSuite {
   readonly lines = new Map<Peer, PeerLine>();
   private readonly ports = new Map<Service, number>();
@@ -48,7 +45,7 @@ export class CheckoutSuite {
   private line: DatabaseLine | undefined;
 
   private constructor(
-    /** None where the tests run on a cluster, which they leave alive. */
+    /** Undefined on a cluster, which stays running. */
     private readonly server: EmbeddedServer | undefined,
     readonly database: TestDatabase,
     readonly mailFolder: string,
@@ -57,7 +54,7 @@ export class CheckoutSuite {
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  /** `env`: what all services are told beside their own. */
+  /** `env`: variables for all services, in addition to their own. */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<CheckoutSuite> {
     const server = runsOnCluster ? undefined : await startEmbedded({ durable: true });
     const database = await createTestDatabase(server?.url);
@@ -81,25 +78,25 @@ export class CheckoutSuite {
     return `http://127.0.0.1:${this.ports.get(service)}`;
   }
 
-  /** What a service has written, its log among it. */
+  /** The output of a service, including its log. */
   outputOf(service: Service): string {
     return this.processes.get(service)?.output() ?? '';
   }
 
-  /** The line on which carts write. */
+  /** The line to the database of cart. */
   get databaseLine(): DatabaseLine {
     if (!this.line) throw new Error('The suite was not started');
     return this.line;
   }
 
-  /** Kills it outright: what it was at is lost, nobody is connected any more, and who tries to be is refused. */
+  /** Kills the service: its work is lost, its connections close, and new ones are refused. */
   async kill(victim: Victim): Promise<void> {
     if (victim === 'postgresql') this.killDatabase();
     else await this.processes.get(victim)?.end('SIGKILL');
     await this.lineOf(victim)?.listener.close();
   }
 
-  /** Starts it again at the same port with the same data. */
+  /** Restarts it on the same port with the same data. */
   async restart(victim: Victim): Promise<void> {
     if (victim === 'postgresql') await this.restartDatabase();
     else await this.startService(victim);
@@ -135,7 +132,7 @@ export class CheckoutSuite {
     process.kill(pid, 'SIGKILL');
   }
 
-  /** Its workers notice by themselves that they are alone, and must be gone first. */
+  /** Its workers notice the loss of the main process and must exit first. */
   private async restartDatabase(): Promise<void> {
     for (let tries = 0; tries < RESTARTS_MAX; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -3,9 +3,9 @@ import { Listener } from './listener';
 import { Statements } from './statements';
 import type { Trap } from './trap';
 
-/** Stands between a service and PostgreSQL, and strikes at the transaction in which the statement is that it was told. */
+/** A proxy between a service and PostgreSQL that kills at the transaction with a given statement. */
 export class DatabaseLine {
-  /** Closed while the server is gone. */
+  /** Closed while the server is down. */
   readonly listener: Listener;
   private trap: Trap | undefined;
 
@@ -19,14 +19,14 @@ export class DatabaseLine {
     return line;
   }
 
-  /** The same database, through the line. */
+  /** The URL of the database through the line. */
   get url(): URL {
     const url = new URL(this.target);
     url.host = this.listener.host;
     return url;
   }
 
-  /** Strikes once: before the statement, or after the commit of its transaction, whose answer is still on the line. */
+  /** Strikes once: before the statement, or after the commit of its transaction and before its answer. */
   arm(trap: Trap | undefined): void {
     this.trap = trap;
   }
@@ -60,7 +60,7 @@ export class DatabaseLine {
   }
 }
 
-/** Each chunk when the one before is through. */
+/** Forwards each chunk after the previous one. */
 function inOrder(socket: Socket, pass: (chunk: Buffer) => Promise<void>): void {
   let turn = Promise.resolve();
   socket.on('data', (chunk: Buffer) => {

@@ -5,13 +5,13 @@ import type { KeptMail } from '../../tools/local-suite/mail-sink/mail-sink';
 import type { CheckoutSuite } from './checkout-suite';
 import { type Shop, type Shopper, TENANT } from './shop';
 
-/** What all services have of a cart's checkout, the last one of it. */
+/** The records of all services about a cart's latest checkout. */
 export interface Traces {
   readonly state: string;
   readonly refusal: string | null;
   readonly cart: string;
   readonly isHeld: boolean;
-  /** The number that was drawn. */
+  /** The allocated number. */
   readonly number: string | null;
   readonly orders: readonly string[];
   readonly voidNumbers: readonly string[];
@@ -20,7 +20,7 @@ export interface Traces {
   readonly deliveries: readonly string[];
 }
 
-/** The tenant is named for each table: a cluster must see that all of it is on one node. */
+/** Each table is filtered by tenant, so that a cluster reads one node. */
 const TRACES = `
   SELECT checkout.state, checkout.refusal ->> 'type' AS refusal, cart.status AS cart, cart.checkout_id IS NOT NULL AS "isHeld", number,
     ARRAY(SELECT order_number FROM cart.sales_order WHERE tenant = $1 AND cart_id = cart.id) AS orders,
@@ -35,7 +35,7 @@ const TRACES = `
 
 const idOf = ({ cart }: Shopper): string => cart.split('/').at(-1) ?? '';
 
-/** What the services have of a shopper's checkout by now; undefined where it has not begun. */
+/** Returns the records of a shopper's checkout; undefined if it has not started. */
 export async function tracesOf(shop: Shop, shopper: Shopper): Promise<Traces | undefined> {
   const [traces] = await shop.look<Traces>(TRACES, [TENANT, idOf(shopper)]);
   return traces;
@@ -44,7 +44,7 @@ export async function tracesOf(shop: Shop, shopper: Shopper): Promise<Traces | u
 const ENDS = ['COMPLETED', 'REFUSED'];
 const ENDED_MS_MAX = 90_000;
 
-/** Waits until the checkout has come to an end. */
+/** Waits until the checkout has ended. */
 export async function ended(shop: Shop, shopper: Shopper): Promise<Traces> {
   return within(ENDED_MS_MAX, async () => {
     const traces = await tracesOf(shop, shopper);
@@ -52,7 +52,7 @@ export async function ended(shop: Shop, shopper: Shopper): Promise<Traces> {
   });
 }
 
-/** Waits until no checkout is under way any more. */
+/** Waits until no checkout is in progress. */
 export async function allEnded(shop: Shop): Promise<void> {
   await within(ENDED_MS_MAX, async () => {
     const open = await shop.look('SELECT id FROM cart.checkout WHERE state <> ALL ($1)', [ENDS]);
@@ -60,7 +60,7 @@ export async function allEnded(shop: Shop): Promise<void> {
   });
 }
 
-/** Waits until there is an order, or will be none. */
+/** Waits until there is an order or a refusal. */
 export async function givenUp(shop: Shop, shopper: Shopper): Promise<Traces> {
   return within(ENDED_MS_MAX, async () => {
     const traces = await tracesOf(shop, shopper);
@@ -68,10 +68,10 @@ export async function givenUp(shop: Shop, shopper: Shopper): Promise<Traces> {
   });
 }
 
-/** Longer than a mail waits whose worker was killed while it had it. */
+/** Longer than a mail waits after its worker was killed. */
 const MAIL_MS_MAX = 180_000;
 
-/** Waits until the address has so many mails, at least; returns how many there are. */
+/** Waits until the address has at least that many mails, and returns their number. */
 export async function mailsTo(suite: CheckoutSuite, email: string, expected: number): Promise<number> {
   return within(MAIL_MS_MAX, async () => {
     const { length } = (await allMails(suite)).filter(({ to }) => to.includes(email));
@@ -79,7 +79,7 @@ export async function mailsTo(suite: CheckoutSuite, email: string, expected: num
   });
 }
 
-/** All mails, once no mail is waiting to be sent. */
+/** Returns all mails, once no mail is waiting to be sent. */
 export async function allMails({ database, mailFolder: folder }: CheckoutSuite): Promise<KeptMail[]> {
   await within(MAIL_MS_MAX, () => jobsLooked(database).then(() => true));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
@@ -87,7 +87,7 @@ export async function allMails({ database, mailFolder: folder }: CheckoutSuite):
   return texts.filter((text) => text.endsWith('}\n')).map((text) => JSON.parse(text) as KeptMail);
 }
 
-/** Every number that was drawn is that of one order, or void: none is missing, and none is there twice. */
+/** Checks that every allocated number belongs to one order or is void, without gaps and duplicates. */
 export async function expectNoGap(shop: Shop): Promise<void> {
   const rows = await shop.look<{ number: string }>(
     'SELECT order_number AS number FROM cart.sales_order UNION ALL SELECT order_number FROM cart.void_number ORDER BY 1',
@@ -96,7 +96,7 @@ export async function expectNoGap(shop: Shop): Promise<void> {
   expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: last }, (_, i) => i + 1));
 }
 
-/** Looks until there is something to see; what keeps it from looking, such as a server that was killed, may pass. */
+/** Polls until there is a result, ignoring failures such as a killed server. */
 async function within<T>(ms: number, look: () => Promise<T | undefined>): Promise<T> {
   const end = performance.now() + ms;
   let cause: unknown;

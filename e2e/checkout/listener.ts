@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** Where something listens that can be gone and come back: then nobody is connected, and who tries to is refused. */
+/** A listener that can stop and restart. While stopped, it has no connections and refuses new ones. */
 export class Listener {
   private readonly sockets = new Set<Socket>();
   private port = 0;
@@ -17,7 +17,7 @@ export class Listener {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** Always at the same port. */
+  /** Always on the same port. */
   async open(): Promise<void> {
     if (this.server.listening) return;
     await once(this.server.listen(this.port, '127.0.0.1'), 'listening');

@@ -8,9 +8,9 @@ interface Passed {
   readonly body: Buffer;
 }
 
-/** Stands between a service and a peer service, and strikes at the call that it was told. */
+/** A proxy between a service and a peer service that kills at a given call. */
 export class PeerLine {
-  /** Closed while the peer is gone. */
+  /** Closed while the peer is down. */
   readonly listener: Listener;
   private trap: Trap | undefined;
 
@@ -24,7 +24,7 @@ export class PeerLine {
     return line;
   }
 
-  /** The next call that is the step's strikes, once. */
+  /** Strikes once, at the next call of the step. */
   arm(trap: Trap | undefined): void {
     this.trap = trap;
   }

@@ -3,7 +3,7 @@ import type { CheckoutSuite, Service, TenantClients } from './checkout-suite';
 
 export const TENANT = 'acme';
 const CART = `/cart/${TENANT}`;
-/** On a machine that is busy with other work, 200 shoppers at once wait this long for their turn. */
+/** How long 200 concurrent shoppers wait for their turn on a busy machine. */
 const PATIENCE_MS = 180_000;
 const SITE = {
   currency: 'EUR',
@@ -25,14 +25,14 @@ interface Request {
   readonly headers: Headers;
 }
 
-/** Somebody with a cart that can be ordered. */
+/** A shopper with a cart that can be ordered. */
 export interface Shopper {
   readonly email: string;
   readonly headers: Headers;
   readonly cart: string;
 }
 
-/** A shop with one product, and those who buy it. */
+/** A shop with one product, and its shoppers. */
 export class Shop {
   private constructor(
     private readonly suite: CheckoutSuite,
@@ -54,26 +54,26 @@ export class Shop {
     return shop;
   }
 
-  /** A coupon that takes a tenth off, so often. */
+  /** Creates a coupon of 10 % with a limit of redemptions. */
   async coupon(code: string, maxRedemptions: number): Promise<void> {
     const body = { code, discountType: 'PERCENT', discountPercentage: 10, allowAnonymous: true, maxRedemptions };
     await this.done({ service: 'coupon', method: 'POST', path: `/coupon/${TENANT}/coupons`, body, headers: this.manager });
   }
 
-  /** How often a coupon was redeemed, as it says itself. */
+  /** Returns the redemption count of a coupon. */
   async usesOf(code: string): Promise<number> {
     const path = `/coupon/${TENANT}/coupons/${code}`;
     return (await this.done({ service: 'coupon', method: 'GET', path, headers: this.manager })).body.redemptionCount as number;
   }
 
-  /** The last number that was drawn. */
+  /** Returns the last allocated number. */
   async lastNumber(): Promise<number> {
     const path = `/sequential-id/${TENANT}/schemas/types/orderNumber`;
     const { body } = await this.done({ service: 'sequential-id', method: 'GET', path, headers: this.manager });
     return body[0].counter as number;
   }
 
-  /** A visitor with two mugs and a coupon. */
+  /** Creates a visitor with two mugs and a coupon. */
   async shopper(name: string, code: string): Promise<Shopper> {
     const query = `tenant=${TENANT}&session-id=session-of-${name}&client_id=${this.clients.storefront.clientId}`;
     const login = { service: 'auth', method: 'GET', path: `/customerlogin/auth/anonymous?${query}`, headers: {} } as const;
@@ -87,13 +87,13 @@ export class Shop {
     return { email, headers, cart: path };
   }
 
-  /** Orders the cart; undefined where no answer came. The same key is the same call. */
+  /** Checks the cart out; undefined without an answer. The same key repeats the call. */
   async checkOut({ headers, cart, email }: Shopper, dto: object = {}): Promise<Answer | undefined> {
     const options = { headers: { ...headers, 'idempotency-key': email }, body: dto };
     return send(`${this.suite.urlOf('cart')}${cart}/checkout`, 'POST', options).catch(() => undefined);
   }
 
-  /** Asks until the answer says what has become of it, as somebody does who is told to come back. */
+  /** Repeats the call until the answer is final, as the answers say. */
   async checkedOut(shopper: Shopper, dto: object = {}): Promise<Answer> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -104,13 +104,13 @@ export class Shop {
     }
   }
 
-  /** Whether the cart may be changed. */
+  /** Returns whether the cart can be changed. */
   async canChange({ cart, headers }: Shopper): Promise<boolean> {
     const body = { note: 'Please ring twice' };
     return (await this.answered({ service: 'cart', method: 'PUT', path: cart, body, headers })).status === 204;
   }
 
-  /** As a superuser, who sees what is in all of the services' tables. */
+  /** Queries as a superuser, who sees the tables of all services. */
   look<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
     return adminQuery<T>(this.suite.database, text, values);
   }
@@ -125,7 +125,7 @@ export class Shop {
     return answer;
   }
 
-  /** Asks again while nobody answers: a service that has just come back is not yet known to be there. */
+  /** Retries without an answer: a restarted service is not yet known as available. */
   private async answered({ service, method, path, body, headers }: Request): Promise<Answer> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {

@@ -1,10 +1,10 @@
-/** What a client of PostgreSQL asks for, read from the bytes that it sends: texts of queries, and of bound statements. */
+/** Reads the queries and bound statements from the bytes that a PostgreSQL client sends. */
 export class Statements {
   private readonly texts = new Map<string, string>();
   private rest: Buffer = Buffer.alloc(0);
   private hasBegun = false;
 
-  /** The texts of what this chunk completes, in their order. */
+  /** Returns the statements that this chunk completes, in order. */
   read(chunk: Buffer): string[] {
     this.rest = Buffer.concat([this.rest, chunk]);
     const texts: string[] = [];

@@ -1,11 +1,11 @@
 export type When = 'before' | 'after';
 
-/** Waits at a line for the call or the statement of a step, and strikes before it, or when it is done and nobody knows yet. */
+/** Waits at a line for the call or statement of a step, and strikes before it, or after it and before its answer. */
 export interface Trap {
   readonly when: When;
-  /** What is waited for: `METHOD path`, or the text of a statement. */
+  /** The target: `METHOD path`, or the text of a statement. */
   readonly isStep: (passing: string) => boolean;
   readonly strike: () => Promise<void>;
-  /** The call is then refused as one whose token's key was withdrawn, so that another token is asked for. */
+  /** The call is rejected like one with an unpublished key, so that another token is requested. */
   readonly rejectsToken?: boolean;
 }

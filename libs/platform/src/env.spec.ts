@@ -71,7 +71,7 @@ describe('loadConfig', () => {
     it('rejects a variable that is also set directly', () => {
       const env = { ...good, DATABASE_URL_FILE: join(folder, 'url'), PRICES: 'https://prices.test', PRICES_FILE: join(folder, 'url') };
       expect(() => loadConfig(PlatformConfig, new Env(env))).toThrow(
-        /^Invalid environment:\n- DATABASE_URL and DATABASE_URL_FILE are both given/,
+        /^Invalid environment:\n- DATABASE_URL and DATABASE_URL_FILE are both set/,
       );
       const twice = new Env(env);
       twice.optionalUrl('PRICES'); // looks twice, and says it once

@@ -59,7 +59,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
     'finds claims that have expired',
   ],
   [/^SELECT tenant, id FROM (cart|planning_report) WHERE \w+ (<|<=|IS) /, 'find what periodic work has to do, tenant by tenant'],
-  [/^SELECT asked.jti FROM unnest/, 'looks up tokens of several tenants at once'],
+  [/^SELECT requested.jti FROM unnest/, 'looks up tokens of several tenants at once'],
 ];
 
 describe('the statements of all services', () => {

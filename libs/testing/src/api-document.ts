@@ -4,14 +4,14 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Schema } from './routes/openapi-arbitrary';
 
-/** An answer as the document describes it, or where that is written. */
+/** An answer in the document, or a reference to it. */
 interface ResponseObject {
   readonly $ref?: string;
   readonly headers?: Readonly<Record<string, object>>;
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
-/** The part of OpenAPI's operation object that tests look at. */
+/** The part of OpenAPI's operation object that tests use. */
 export interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
@@ -28,7 +28,7 @@ export interface OpenApi {
   };
 }
 
-/** An operation with where it is found. */
+/** An operation with its method and path. */
 export interface PlacedOperation {
   readonly method: string;
   readonly path: string;
@@ -40,19 +40,19 @@ export const operationsOf = ({ paths }: OpenApi): PlacedOperation[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-/** What was answered; without headers nothing is said of them. */
+/** An actual answer. Headers are checked only if given. */
 interface ToJudge {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Headers;
 }
 
-/** Headers that mean something to a client; those of HTTP itself go without saying. */
+/** Headers with a meaning for clients, without those of HTTP itself. */
 const TOLD_HEADERS = ['ETag', 'Location', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate', 'X-Next-After', 'X-Total-Count'];
-/** Only where the request asks for it, or where another page follows. */
+/** Sent only if requested, or if another page follows. */
 const SOMETIMES = ['Preference-Applied', 'X-Next-After'];
 
-/** Errors may have members beside those of their shape. */
+/** Errors can have additional members. */
 const SUCCESS = { document: 'success', isClosed: true };
 const ERROR = { document: 'error', isClosed: false };
 
@@ -62,7 +62,7 @@ interface Template {
   readonly methods: Readonly<Record<string, Operation>>;
 }
 
-/** The committed OpenAPI document of a service, and whether an answer is one that it describes. */
+/** The committed OpenAPI document of a service, which checks answers. */
 export class ApiDocument {
   private readonly templates: readonly Template[];
   private readonly validators = new Map<Schema, ValidateFunction>();
@@ -73,18 +73,18 @@ export class ApiDocument {
     this.ajv.addFormat('currency', true);
     const schemas = document.components?.schemas ?? {};
     for (const to of [SUCCESS, ERROR]) this.ajv.addSchema({ $id: to.document, components: { schemas: adapted(schemas, to) } });
-    // Where two match, the router takes the one with fewer parameters.
+    // If two paths match, the router takes the one with fewer parameters.
     const paths = Object.entries(document.paths).sort(([a], [b]) => parametersOf(a) - parametersOf(b));
     this.templates = paths.map(([path, methods]) => ({ path, methods, pattern: patternOf(path) }));
   }
 
-  /** Empty for a service that has no folder in apps: one that a test makes up. */
+  /** Empty for a service of a test, without a folder in apps. */
   static of(service: string): ApiDocument {
     const file = join(__dirname, '../../../apps', service, 'openapi.json');
     return new ApiDocument(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OpenApi) : { paths: {} });
   }
 
-  /** Why the answer is not what the document says of it; undefined when it is, or when there is no such operation. */
+  /** Returns why the answer does not match the document; undefined if it does, or without such an operation. */
   faultOf(method: string, url: string, answer: ToJudge): string | undefined {
     const path = url.split('?', 1)[0] ?? url;
     const template = this.templates.find(({ pattern, methods }) => pattern.test(path) && method.toLowerCase() in methods);
@@ -124,7 +124,7 @@ function faultOfHeaders(response: ResponseObject, { status, headers }: ToJudge):
   const named = Object.keys(response.headers ?? {});
   if (!headers || named.length === 0) return undefined;
   const untold = TOLD_HEADERS.filter((name) => headers.has(name) && !named.includes(name));
-  const optional = named.includes('X-Next-After') ? [...SOMETIMES, 'X-Total-Count'] : SOMETIMES; // a list of any length is not counted
+  const optional = named.includes('X-Next-After') ? [...SOMETIMES, 'X-Total-Count'] : SOMETIMES; // walks have no total count
   const missing = status < 400 ? named.filter((name) => !optional.includes(name) && !headers.has(name)) : [];
   if (untold.length > 0) return `with ${untold.join(', ')}, of which its document says nothing`;
   return missing.length > 0 ? `without ${missing.join(', ')}, which its document has` : undefined;
@@ -135,7 +135,7 @@ const parametersOf = (path: string): number => path.split('{').length - 1;
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 
-/** A schema for ajv: references point into this document; where it is closed, objects have no members but those that are named. */
+/** Returns a schema for ajv with references into this document. If closed, objects have only the listed members. */
 function adapted(schema: unknown, to: { readonly document: string; readonly isClosed: boolean }): unknown {
   if (Array.isArray(schema)) return schema.map((entry) => adapted(entry, to));
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -9,20 +9,20 @@ export interface BackgroundRunner {
 }
 
 /**
- * Waits until the background work of a service has looked at everything that was stored before the call: each periodic
- * task has had a whole turn since, no runner is at work and every job that is due has been tried. What a test asserts
- * next ("and nothing was sent") is then a decision of the service, and not a look that came too early.
+ * Waits until the background work of a service has processed everything stored before the call: each periodic task has completed a
+ * run since, no runner is active, and every due job was attempted. Then a test can assert that nothing happens, without checking
+ * too early.
  */
 export async function backgroundLooked({ app, database }: TestApp, ...runners: readonly BackgroundRunner[]): Promise<void> {
   const idle = () => until('the runners to be idle', () => runners.every(({ isIdle }) => isIdle));
   const schedule = app.get(Schedule);
-  await idle(); // a runner keeps others, the periodic task among them, from what it works on
+  await idle(); // a runner locks its work against others, including the periodic task
   for (const name of schedule.names) await until(`a turn of "${name}"`, () => schedule.runNow(name));
   await idle();
   await jobsLooked(database);
 }
 
-/** Waits until every job that is due has been tried, of all services in the database: for services in processes of their own. */
+/** Waits until every due job of all services in the database was attempted; for services in other processes. */
 export async function jobsLooked(database: TestDatabase): Promise<void> {
   const schemas = await adminQuery<{ schema: string }>(database, LIST_JOB_SCHEMAS);
   for (const { schema } of schemas) await until(`the jobs of ${schema}`, async () => (await countDue(database, schema)) === 0);
@@ -30,7 +30,7 @@ export async function jobsLooked(database: TestDatabase): Promise<void> {
 
 const LIST_JOB_SCHEMAS = `SELECT schemaname AS schema FROM pg_tables WHERE tablename = 'job' AND schemaname LIKE '%\\_jobs'`;
 
-/** A job that failed and is tried again later is not due. */
+/** A failed job that is retried later is not due. */
 async function countDue(database: TestDatabase, schema: string): Promise<number> {
   const [row] = await adminQuery<{ count: number }>(
     database,

@@ -1,15 +1,15 @@
 import { Client } from 'pg';
 import type { TestDatabase } from './test-database';
 
-/** The tenant that has all the rows, so that an index on the tenant alone finds nothing. */
+/** The tenant that has all rows, so that an index on the tenant alone is useless. */
 export const BIG_TENANT = 'acme';
 
 export interface BigTablesOptions {
-  /** So many the planner believes to be in each table. */
+  /** The number of rows that the planner assumes in each table. */
   readonly rows: number;
   /** Tables that stay empty. */
   readonly except?: readonly string[];
-  /** SQL for columns whose values decide how a statement is planned, by `table.column`; `i` counts the rows from 1. */
+  /** SQL for columns whose values affect plans, by `table.column`; `i` is the row number from 1. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +18,7 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly isNullable: boolean;
-  /** A row of this table is a tenant. */
+  /** A table with one row for each tenant. */
   readonly isOnePerTenant: boolean;
 }
 
@@ -35,7 +35,7 @@ const CHECKS = `
   SELECT conrelid::regclass::text AS table, conname AS name FROM pg_constraint
    WHERE connamespace = $1::regnamespace AND contype = 'c'`;
 
-/** One row in so many is really there: the planner's view of a table is its columns' statistics and a count of rows. */
+/** One row in this many exists: the planner uses only column statistics and a row count. */
 const SCALE = 10;
 
 const SCALE_UP = `
@@ -43,9 +43,8 @@ const SCALE_UP = `
    WHERE relnamespace = $1::regnamespace AND relkind IN ('r', 'i') AND reltuples > 0`;
 
 /**
- * Fills every table of a schema with rows that mean nothing and are all different, and has the planner believe that there
- * are even more of them. Checks are dropped and foreign keys not looked at: the database is of no other use afterwards.
- * Answers the names of the tables.
+ * Fills every table of a schema with distinct dummy rows, and makes the planner assume even more. Checks are dropped and foreign
+ * keys disabled, so the database cannot be used for anything else. Returns the names of the tables.
  */
 export async function fillTables(
   { adminUrl }: TestDatabase,
@@ -65,7 +64,7 @@ export async function fillTables(
       const own = columns[table] ?? [];
       const names = own.map(({ name }) => `"${name}"`).join(', ');
       const given = own.map((column) => values[`${table}.${column.name}`] ?? valueOf(column)).join(', ');
-      await client.query(`ALTER TABLE "${table}" SET (autovacuum_enabled = false)`); // which would count again
+      await client.query(`ALTER TABLE "${table}" SET (autovacuum_enabled = false)`); // which would recount the rows
       await client.query(`INSERT INTO "${table}" (${names}) SELECT ${given} FROM generate_series(1, ${rows / SCALE}) i`);
       await client.query(`ANALYZE "${table}"`);
     }
@@ -76,7 +75,7 @@ export async function fillTables(
   }
 }
 
-/** By type, the first that fits. Texts are short and different, times lie a second apart, lists and objects are empty. */
+/** Values by type; the first match applies. Texts are short and distinct, times are a second apart, lists and objects empty. */
 const VALUES: readonly (readonly [RegExp, (column: Column) => string])[] = [
   [/^(text|character varying)$/, ({ name }) => `'${name}-' || i`],
   [/^character/, ({ type }) => `left(lpad(i::text, 9, '0'), ${/\d+/.exec(type)?.[0] ?? '1'})`],

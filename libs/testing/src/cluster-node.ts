@@ -6,10 +6,10 @@ import { execute } from './database-nodes';
 const START_MS_MAX = 60_000;
 const LOOK_EVERY_MS = 100;
 
-/** Lists of /proc end each of their texts with a zero. */
+/** Lists in /proc end each text with a zero byte. */
 const textsOf = (file: string): string[] => readFileSync(file, 'utf8').split('\0').slice(0, -1);
 
-/** A server of a cluster as the operating system sees it, for tests that kill it: one of this machine, which is Linux. */
+/** The processes of a cluster's server, for tests that kill it. It must run on this Linux machine. */
 export class ClusterNode {
   private constructor(
     private readonly url: string,
@@ -19,7 +19,7 @@ export class ClusterNode {
     private readonly user: { readonly uid: number; readonly gid: number },
   ) {}
 
-  /** Finds the main process of the server and how it was started. The address is a superuser's. */
+  /** Finds the main process of the server and its command line. The URL is a superuser's. */
   static async find(url: string): Promise<ClusterNode> {
     const [server] = await execute<{ pid: string }>(url, `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid`);
     const pid = Number(server?.pid);
@@ -28,12 +28,12 @@ export class ClusterNode {
     return new ClusterNode(url, pid, textsOf(`/proc/${pid}/cmdline`), Object.fromEntries(env), { uid, gid });
   }
 
-  /** As when its processes die with it: nothing is written or said any more. */
+  /** Kills all processes at once: nothing is written or sent afterwards. */
   kill(): void {
     process.kill(this.pid, 'SIGKILL');
   }
 
-  /** Starts it again as it was started, and waits until it answers. What is left of its processes must end before. */
+  /** Restarts it with the same command line after its remaining processes have exited, and waits until it answers. */
   async start(): Promise<void> {
     const deadline = performance.now() + START_MS_MAX;
     let server: ChildProcess | undefined;
@@ -49,7 +49,7 @@ export class ClusterNode {
     throw new Error(`The node did not answer in ${START_MS_MAX} ms`);
   }
 
-  /** It outlives the test, as it did before. */
+  /** It outlives the test, like before. */
   private spawn(): ChildProcess {
     const [program = '', ...args] = this.command;
     const server = spawn(program, args, { env: this.env, detached: true, stdio: 'ignore', cwd: '/', ...this.user });

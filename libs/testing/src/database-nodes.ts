@@ -3,12 +3,12 @@ import { Client } from 'pg';
 /** Names a Citus cluster to test on, as a superuser of its coordinator: see `npm run test:citus`. */
 export const CITUS_URL_VARIABLE = 'CITUS_URL';
 
-/** Few, since each of them is a table of its own on some node; still more than there are nodes. */
+/** Few, because each shard is a table on some node, but more than nodes. */
 const SHARDS = 4;
 
 export const isCluster = (serverUrl: string): boolean => serverUrl !== '' && serverUrl === process.env[CITUS_URL_VARIABLE];
 
-/** Where a database of this server is made: on the server, or on all nodes of the cluster, the coordinator first. */
+/** The nodes on which a database is created: the server, or all nodes of the cluster, the coordinator first. */
 export async function nodesOf(serverUrl: string): Promise<readonly string[]> {
   if (!isCluster(serverUrl)) return [serverUrl];
   const workers = await execute<{ host: string; port: number }>(
@@ -20,17 +20,17 @@ export async function nodesOf(serverUrl: string): Promise<readonly string[]> {
   return [serverUrl, ...workers.map(at)];
 }
 
-/** A database that is none of the cluster, where commands about databases and roles are for one node alone. */
+/** A database outside of the cluster, in which commands for databases and roles affect one node only. */
 const OUTSIDE = 'postgres';
 
-/** Does the same on every node at once. */
+/** Runs the same work on all nodes concurrently. */
 export async function onEachNode(serverUrl: string, sql: string, database?: string): Promise<void> {
   const within = (url: string) => urlOf(url, database ?? OUTSIDE);
   const nodes = (await nodesOf(serverUrl)).map((url) => (database === undefined && !isCluster(serverUrl) ? url : within(url)));
   await Promise.all(nodes.map((url) => execute(url, sql)));
 }
 
-/** Makes the databases of one name into one of the cluster, of which the service's tables can be distributed. */
+/** Joins the databases of one name into one cluster, so that the service's tables can be distributed. */
 export async function joinNodes(serverUrl: string, database: string): Promise<void> {
   await onEachNode(serverUrl, 'CREATE EXTENSION citus', database);
   const [coordinator, ...workers] = (await nodesOf(serverUrl)).map((url) => new URL(url));
@@ -46,19 +46,19 @@ export async function joinNodes(serverUrl: string, database: string): Promise<vo
   );
 }
 
-/** What copies of a database do not have of it. */
+/** Settings that copies of a database do not inherit. */
 export function settle(serverUrl: string, database: string): Promise<void> {
-  // Tests make faults with triggers, and kill nodes, which must not lose what they have said is stored.
+  // Tests create faults with triggers, and kill nodes, which must not lose acknowledged writes.
   const settings = [`citus.shard_count = ${SHARDS}`, 'citus.enable_unsafe_triggers = on', 'synchronous_commit = on'].map(
     (setting) => `ALTER DATABASE ${database} SET ${setting};`,
   );
   return onEachNode(serverUrl, `${isCluster(serverUrl) ? settings.join('') : ''} REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC`);
 }
 
-/** Gives a database another name, under which others are made from it. */
+/** Renames a database to a template. */
 export async function makeTemplate(serverUrl: string, database: string, template: string): Promise<void> {
   if (!isCluster(serverUrl)) return onEachNode(serverUrl, `ALTER DATABASE ${database} RENAME TO ${template}`);
-  // Each node looks after its databases over a connection, which would keep it from being copied.
+  // The maintenance connection of each node would prevent copying.
   await onEachNode(serverUrl, `ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
   await onEachNode(serverUrl, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`);
   await onEachNode(serverUrl, `ALTER DATABASE ${database} RENAME TO ${template}`);
@@ -68,8 +68,8 @@ const UNUSED = `SELECT datname AS name FROM pg_database d WHERE NOT EXISTS (
   SELECT FROM pg_stat_activity a WHERE a.datname = d.datname AND a.backend_type = 'client backend')`;
 
 /**
- * On a cluster, where each database keeps a process busy; a server that is thrown away takes its databases with it. One to
- * which somebody is still connected stays: a test that failed may have left its connection open, and the next would notice.
+ * Drops a database on a cluster, where each keeps a process busy. A temporary server is dropped as a whole. A database with open
+ * connections stays, because a failed test may have left them, and the next test would notice.
  */
 export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   if (!isCluster(serverUrl)) return;

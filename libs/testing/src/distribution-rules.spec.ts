@@ -44,7 +44,7 @@ it.each([
   ['from the left', 'SELECT * FROM (SELECT id FROM note WHERE tenant = $1 LIMIT 9) o LEFT JOIN memo m ON m.tenant = $1 AND m.id = o.id'],
 ])('reports %s for: %s', (fault, text) => expect(faults(text)).toEqual([expect.stringContaining(fault)]));
 
-/** Statements that are about all tenants, or several, and why. Each node does its part. */
+/** Statements over several or all tenants, with the reason. Each node executes its part. */
 const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^DELETE FROM (\w+) WHERE \((tenant, [\w, ]+)\) IN \(SELECT \2 FROM \1 WHERE [^()]* LIMIT \$?\d+\)/, 'purges'],
   [/^DELETE FROM idempotency_key WHERE \(tenant, /, 'a purge'],

@@ -1,6 +1,6 @@
 /**
- * What a statement may not do, so that a database that is distributed by tenant (Citus) takes it, and sends it to the tenant's
- * node alone. The rules read texts, not trees: they know the forms in which this project writes SQL.
+ * The rules for statements on a database distributed by tenant (Citus), which must accept them and send them only to the tenant's
+ * node. The rules read texts, not syntax trees, and know the forms of this project's SQL.
  */
 export function distributionFaults(text: string, tenantTables: ReadonlySet<string>): string[] {
   const tokens = tokensOf(text);
@@ -23,13 +23,13 @@ export function distributionFaults(text: string, tenantTables: ReadonlySet<strin
 
 const TOKENS = /--[^\n]*|'(?:[^']|'')*'|\$\d+|[A-Za-z_][\w]*|\d+(?:\.\d+)?|::|->>|->|<>|<=|>=|!=|\|\||\S/g;
 
-/** In lower case, without comments; texts in quotes are one token. */
+/** Splits SQL into tokens: lower case, without comments. A quoted text is one token. */
 const tokensOf = (text: string): string[] =>
   (text.match(TOKENS) ?? [])
     .filter((token) => !token.startsWith('--'))
     .map((token) => (token.startsWith("'") ? token : token.toLowerCase()));
 
-/** What stands between two parentheses, or in none; what is between inner ones is a scope of its own. */
+/** The tokens between two parentheses, or outside of all. Inner parentheses are separate scopes. */
 type Scope = readonly (string | Scope)[];
 
 function scopeOf(tokens: readonly string[]): Scope {
@@ -48,12 +48,12 @@ function scopeOf(tokens: readonly string[]): Scope {
 }
 
 const scopesIn = (scope: Scope): Scope[] => [scope, ...scope.flatMap((part) => (typeof part === 'string' ? [] : scopesIn(part)))];
-/** With what is in inner scopes. */
+/** Including inner scopes. */
 const textOf = (scope: Scope): string => scope.map((part) => (typeof part === 'string' ? part : `( ${textOf(part)} )`)).join(' ');
-/** Without. */
+/** Excluding inner scopes. */
 const ownTextOf = (scope: Scope): string => scope.map((part) => (typeof part === 'string' ? part : '()')).join(' ');
 
-/** The parts of a scope from one word to another. */
+/** Returns the parts of a scope between keywords. */
 function between(scope: Scope, from: readonly string[], to: readonly string[]): Scope {
   const start = scope.findIndex((_, i) => from.every((word, n) => scope[i + n] === word));
   if (start < 0) return [];
@@ -110,7 +110,7 @@ const AFTER_TABLES = new Set(
 );
 const NO_ALIAS = new Set([...AFTER_TABLES, ...'join left right inner cross full lateral using with default'.split(' ')]);
 
-/** Tables of a scope whose tenant is not compared with a parameter. */
+/** Returns the tables of a scope whose tenant is not compared with a parameter. */
 function uncompared(
   scope: Scope,
   words: string,

@@ -5,14 +5,14 @@ interface Line {
   readonly server: Socket;
 }
 
-/** How a line ends: in peace (FIN), or as when the machine behind it is gone (RST). */
+/** How a connection ends: gracefully (FIN), or as if the machine had crashed (RST). */
 export type LineEnd = 'closed' | 'reset';
 
 const COMMIT = Buffer.from('COMMIT\0');
-/** The length of a startup message and the protocol's version: 3.0. */
+/** The protocol version 3.0 in a startup message. */
 const isStartup = (chunk: Buffer): boolean => chunk.length > 8 && chunk.readInt32BE(4) === 196_608;
 
-/** Stands between a service and its PostgreSQL and breaks what it is told to break. */
+/** A proxy between a service and its PostgreSQL that injects faults. */
 export class FaultProxy {
   private readonly lines = new Set<Line>();
   private readonly server: Server;
@@ -29,7 +29,7 @@ export class FaultProxy {
     return proxy;
   }
 
-  /** The same database, through the proxy. */
+  /** The URL of the database through the proxy. */
   urlFor(database: URL | string): URL {
     const url = new URL(database);
     url.hostname = '127.0.0.1';
@@ -37,7 +37,7 @@ export class FaultProxy {
     return url;
   }
 
-  /** The connections that are open now pass nothing any more and stay open; new ones are good. */
+  /** Freezes the open connections without closing them. New ones work. */
   freeze(): void {
     for (const { client, server } of this.lines) {
       client.unpipe().pause();
@@ -47,17 +47,17 @@ export class FaultProxy {
     }
   }
 
-  /** The next connections are refused by an error of PostgreSQL's with these SQLSTATEs, one each. */
+  /** Refuses the next connections with errors of these SQLSTATEs, one each. */
   refuse(...codes: string[]): void {
     this.refusals = codes;
   }
 
-  /** The next COMMIT reaches the server; of the answer so many bytes come back before the line is cut. */
+  /** Lets the next COMMIT reach the server, and cuts the connection after that many bytes of its answer. */
   cutNextCommit(answerBytes: number, end: LineEnd = 'closed'): void {
     this.commitFault = { answerBytes, end };
   }
 
-  /** The line is cut when the next COMMIT is sent, before it reaches the server. */
+  /** Cuts the connection when the next COMMIT is sent, before it reaches the server. */
   loseNextCommit(): void {
     this.commitFault = 'not sent';
   }

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app';
 
 const PAGE = join(__dirname, '../../../docs/metrics.md');
 
-/** What docs/metrics.md says that a service exposes: a line for each metric, as `name type label label`. */
+/** Returns the metrics of a service in docs/metrics.md: a line for each, as `name type label label`. */
 export function documentedFigures(service: string): string[] {
   const rows = readFileSync(PAGE, 'utf8').split('\n').filter((line) => line.startsWith('| `')); // prettier-ignore
   const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
@@ -13,7 +13,7 @@ export function documentedFigures(service: string): string[] {
   return own.map(([, name = '', type = '', labels = '']) => lineOf(/`(\w+)`/.exec(name)?.[1] ?? name, type, labels.split(', '))).sort();
 }
 
-/** What it does expose, but for what every program on Node does. */
+/** Returns the metrics that the service exposes, without those of every Node program. */
 export function exposedFigures({ app }: TestApp): string[] {
   const metrics = app.get(Metrics).registry.getMetricsAsArray() as unknown as { name: string; type: string; labelNames: string[] }[];
   return metrics

@@ -8,7 +8,7 @@ import { freePort } from './postgres-server';
 const DEBIAN = '/usr/lib/postgresql';
 const UNPRIVILEGED = 65_534; // nobody: PostgreSQL does not run as root
 
-/** The newest PostgreSQL of the machine with all its programs, as Debian installs it; undefined where there is none. */
+/** The newest PostgreSQL with all its programs, as installed by Debian; undefined without one. */
 export const installedPostgres: string | undefined = newest(existsSync(DEBIAN) ? readdirSync(DEBIAN) : []);
 
 export const NO_POSTGRES = `No PostgreSQL is installed under ${DEBIAN}`;
@@ -20,13 +20,13 @@ function newest(versions: readonly string[]): string | undefined {
 
 const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 
-/** Runs one of PostgreSQL's programs to its end. */
+/** Runs a program of PostgreSQL until it exits. */
 async function run(program: string, args: readonly string[]): Promise<void> {
   if (installedPostgres === undefined) throw new Error(NO_POSTGRES);
   await promisify(execFile)(join(installedPostgres, program), args, { ...identity, env: { LC_ALL: 'C.UTF-8' }, cwd: tmpdir() });
 }
 
-/** A server that an operator would have: it keeps its promises, can be dumped, copied and followed by a standby. */
+/** A production-like server: durable, with dumps, base backups and standbys. */
 export class InstalledServer {
   private constructor(
     private readonly folder: string,
@@ -44,7 +44,7 @@ export class InstalledServer {
     return server;
   }
 
-  /** One that keeps its write-ahead log in its archive. */
+  /** Creates a server that archives its write-ahead log. */
   static startArchiving(settings: readonly string[]): Promise<InstalledServer> {
     return InstalledServer.start([...settings, 'archive_mode = on', `archive_command = 'cp %p ../archive/%f'`]);
   }
@@ -53,23 +53,23 @@ export class InstalledServer {
     return join(this.folder, 'archive');
   }
 
-  /** Another server that follows this one. */
+  /** Creates a standby of this server. */
   async startStandby(name: string): Promise<InstalledServer> {
     const standby = await this.copy(name, ['-R']);
     await standby.open();
     return standby;
   }
 
-  /** A base backup, as a server that is not started yet. */
+  /** Takes a base backup, as a server that is not started yet. */
   backUp(): Promise<InstalledServer> {
     return this.copy('backup');
   }
 
-  /** Starts a base backup of another server, and goes on from there through that server's archive until the named point. */
+  /** Starts a base backup of another server, and recovers through that server's archive up to the named point. */
   async recover({ archive }: InstalledServer, point: string): Promise<void> {
     writeFileSync(join(this.data, 'recovery.signal'), '');
     const target = [`restore_command=cp ${archive}/%f %p`, `recovery_target_name=${point}`, 'recovery_target_action=promote'];
-    // Not in its file, which a standby of it would take over: that would end where this has begun.
+    // Passed as options, not in its file, because a standby of it would copy the file and stop at the same point.
     await this.open(['archive_mode = off'], target.map((setting) => `-c '${setting}'`).join(' '));
   }
 
@@ -84,17 +84,17 @@ export class InstalledServer {
     return run('pg_ctl', ['promote', '-D', this.data, '-w']);
   }
 
-  /** As when the power is cut. */
+  /** Kills the server as in a power failure. */
   kill(): Promise<void> {
     return run('pg_ctl', ['stop', '-D', this.data, '-m', 'immediate']);
   }
 
   async stop(): Promise<void> {
-    await this.kill().catch(() => undefined); // it may have been killed
+    await this.kill().catch(() => undefined); // it may already have been killed
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Dumps a database into a file, as it is at one moment. */
+  /** Dumps a consistent snapshot of a database into a file. */
   async dump(database: string): Promise<string> {
     const file = join(this.folder, `${database}.dump`);
     await run('pg_dump', ['-Fc', '-d', this.connection(database), '-f', file]);

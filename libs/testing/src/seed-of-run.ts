@@ -4,8 +4,8 @@ const EVERY_DAY = 4_711;
 let fresh: number | undefined;
 
 /**
- * The seed of random tests: always the same in `npm test`, so that a red build is red again; a new one in each long run,
- * printed, so that `TEST_SEED=…` repeats what it found.
+ * The seed of random tests: fixed in `npm test`, so that a failure repeats; new and printed in each long run, so that
+ * `TEST_SEED=…` repeats its findings.
  */
 export function seedOfRun(): number {
   const given = Number(process.env['TEST_SEED']);

@@ -9,14 +9,14 @@ import { TEST_ISSUER, testJwks } from './test-tokens';
 const ROOT = join(__dirname, '../../..');
 const READY_MS_MAX = 120_000;
 
-/** A built service as a process of its own: for tests that kill it, stop it while it works, or run several. */
+/** A built service as a process, for tests that kill it, stop it during work, or run several. */
 export interface ServiceProcess {
   readonly url: string;
   readonly healthUrl: string;
   readonly process: ChildProcess;
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
-  /** Sends the signal and waits until the process is gone. Answers its exit code. */
+  /** Sends the signal, waits until the process exits, and returns its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -25,17 +25,17 @@ export interface ServiceProcessOptions {
   /** The service's schema and role. */
   readonly schema: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Where others look for it, also when it comes back; default: a free one. */
+  /** The port, kept across restarts; default: a free one. */
   readonly port?: number;
-  /** The folder of a build; default: the one of now. */
+  /** The folder of a build; default: the current one. */
   readonly build?: string;
-  /** The schema is up to date already: for a replica that comes back. */
+  /** The schema is already migrated: for a replica that restarts. */
   readonly isMigrated?: boolean;
-  /** How many files and connections it may have open; default: as many as this process. */
+  /** The limit of open files and connections; default: that of this process. */
   readonly descriptorsMax?: number;
 }
 
-/** Starts `dist/apps/<app>/main.js` on free ports, migrated, and waits until it is ready. Trusts the test tokens. */
+/** Starts `dist/apps/<app>/main.js` on free ports with a migrated schema, and waits until it is ready. It trusts test tokens. */
 export async function startServiceProcess(app: string, options: ServiceProcessOptions): Promise<ServiceProcess> {
   const main = join(options.build ?? join(ROOT, 'dist/apps', app), 'main.js');
   if (!existsSync(main)) throw new Error(`Build ${app} first: npx nx build ${app}`);
@@ -52,7 +52,7 @@ export async function startServiceProcess(app: string, options: ServiceProcessOp
     LOG_LEVEL: 'warn',
     ...options.env,
   };
-  // Not through what a test may have put before the database: nothing of this process goes on while a command runs.
+  // Bypasses proxies of the test, because this process is blocked while a command runs.
   const owner = { DATABASE_URL: directly, MIGRATION_DATABASE_URL: options.database.ownerUrlFor(options.schema).href };
   const commands = ['migrate', ...(options.database.isDistributed ? ['distribute'] : [])];
   if (!options.isMigrated) for (const command of commands) run(app, main, command, { ...env, ...owner });
@@ -81,7 +81,7 @@ function run(app: string, main: string, command: string, env: Readonly<Record<st
   if (status !== 0) throw new Error(`${app} could not ${command}: ${stdout}${stderr}`);
 }
 
-/** Waits until the URL answers 200; fails when the process ends before. */
+/** Waits until the URL answers 200. Fails if the process exits before. */
 async function untilReady(url: string, service: ServiceProcess): Promise<void> {
   const deadline = performance.now() + READY_MS_MAX;
   while (performance.now() < deadline) {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP's JSON has it, with its attributes as members and the service it is of. */
+/** A span of OTLP JSON, with its attributes as members, and its service. */
 export interface ReceivedSpan {
   readonly service: string;
   readonly traceId: string;
@@ -27,10 +27,10 @@ interface Document {
 
 const WAIT_MS = 20_000;
 
-/** The smallest OpenTelemetry collector: keeps the spans that are sent to it. */
+/** A minimal OpenTelemetry collector that stores the received spans. */
 export class SpanReceiver {
   readonly spans: ReceivedSpan[] = [];
-  /** What it answers. */
+  /** The status of its answers. */
   status = 200;
   /** The headers of the last delivery. */
   headers: Readonly<Record<string, unknown>> = {};
@@ -61,13 +61,13 @@ export class SpanReceiver {
     return this.spans.filter((span) => span.traceId === traceId);
   }
 
-  /** Waits until what it has of a trace is enough. */
+  /** Waits until the spans of a trace satisfy a condition. */
   async until(traceId: string, isEnough: (spans: readonly ReceivedSpan[]) => boolean): Promise<ReceivedSpan[]> {
     await this.wait(() => isEnough(this.of(traceId)), `of trace ${traceId}`);
     return this.of(traceId);
   }
 
-  /** Waits for a span with this name, and answers of which trace it is. */
+  /** Waits for a span with this name, and returns its trace. */
   async traceWith(name: string): Promise<string> {
     await this.wait(() => this.spans.some((span) => span.name === name), name);
     return this.spans.find((span) => span.name === name)?.traceId ?? '';

@@ -7,13 +7,13 @@ import type { TestApp } from './test-app';
 
 const load = createRequire(__filename);
 
-/** Every statement that these services declare, and those of the platform. */
+/** Returns every statement of these services and of the platform. */
 export function allStatements(services: readonly string[]): readonly Statement<object>[] {
   services.forEach(loadStatements);
   return statements();
 }
 
-/** Loads every file of statements that the service has, also one that nothing imports. */
+/** Loads every query file of the service, even one without imports. */
 function loadStatements(name: string): void {
   const folder = join(__dirname, '../../../apps', name, 'src');
   if (!existsSync(folder)) return;
@@ -22,15 +22,15 @@ function loadStatements(name: string): void {
   }
 }
 
-/** Every statement that the service declares, and those of the platform that it has the tables for. */
+/** Returns every statement of the service, and those of the platform whose tables it has. */
 export function statementsOf(area: Area): readonly Statement<object>[] {
   loadStatements(area.name);
   return statements().filter(({ entity }) => entity === undefined || area.entities.includes(entity));
 }
 
 /**
- * Every statement that the service declares is prepared on the migrated schema, as the service's own role: a column, a
- * table or a type that is not there fails here, and not in the night in which somebody first comes that way.
+ * Prepares every statement of the service on the migrated schema, as the service's role, so that a missing column, table or type
+ * fails here and not in production.
  */
 export function describeStatements(area: Area, start: () => TestApp): void {
   const texts = statementsOf(area).map(({ text }) => [text.trim().replaceAll(/\s+/g, ' ').slice(0, 100), text] as const);

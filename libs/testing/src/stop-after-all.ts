@@ -2,7 +2,7 @@ interface Stoppable {
   stop(): Promise<unknown>;
 }
 
-/** For what tests start on the way: answers a function that remembers each, and stops all after the tests, the last first. */
+/** Returns a function that registers what tests start, and stops all of it after the tests, the last first. */
 export function stopAfterAll(): <T extends Stoppable>(each: T) => T {
   const open: Stoppable[] = [];
   afterAll(async () => {

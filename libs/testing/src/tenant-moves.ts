@@ -1,6 +1,6 @@
 import { adminQuery, type TestDatabase } from './test-database';
 
-/** How Citus is to copy rows; docs/scale.md says why others than the default lose some. */
+/** How Citus copies rows; docs/scale.md explains why other modes lose some. */
 const MODE = process.env['SHARD_TRANSFER_MODE'] ?? 'block_writes';
 
 interface Node {
@@ -8,7 +8,7 @@ interface Node {
   readonly port: number;
 }
 
-/** Where a tenant's rows are, in the table and in all that are spread as it is. */
+/** Returns the node of a tenant's rows, in the table and its colocated ones. */
 const placeOf = async (database: TestDatabase, table: string, tenant: string): Promise<Node & { readonly shard: string }> => {
   const [place] = await adminQuery<Node & { readonly shard: string }>(
     database,
@@ -20,13 +20,13 @@ const placeOf = async (database: TestDatabase, table: string, tenant: string): P
   return place;
 };
 
-/** As an operator does it: a shard for the tenant alone. */
+/** Isolates a tenant in its own shard, as an operator does. */
 export async function isolateTenant(database: TestDatabase, table: string, tenant: string): Promise<void> {
   const isolate = 'SELECT isolate_tenant_to_new_shard($1::regclass, $2::text, $3, shard_transfer_mode => $4)';
   await adminQuery(database, isolate, [table, tenant, 'CASCADE', MODE]);
 }
 
-/** Takes the shard of a tenant, in all tables that are spread as this one, to another worker. */
+/** Moves the shard of a tenant, in all colocated tables, to another worker. */
 export async function moveTenant(database: TestDatabase, table: string, tenant: string): Promise<void> {
   const from = await placeOf(database, table, tenant);
   const others = await adminQuery<Node>(

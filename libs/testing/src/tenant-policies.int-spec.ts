@@ -10,7 +10,7 @@ describe('the row-level security policies', () => {
   let database: TestDatabase;
   beforeAll(async () => (database = await createTestDatabase()));
 
-  /** A table with a value of each kind, as its owner would make it. */
+  /** Creates a table with a column of each kind, as its owner. */
   const make = async (name: string, policies: readonly string[], security = 'ENABLE'): Promise<void> => {
     const statements = [
       `CREATE TABLE ${name} (tenant text, id uuid, code character(3) NOT NULL CHECK (code ~ '^[A-Z]{3}$'), size integer NOT NULL,

@@ -3,7 +3,7 @@ import { ALL_TENANTS, TENANT_SETTING } from '@suite/tenant';
 import { Client, type QueryResult } from 'pg';
 import type { TestDatabase } from './test-database';
 
-/** Two tenants of whom no test has rows yet. */
+/** Two tenants without rows. */
 const [OWN, FOREIGN] = ['policies-own', 'policies-foreign'] as const;
 
 interface Relation {
@@ -14,16 +14,16 @@ interface Relation {
 
 interface Column {
   readonly name: string;
-  /** As pg_type.typcategory has it: S for texts, N for numbers … */
+  /** As in pg_type.typcategory: S for texts, N for numbers … */
   readonly category: string;
   readonly type: string;
-  /** Of a text with a bound. */
+  /** The length limit of a text. */
   readonly lengthMax: number | null;
 }
 
 /**
- * What the service's own role can see or change that it must not, table by table, proved with rows of two tenants. Must be
- * none, but for the tables of the exceptions. Everything happens in a transaction that is rolled back.
+ * Returns what the service's role can wrongly see or change, for each table, tested with rows of two tenants. Must be empty,
+ * except for the exceptions. Runs in a transaction that is rolled back.
  */
 export async function tenantPolicyFaults(database: TestDatabase, schema: string, exceptions: readonly string[] = []): Promise<string[]> {
   const client = new Client({ connectionString: database.adminUrl.href });
@@ -40,7 +40,7 @@ export async function tenantPolicyFaults(database: TestDatabase, schema: string,
         for (const [what, isRight] of await probesOf(client, table)) if (!isRight) faults.push(`${table.name}: ${what}`);
       }
     };
-    // First of all: once a session has set its tenant it cannot unset it, only make it empty.
+    // First, because a session cannot unset its tenant, only set it to an empty text.
     await judge(seenByNobody);
     await judge(seenBySomebody);
     await judge(
@@ -71,7 +71,7 @@ async function relationsOf(client: Client, schema: string): Promise<Relation[]> 
   return rows;
 }
 
-/** Puts a row of each tenant into the table, whatever else it and the tables that it refers to ask of a row. */
+/** Inserts a row of each tenant into the table, bypassing its other constraints and references. */
 async function fill(client: Client, table: Relation): Promise<void> {
   const checks = await client.query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid = $1::regclass AND contype IN ('c', 'x')`,
@@ -89,7 +89,7 @@ function insert(client: Client, { name, columns }: Relation, tenant: string, row
   return client.query(`INSERT INTO "${name}" (${names}) VALUES (${places})`, values);
 }
 
-/** A value that the column can hold, different for each tenant and row where it can be. */
+/** Returns a value for the column, distinct for each tenant and row if possible. */
 function valueOf({ name, category, type, lengthMax }: Column, tenant: string, row: number): unknown {
   const number = row * 2 + (tenant === OWN ? 0 : 1);
   if (category === 'S') return `${number} of ${tenant}`.slice(0, lengthMax ?? undefined);
@@ -115,7 +115,7 @@ async function seenByNobody(client: Client, relation: Relation): Promise<Probe[]
   return [['a session that has set no tenant sees rows', (await seen(client, relation)) === '']];
 }
 
-/** What sessions see that have set a tenant: none, one, or all of them for the service's own work. */
+/** Returns what sessions see with a tenant set: none, one, or all tenants for the service's own work. */
 async function seenBySomebody(client: Client, relation: Relation): Promise<Probe[]> {
   const probes: Probe[] = [];
   await setTenant(client, '');
@@ -132,7 +132,7 @@ async function seenBySomebody(client: Client, relation: Relation): Promise<Probe
   return probes;
 }
 
-/** What a session of one tenant can do to rows: all to its own, and nothing to others. */
+/** Checks that a session of one tenant can change its own rows, and no others. */
 async function doneBy(client: Client, table: Relation): Promise<Probe[]> {
   const rows = (work: () => Promise<QueryResult>): Promise<number | string> => undone(client, work);
   const statement = (text: string) => rows(() => client.query(text));
@@ -147,7 +147,7 @@ async function doneBy(client: Client, table: Relation): Promise<Probe[]> {
     ['a DELETE finds rows of another tenant', (await statement(`DELETE FROM ${name} ${foreign}`)) === 0],
     ['an INSERT for another tenant is taken', (await rows(() => insert(client, table, FOREIGN, 2))) === REFUSED],
     ['an INSERT of its own is not taken', (await rows(async () => {
-      await client.query(`DELETE FROM ${name}`); // a table may have one row for each tenant
+      await client.query(`DELETE FROM ${name}`); // a table can be limited to one row for each tenant
       return insert(client, table, OWN, 2);
     })) === 1],
   ]; // prettier-ignore
@@ -159,7 +159,7 @@ async function doneBy(client: Client, table: Relation): Promise<Probe[]> {
 
 const REFUSED = 'refused by row-level security';
 
-/** How many rows the work touches, or that row-level security refuses it. Leaves everything as it was. */
+/** Returns how many rows the work affects, or that row-level security rejects it. Reverts the work. */
 async function undone(client: Client, work: () => Promise<QueryResult>): Promise<number | string> {
   await client.query('SAVEPOINT probe');
   try {

@@ -23,20 +23,20 @@ import { serverOf, type TestDatabase } from './test-database';
 import { TEST_ISSUER, TestKeys } from './test-tokens';
 
 export interface TestAppOptions {
-  /** A database that another replica uses too; default: one of its own. */
+  /** A database shared with another replica; default: a separate one. */
   readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
   /** Providers to replace: a clock, a client. */
   readonly replace?: readonly { readonly token: unknown; readonly value: object }[];
-  /** Gives up waiting for its database, and behind who waits for it, as soon as a real service does; else only when a slow machine would have answered. */
+  /** Uses the database timeouts of production. Otherwise they allow for a slow machine. */
   readonly isImpatient?: boolean;
   /** Verify real tokens with the configured JWKS instead of test tokens. */
   readonly realKeys?: boolean;
 }
 
 /**
- * A whole service on a free port: real HTTP, real PostgreSQL, migrated. Each success that it answers is held to its
- * OpenAPI document, and every statement must have been declared before it started.
+ * A complete service on a free port: real HTTP, real PostgreSQL, migrated. Each successful answer is compared with its OpenAPI
+ * document, and every statement must have been declared before the start.
  */
 export interface TestApp {
   readonly app: NestFastifyApplication;
@@ -44,7 +44,7 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** The service's own connections. */
   readonly pool: Pool;
-  /** A look into the service's tables, in its role, over connections of the test's own. */
+  /** Queries the service's tables in its role, over separate connections. */
   readonly source: DataSource;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   stop(): Promise<void>;
@@ -52,11 +52,11 @@ export interface TestApp {
 
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is sent as JSON, a string as it is. */
+  /** An object is sent as JSON, a string unchanged. */
   readonly body?: unknown;
 }
 
-/** Parsed JSON, or undefined for an empty body; tests look into it freely. */
+/** Parsed JSON, or undefined for an empty body, untyped for tests. */
 export type AnyJson = ReturnType<typeof JSON.parse>;
 
 export interface Answer {
@@ -87,7 +87,7 @@ export async function startTestApp<T extends PlatformConfig>(
   if (!options.isImpatient && !options.database) await letRun(database, module.area.schema);
   await app.listen(0, '127.0.0.1');
   const source = new DataSource(databaseOptions(module.area, config));
-  await source.initialize().catch(() => undefined); // tests of an unavailable database do not look into it
+  await source.initialize().catch(() => undefined); // tests of an unavailable database do not query it
   const url = await app.getUrl();
   const document = ApiDocument.of(module.area.name);
   const known = statements().length;
@@ -113,17 +113,17 @@ export async function startTestApp<T extends PlatformConfig>(
 }
 
 const DATABASE_MS_MAX = 60_000;
-/** As a real service has it. */
+/** The setting of production. */
 const BATCH_MS_MAX = BATCH_LIMITS.waitMsMax;
 
-/** Crowds are tests of what comes of them, and not of how soon this machine is done with them. */
+/** Tests with many concurrent calls check results, not the speed of this machine. */
 function waitLonger(app: NestFastifyApplication, pool: Pool): void {
   Object.assign(pool.options, { connectionTimeoutMillis: DATABASE_MS_MAX, query_timeout: DATABASE_MS_MAX });
-  // A crowd's calls may all be on their way before the first of them is read.
+  // All concurrent calls can be sent before the first is read.
   Object.assign(app.getHttpServer(), { requestTimeout: DATABASE_MS_MAX, headersTimeout: DATABASE_MS_MAX });
 }
 
-/** The same for what a statement may take, which is a setting of the role. Those who share a database find it done. */
+/** The same for the statement timeout, a setting of the role. It is set once for a shared database. */
 const letRun = (database: TestDatabase, role: string): Promise<void> =>
   onEachNode(serverOf(database), `ALTER ROLE ${role} IN DATABASE ${database.name} SET statement_timeout = ${DATABASE_MS_MAX}`);
 
@@ -137,14 +137,14 @@ function environment(database: TestDatabase, schema: string): Record<string, str
   };
 }
 
-/** Whether the answer says that it depends on the page's origin, and where it was tagged for a caller, on who asks. */
+/** Returns whether the answer varies by origin, and by caller if it is tagged. */
 function varies({ headers }: Answer, { headers: sent = {} }: CallOptions = {}): boolean {
   const named = (headers.get('vary') ?? '').toLowerCase().split(/, */);
   const isCallers = headers.has('etag') && 'authorization' in sent && !headers.get('cache-control')?.startsWith('public');
   return named.includes('origin') && (!isCallers || named.includes('authorization'));
 }
 
-/** One HTTP call; never throws for a status. */
+/** Sends one HTTP call. Never throws for a status. */
 export async function send(url: string, method: string, { headers = {}, body }: CallOptions = {}): Promise<Answer> {
   const isText = typeof body === 'string';
   const response = await fetch(url, {

@@ -1,6 +1,6 @@
 import { Clock } from '@suite/platform';
 
-/** A clock that stands still until the test moves it. */
+/** A clock that stands still until the test advances it. */
 export class TestClock extends Clock {
   constructor(private current: Date) {
     super();

@@ -16,16 +16,16 @@ function readServices(): readonly { readonly name: string }[] {
   return JSON.parse(readFileSync(join(__dirname, '../../../services.json'), 'utf8')) as { name: string }[];
 }
 
-/** A database of its own for each test file, with every service's role and schema, so files run in parallel. */
+/** A separate database for each test file, with the roles and schemas of all services, so that files run in parallel. */
 export interface TestDatabase {
   readonly name: string;
-  /** Is spread over the nodes of a cluster: whoever migrates it has to distribute it, too. */
+  /** Whether it is on a cluster, so that a migration must be followed by a distribution. */
   readonly isDistributed: boolean;
-  /** As a superuser: to look behind the services. */
+  /** The URL of a superuser, to look behind the services. */
   readonly adminUrl: URL;
-  /** As the role that the service runs as. */
+  /** The URL of the role that the service runs as. */
   urlFor(schema: string): URL;
-  /** As the role that owns the service's tables. */
+  /** The URL of the role that owns the service's tables. */
   ownerUrlFor(schema: string): URL;
 }
 
@@ -37,7 +37,7 @@ export async function createTestDatabase(serverUrl = process.env[SERVER_URL_VARI
   return database;
 }
 
-/** A database of all nodes, with the roles as `distribute` leaves them. */
+/** Creates a database on all nodes, with the roles as after `distribute`. */
 async function joinedDatabase(serverUrl: string): Promise<TestDatabase> {
   const database = databaseNamed(newDatabaseName(), serverUrl);
   await onEachNode(serverUrl, `CREATE DATABASE ${database.name}`);
@@ -54,13 +54,13 @@ async function makeSchemas({ adminUrl }: TestDatabase): Promise<void> {
   await execute(adminUrl.href, (await readFile(SCHEMAS_SQL, 'utf8')) + setPasswords);
 }
 
-/** The name of a database from which others are copied. The first who asks for it in a run makes it. */
+/** Returns the name of a template database. The first call of a run creates it. */
 export async function templateNamed(key: string, serverUrl: string, make: (serverUrl: string) => Promise<TestDatabase>): Promise<string> {
   const template = `template_${runName()}_${key}`;
   const server = new Client({ connectionString: serverUrl });
   await server.connect();
   try {
-    await server.query('SELECT pg_advisory_lock(hashtext($1))', [template]); // another worker may be making it
+    await server.query('SELECT pg_advisory_lock(hashtext($1))', [template]); // another worker may be creating it
     const { rowCount } = await server.query('SELECT FROM pg_database WHERE datname = $1', [template]);
     if (rowCount === 0) await makeTemplate(serverUrl, (await make(serverUrl)).name, template);
   } finally {
@@ -69,7 +69,7 @@ export async function templateNamed(key: string, serverUrl: string, make: (serve
   return template;
 }
 
-/** A database of its own, with what the template has. */
+/** Creates a copy of the template. */
 export async function copyOf(template: string, serverUrl: string): Promise<TestDatabase> {
   await dropThoseOfTheFileBefore(serverUrl);
   const database = databaseNamed(newDatabaseName(), serverUrl);
@@ -78,10 +78,10 @@ export async function copyOf(template: string, serverUrl: string): Promise<TestD
   return database;
 }
 
-/** The server may be one that other runs use. */
+/** The server may be shared with other runs. */
 const runName = (): string => (process.env[RUN_VARIABLE] ?? '').slice(0, 8);
 
-/** A worker does one file after the other; each file loads this module for itself. */
+/** A worker runs files one after the other; each file loads its own instance of this module. */
 let dropped: Promise<void> | undefined;
 const workerPrefix = (): string => `test_${runName()}_${process.env['JEST_WORKER_ID'] ?? ''}_`;
 
@@ -100,7 +100,7 @@ export function databaseNamed(name: string, serverUrl: string): TestDatabase {
   return { name, isDistributed: isCluster(serverUrl), adminUrl, urlFor, ownerUrlFor: (schema) => urlFor(`${schema}_owner`) };
 }
 
-/** Roles belong to the server, so two files may set the same password at once; one after the other is enough. */
+/** Roles belong to the server, so concurrent files set the same passwords; a lock serializes them. */
 const setPasswords = `
   SELECT pg_advisory_lock(1);
   DO $$ DECLARE service text; BEGIN
@@ -112,21 +112,21 @@ const setPasswords = `
   END $$;
 `;
 
-/** Runs one statement as a superuser, who sees every tenant's rows. */
+/** Runs one statement as a superuser, who sees the rows of all tenants. */
 export const adminQuery = <T extends object>({ adminUrl }: TestDatabase, sql: string, values?: unknown[]): Promise<T[]> =>
   execute<T>(adminUrl.href, sql, values);
 
-/** The server, or the coordinator of the cluster, on which the database is. */
+/** The server of the database, or the coordinator of its cluster. */
 export const serverOf = ({ isDistributed, adminUrl }: TestDatabase): string =>
   isDistributed ? (process.env[SERVER_URL_VARIABLE] ?? '') : adminUrl.href;
 
-/** As adminQuery, on each node for itself: answers the rows of all of them. */
+/** Runs adminQuery on each node, and returns the rows of all. */
 export async function queryEachNode<T extends object>(database: TestDatabase, sql: string): Promise<T[]> {
   const nodes = await nodesOf(serverOf(database));
   return (await Promise.all(nodes.map((node) => execute<T>(urlOf(node, database.name), sql)))).flat();
 }
 
-/** How many sessions wait for a lock in the database, on whichever node. */
+/** Returns how many sessions wait for a lock in the database, on any node. */
 export async function countWaiting(database: TestDatabase): Promise<number> {
   const counts = await queryEachNode<{ count: number }>(database, WAITING);
   return counts.reduce((sum, { count }) => sum + count, 0);

@@ -13,7 +13,7 @@ export const TEST_ISSUER = 'http://suite.test';
 const TEST_KEY_ID = 'test-key';
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** The one key that the tokens of a test are signed with. */
+/** The signing key of test tokens. */
 export class TestKeys extends VerificationKeys {
   keyFor(kid: string): Promise<KeyObject | undefined> {
     return Promise.resolve(kid === TEST_KEY_ID ? publicKey : undefined);
@@ -26,10 +26,10 @@ export class TestKeys extends VerificationKeys {
   }
 }
 
-/** The public key as a JWKS document has it, for tests with a real auth or a stub of it. */
+/** The public key in JWKS form, for tests with auth or a stub of it. */
 export const testJwks = () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: TEST_KEY_ID, alg: TOKEN_ALGORITHM, use: 'sig' }] });
 
-/** Signs any claims under any header: also what must be refused. */
+/** Signs any claims with any header, including invalid ones. */
 export function signToken(claims: object, header: object = {}, key: KeyObject = privateKey): string {
   const head = encode({ alg: TOKEN_ALGORITHM, typ: ACCESS_TOKEN_TYPE, kid: TEST_KEY_ID, ...header });
   const body = encode(claims);
@@ -39,7 +39,7 @@ export function signToken(claims: object, header: object = {}, key: KeyObject = 
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The claims of a good access token, to be changed by the test. */
+/** The claims of a valid access token, for tests to change. */
 export function accessClaims(claims: Partial<AccessClaims> = {}): AccessClaims {
   const iat = Math.floor(Date.now() / 1_000);
   return {
@@ -57,7 +57,7 @@ export function accessClaims(claims: Partial<AccessClaims> = {}): AccessClaims {
   };
 }
 
-/** The Authorization header of each kind of caller. The tenant is acme unless it is given. */
+/** The Authorization header of each kind of caller. Default tenant: acme. */
 export const bearer = {
   application: (scope: string, claims: Partial<AccessClaims> = {}) => header(accessClaims({ scope, ...claims })),
   anonymous: (sessionId = 'session-1', claims: Partial<AccessClaims> = {}) =>
@@ -85,12 +85,12 @@ export const bearer = {
 
 const header = (claims: AccessClaims): { authorization: string } => ({ authorization: `Bearer ${signToken(claims)}` });
 
-/** The header that names the logged-in user. */
+/** The header that identifies the logged-in user. */
 export function saasToken(customerNumber: string, claims: Partial<SaasClaims> = {}): { 'saas-token': string } {
   const iat = Math.floor(Date.now() / 1_000);
   const all = { iss: TEST_ISSUER, aud: TOKEN_AUDIENCE, sub: customerNumber, tenant: 'acme', iat, exp: iat + 3_600, ...claims };
   return { 'saas-token': signToken(all, { typ: SAAS_TOKEN_TYPE }) };
 }
 
-/** A key that nobody trusts. */
+/** An untrusted key. */
 export const strangersKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 
 const LOOK_EVERY_MS = 20;
-/** Longer than any machine takes, and half of what a test may take: the message names what never came, before Jest ends the test. */
+/** Longer than any machine needs, and half of Jest's timeout, so that the message names what is missing before Jest ends the test. */
 const WAIT_MS_MAX = 120_000;
 
 type Found<T> = Exclude<T, false | null | undefined>;
 
 export interface UntilOptions {
-  /** For a wait that ends in the middle of something, which a longer pause would miss. */
+  /** A shorter interval, for short-lived states. */
   readonly everyMs?: number;
-  /** What the last look saw, for the error. */
+  /** The last observed value, for the error. */
   readonly seen?: () => unknown;
   readonly msMax?: number;
 }
 
-/** Looks again and again until there is something, and returns it. Rejects after two minutes, with what it waited for. */
+/** Polls until there is a value, and returns it. Rejects after two minutes with what it waited for. */
 export async function until<T>(what: string, look: () => T | Promise<T>, options: UntilOptions = {}): Promise<Found<T>> {
   const { everyMs = LOOK_EVERY_MS, seen, msMax = WAIT_MS_MAX } = options;
   const end = performance.now() + msMax;
@@ -27,7 +27,7 @@ export async function until<T>(what: string, look: () => T | Promise<T>, options
   }
 }
 
-/** Calls again and again until the answer is good, and returns it. Rejects after two minutes, with the last answer. */
+/** Repeats a call until its answer is accepted, and returns it. Rejects after two minutes with the last answer. */
 export async function untilAnswered<T>(what: string, call: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
   let last: T | undefined;
   const look = async () => {

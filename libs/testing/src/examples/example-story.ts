@@ -1,24 +1,24 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One call of the examples, and what is answered; they are sent in their order. */
+/** One call of the examples with its answer. Calls are sent in order. */
 export interface ExampleCall {
   /** Its operationId. */
   readonly operation: string;
-  /** What the example shows. */
+  /** The title of the example. */
   readonly title: string;
-  /** The kind of caller, for a customer also which: `customer 1000000001`. Without it: an application, where one may call. */
+  /** The kind of caller, with the number for a customer: `customer 1000000001`. Default: an application, if allowed. */
   readonly as?: string;
-  /** What the caller may do beside that. */
+  /** Additional scopes of the caller. */
   readonly scopes?: readonly string[];
   readonly path?: Readonly<Record<string, string>>;
-  /** A list is sent with commas. */
+  /** A list is sent comma-separated. */
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Headers that the call can do without, and does. */
+  /** Optional headers that the call omits. */
   readonly without?: readonly string[];
   readonly body?: unknown;
-  /** What happens in the background: the call is sent again until its answer has this text. */
+  /** Repeats the call until its answer has this text, for background work. */
   readonly until?: string;
   readonly status?: number;
   readonly answer?: unknown;

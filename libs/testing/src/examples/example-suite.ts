@@ -9,18 +9,18 @@ import { type ExampleCall, storyOf, writeStory } from './example-story';
 import { ExampleValues, type Varying } from './example-values';
 
 export interface ExampleOptions {
-  /** Makes what there must be before the first call; answers values of the examples with those of this run. */
+  /** Creates what the first call needs. Returns the values of this run for values of the examples. */
   readonly prepare?: (service: TestApp) => Promise<Readonly<Record<string, string>> | void>;
-  /** What the service makes up beside ids, moments and tokens. */
+  /** Values that the service generates, besides ids, times and tokens. */
   readonly varying?: Varying;
 }
 
-/** With RECORD_EXAMPLES=1 the answers are written into examples.json; values of former ones stay where they can. */
+/** With RECORD_EXAMPLES=1 the answers are written to examples.json. Previous values are kept if possible. */
 const isRecording = process.env['RECORD_EXAMPLES'] === '1';
 
 /**
- * Sends the calls of apps/<app>/examples.json, which are the examples of its OpenAPI document, to the running service one
- * after the other, and holds each answer to that of the example.
+ * Sends the calls of apps/<app>/examples.json, the examples of its OpenAPI document, to the running service in order, and compares
+ * each answer with the example.
  */
 export function describeExamples(
   { name }: { readonly name: string },

@@ -37,7 +37,7 @@ describe('the comparison of an answer with its example', () => {
   });
 });
 
-/** So many seconds after an example's usual moment, and after the moment of the answer. */
+/** Times that many seconds after the example's time, and after the answer's time. */
 const said = (seconds: number) => new Date(Date.UTC(2026, 10, 2, 9, 30, seconds)).toISOString();
 const came = (ms: number) => new Date(Date.UTC(2031, 0, 1) + ms).toISOString();
 

@@ -1,20 +1,20 @@
 const MOMENT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/;
-/** What is another one at each run: ids, moments and signed tokens. */
+/** Values that differ in each run: ids, times and signed tokens. */
 const VARYING: readonly RegExp[] = [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/, MOMENT, /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/];
 
 /** Claims of tokens, in seconds since 1970. */
 const SECONDS = ['exp', 'iat'];
 
-/** A moment of an example, and the one that an answer has in its place. */
+/** A time of an example, and the corresponding one of an answer. */
 type MomentPair = readonly [example: string, actual: string];
 
-/** Patterns of texts, and names of members that are numbers. */
+/** Patterns of texts, and names of numeric members. */
 export type Varying = readonly (RegExp | string)[];
 
 /**
- * Which value of this run stands for which value of the examples. Learnt from the answers: an id of an example is that
- * which the service gave instead, and from then on it is sent in its place. Moments identify nothing: two of them may be
- * the same millisecond in one run and differ in another one. Their order is held, in both directions only as far as they differ.
+ * Maps values of the examples to values of this run. The mapping is learned from answers: the id that the service returns for an
+ * example's id is sent from then on. Times identify nothing: two of them can be equal in one run and differ in another. Only their
+ * order is compared, as far as they differ.
  */
 export class ExampleValues {
   private readonly varying: RegExp;
@@ -23,7 +23,7 @@ export class ExampleValues {
   private readonly moments: MomentPair[] = [];
   private readonly numbers: ReadonlySet<string>;
 
-  /** With what this service makes up beside ids, moments and tokens (texts, or members that are numbers), and values known from the start. */
+  /** Takes patterns and names of generated values besides ids, times and tokens, and values known from the start. */
   constructor(others: Varying = [], known: Readonly<Record<string, string>> = {}) {
     const texts = others.filter((other) => other instanceof RegExp);
     this.varying = new RegExp([...VARYING, ...texts].map(({ source }) => `(${source})`).join('|'), 'g');
@@ -31,7 +31,7 @@ export class ExampleValues {
     this.actualOf = new Map(Object.entries(known));
   }
 
-  /** The value of an example as this run has it. */
+  /** Returns an example's value with the values of this run. */
   actual<T>(example: T): T {
     return mapped(example, (text) => {
       const whole = this.actualOf.get(text);
@@ -39,7 +39,7 @@ export class ExampleValues {
     });
   }
 
-  /** Where the answer is not that of the example; undefined when it is. */
+  /** Returns where the answer differs from the example; undefined if it matches. */
   difference(example: unknown, answer: unknown, path = ''): string | undefined {
     if (typeof example === 'string' && typeof answer === 'string') return this.differenceOfTexts(example, answer, path);
     if (typeof example === 'number' && typeof answer === 'number' && this.numbers.has(path.split('/').at(-1) ?? '')) return undefined;
@@ -69,7 +69,7 @@ export class ExampleValues {
     return (this.actualOf.get(part) ?? (part === actual || isTaken() ? part : actual)) === actual;
   }
 
-  /** What was earlier in the examples may be the same moment, but not later. A moment that a request has said is outside of that order. */
+  /** An earlier time of the examples can be equal, but not later. A time from a request is not compared. */
   private isInOrder(part: string, actual: string): boolean {
     const isTurned = ([example, came]: MomentPair) => (example < part && came > actual) || (example > part && came < actual);
     return part === actual || !this.moments.some(isTurned);
@@ -81,7 +81,7 @@ export class ExampleValues {
     if (isMoment(part)) this.moments.push([part, actual]);
   }
 
-  /** A text with gaps where something varies, and what fills them. */
+  /** Splits a text into its constant parts and its varying values. */
   private parts(text: string): { readonly frame: string; readonly varying: readonly string[] } {
     const varying: string[] = [];
     const frame = text.replaceAll(this.varying, (part, ...groups: (string | undefined)[]) => {
@@ -91,14 +91,14 @@ export class ExampleValues {
     return { frame, varying };
   }
 
-  /** What a request says is shown as it is when it comes back in an answer. */
+  /** Records values of a request, which answers repeat unchanged. */
   keep(request: unknown): void {
     for (const [part] of JSON.stringify(request).matchAll(this.varying)) if (!this.actualOf.has(part)) this.asGiven.add(part);
   }
 
-  /** An answer as an example shows it: as the former example has it where that holds, else with values made up. */
+  /** Returns an answer as an example: with the values of the previous example if they match, otherwise with generated ones. */
   recorded(answer: unknown, former?: unknown): unknown {
-    mapped(answer, (text, before) => (this.holds(before, text), text), former); // so that all of the former example is known first
+    mapped(answer, (text, before) => (this.holds(before, text), text), former); // so that all of the previous example is known first
     for (const moment of this.newMoments(answer)) this.learn(this.madeUpMoment(moment), moment);
     return mapped(answer, (text, before) => this.recordedText(text, before), former);
   }
@@ -122,14 +122,14 @@ export class ExampleValues {
     });
   }
 
-  /** In their order, in which the moments that are made up for them are, too. */
+  /** Assigns generated times in the order of the actual ones. */
   private newMoments(answer: unknown): string[] {
     const all = new Set((JSON.stringify(answer) ?? '').match(new RegExp(MOMENT, 'g')));
     const known = new Set(this.moments.map(([, actual]) => actual));
     return [...all].filter((moment) => !known.has(moment) && !this.asGiven.has(moment) && !isAnotherTime(moment)).toSorted();
   }
 
-  /** A second after all that came before, or half-way to the next one. */
+  /** Returns a time one second after all previous ones, or halfway to the next. */
   private madeUpMoment(actual: string): string {
     const examples = (which: (came: string) => boolean) => this.moments.filter(([, came]) => which(came)).map(([said]) => Date.parse(said));
     const before = Math.max(FIRST_MOMENT_MS, ...examples((came) => came <= actual));
@@ -150,7 +150,7 @@ const FIRST_MOMENT_MS = Date.UTC(2026, 10, 2, 9, 30);
 const isMoment = (text: string): boolean => new RegExp(`^${MOMENT.source}$`).test(text);
 const DAY_MS = 86_400_000;
 
-/** A moment that has nothing to do with when the test runs. */
+/** Returns whether a time is unrelated to the time of the run. */
 const isAnotherTime = (text: string): boolean => Math.abs(Date.parse(text) - Date.now()) > DAY_MS;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
@@ -158,10 +158,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const told = (path: string, example: unknown, answer: unknown): string =>
   `${path}: the example has ${JSON.stringify(example)}, the service answers ${JSON.stringify(answer)}`;
 
-/** Changes one text; told which other text is in its place in what the whole is compared with. */
+/** Maps one text, given the corresponding text of the other value. */
 type Change = (text: string, beside: unknown) => string;
 
-/** The same with other texts in it. */
+/** Returns the value with its texts mapped. */
 function mapped<T>(value: T, change: Change, beside?: unknown): T {
   if (typeof value === 'string') return change(value, beside) as T;
   const other = isObject(beside) ? beside : {};

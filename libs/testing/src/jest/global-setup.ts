@@ -5,9 +5,9 @@ import { RUN_VARIABLE, startTestServer, SERVER_URL_VARIABLE } from '../postgres-
 
 const { makePackages } = createRequire(__filename)('./packages.js') as { makePackages: () => void };
 
-/** One PostgreSQL server, or one cluster, for the whole run; each test file makes its own database in it. */
+/** Starts one PostgreSQL server, or uses one cluster, for the whole run. Each test file creates its own database. */
 export default async function globalSetup(): Promise<void> {
-  process.env['PACT_DO_NOT_TRACK'] = 'true'; // Pact's native part reads the environment of the process, before any test can set it
+  process.env['PACT_DO_NOT_TRACK'] = 'true'; // Pact's native part reads the environment before any test can set it
   process.env[RUN_VARIABLE] = randomUUID();
   makePackages();
   const cluster = process.env[CITUS_URL_VARIABLE];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { seedOfRun } from '../seed-of-run';
 
-// Whoever writes a random test gets the seed of the run without asking for it.
+// Every random test gets the seed of the run automatically.
 fc.configureGlobal({ seed: seedOfRun() });

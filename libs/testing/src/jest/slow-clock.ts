@@ -1,9 +1,9 @@
 /**
- * Slows the wall clock down a thousand times, which is how a quick machine looks to a test: two moments that the test takes
- * for different are the same millisecond. It replaces `Date` in each test file and in the services that run there. Timers,
- * `performance.now`, PostgreSQL and processes that a test starts keep the real time.
+ * Slows the wall clock down a thousand times, to simulate a fast machine: two times that a test expects to differ are equal. It
+ * replaces `Date` in each test file and its services. Timers, `performance.now`, PostgreSQL and child processes keep the real
+ * time.
  *
- * libfaketime would hold for processes, too, but timers of Node stop firing under it, and it is not everywhere.
+ * libfaketime would cover processes, too, but stops timers of Node and is not available everywhere.
  */
 const SLOWER = 1_000;
 const RealDate = Date;

@@ -16,7 +16,7 @@ const bearerOf: Record<CallerKind, (scope: string, tenant: string) => { authoriz
   customer: (scope, tenant) => bearer.customer('1000000009', { scope, tenant }),
 };
 
-/** One call of a route as somebody, and what came back. */
+/** One call of a route by a caller, with its answer. */
 interface Probe {
   readonly route: Route;
   readonly as: string;
@@ -24,8 +24,8 @@ interface Probe {
 }
 
 /**
- * Proves of every route of a service who gets in: kind by kind, with and without the scope, with tokens of another tenant,
- * and with forged ones. Generated from the controllers; nobody has to add a new route.
+ * Tests access to every route of a service: each kind of caller, with and without the scope, with tokens of another tenant, and
+ * with forged ones. Routes are read from the controllers, so that new ones are included.
  */
 export function describeAccess(start: () => TestApp): void {
   const stranger = strangersKey();

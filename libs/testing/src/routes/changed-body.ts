@@ -3,7 +3,7 @@ import { hostile } from './openapi-arbitrary';
 
 type Step = string | number;
 
-/** A body that is right but for one place: left out, replaced by something hostile, or with a member beside it. */
+/** A valid body with one change: a member removed, replaced by a hostile value, or added. */
 export function changedBody(good: unknown): fc.Arbitrary<unknown> {
   const places = placesOf(good);
   if (places.length === 0) return hostile;
@@ -21,7 +21,7 @@ export function changedBody(good: unknown): fc.Arbitrary<unknown> {
     });
 }
 
-/** Where something stands in a body: the steps to each member, however deep. */
+/** Returns the paths of all members of a body, at any depth. */
 function placesOf(value: unknown, steps: readonly Step[] = []): (readonly Step[])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {

@@ -4,7 +4,7 @@ import { accessClaims, signToken, testJwks } from '../test-tokens';
 const encode = (value: object | string): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** Tokens that nobody may accept, each with every scope it could want, by what is wrong with them. */
+/** Forged tokens with every scope, by their fault. */
 export function forgedTokens(scope: string, tenant: string, stranger: KeyObject): ReadonlyMap<string, string> {
   const claims = accessClaims({ scope, tenant });
   const good = signToken(claims);

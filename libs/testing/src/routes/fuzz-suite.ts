@@ -11,7 +11,7 @@ import { fillPath } from './routes';
 import { formOf, goodRequest, headersOf, isForm, isSuccess, kindsOf, NO_SEED, type Seed, textOf, wellFormed } from './seed';
 
 const AT_ONCE = 8;
-/** Of the operations of a service with a seed, at least so many must see a success. */
+/** The minimum number of operations of a seeded service that must succeed. */
 const SUCCESSES_MIN = 0.9;
 
 interface FuzzedRequest {
@@ -21,9 +21,9 @@ interface FuzzedRequest {
 }
 
 /**
- * Sends every operation of the app's OpenAPI document requests that succeed, that are nearly right, and that are nothing
- * of the kind, to things that exist and to things that do not. Nothing may be unforeseen (unexpected_error_total stays
- * 0), every answer has a status that the document has for that operation, and every success is what the document says.
+ * Sends every operation of the app's OpenAPI document valid, almost valid and random requests, for existing and unknown resources.
+ * No unexpected error may occur (unexpected_error_total stays 0), every status must be documented for the operation, and every
+ * success must match the document.
  */
 export function describeFuzz(
   area: { readonly name: string; readonly errorShape: ErrorShape },
@@ -37,7 +37,7 @@ export function describeFuzz(
   describe('a random request', () => {
     it('has a document to compare with', () => expect(operations.length).toBeGreaterThan(0));
 
-    // What only shows things leaves them as they are.
+    // Read operations must not change anything.
     let forReading: Promise<Seed> | undefined;
     const seedFor = (method: string, path: string): Promise<Seed> => {
       if (method === 'GET') return (forReading ??= seeder(start(), 'r0'));

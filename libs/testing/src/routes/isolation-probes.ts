@@ -4,7 +4,7 @@ import { kindsOf, SEEDED, STRANGER } from './seed';
 
 const OWNER = SEEDED.tenant;
 
-/** Which tenant a request names where: in its path, in its token and in its saas token. */
+/** The tenants in the path, the token and the saas token of a request. */
 interface Tenants {
   readonly path: string;
   readonly token: string;
@@ -13,7 +13,7 @@ interface Tenants {
 
 interface Attempt extends Tenants {
   readonly as: string;
-  /** Refused by the guard, whether or not there is such a thing; else it is no different from a thing that is not there. */
+  /** Rejected by the guard, whether or not the resource exists. Otherwise the answer equals that for an unknown resource. */
   readonly isForbidden: boolean;
 }
 
@@ -27,24 +27,24 @@ const SAAS_ATTEMPTS: readonly Attempt[] = [
   { as: 'with the owner’s saas token', path: STRANGER, token: STRANGER, saas: OWNER, isForbidden: true },
 ];
 
-/** One request by which a stranger tries to reach what is the owner's. */
+/** One request of another tenant for the owner's resources. */
 export interface IsolationProbe extends Attempt {
   readonly kind: CallerKind;
 }
 
-/** An operation that somebody must prove to be somebody for, and how a stranger tries to get at it. */
+/** A guarded operation with its probes. */
 export interface ProbedOperation extends PlacedOperation {
   readonly probes: readonly IsolationProbe[];
 }
 
-/** Every guarded operation of a document with its probes, for each kind of caller that it takes. */
+/** Returns every guarded operation of a document with its probes, for each allowed kind of caller. */
 export function probedOperations(document: OpenApi): ProbedOperation[] {
   return operationsOf(document)
     .filter(({ operation }) => operation['x-scopes'] !== undefined)
     .map((one) => ({ ...one, probes: kindsOf(one.operation).flatMap((kind) => attemptsAt(one).map((attempt) => ({ ...attempt, kind }))) }));
 }
 
-/** A path without a tenant has that of the token. */
+/** A path without a tenant uses that of the token. */
 function attemptsAt({ path, operation }: PlacedOperation): readonly Attempt[] {
   const takesSaasToken = operation.parameters?.some(({ name, in: place }) => place === 'header' && name.toLowerCase() === 'saas-token');
   const attempts = [...ATTEMPTS, ...(takesSaasToken ? SAAS_ATTEMPTS : [])];

@@ -5,16 +5,16 @@ import { goodRequest, headersOf, isSuccess, kindsOf, SEEDED, type Seed, type See
 import { TenantRows } from './tenant-rows';
 
 /**
- * Sends every operation the request that succeeds for one tenant with the token of another, on things that exist: at the
- * owner's path, at the stranger's own with the owner's ids, and where the path has no tenant. Nothing is shown, nothing
- * changes, and no answer tells that there is something.
+ * Sends every operation a valid request with the token of another tenant, for existing resources: at the owner's path, at the
+ * other tenant's path with the owner's ids, and at paths without a tenant. No answer may return or change anything, or reveal that
+ * a resource exists.
  */
 export function describeIsolation(area: { readonly name: string; readonly schema: string }, start: () => TestApp, seeder: Seeder): void {
   const operations = probedOperations(ApiDocument.of(area.name).document);
   const cases = operations.map((probed) => [probed.method, probed.path, probed] as const);
 
   describe('another tenant', () => {
-    // One for all, since nobody may change it; what shows it goes first, before strangers have made things with the same names.
+    // One seed for all, because no probe can change it. Reads go first, before other tenants have created resources with the same names.
     let seed: Seed;
     let secrets: readonly string[];
     let rows: TenantRows;
@@ -48,23 +48,23 @@ export function describeIsolation(area: { readonly name: string; readonly schema
 const byReading = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]): number =>
   Number(b === 'GET') - Number(a === 'GET');
 
-/** In the names that the seed makes up. */
+/** Part of the names that the seed generates. */
 const FRESH = 'i0';
 const NAMED = new RegExp(`(^|[^a-z0-9])${FRESH}([^a-z0-9]|$)`, 'i');
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** Names and ids that nobody else has: those that the seed made up, and those that the service did. */
+/** Unique names and ids: those of the seed, and those of the service. */
 const isOfSeed = (text: string): boolean => NAMED.test(text) || UUID.test(text);
 
-/** The owner's good request, but for whom it names and who sends it. */
+/** Returns the owner's valid request with the tenants of the probe. */
 function requestOf({ method, path, operation }: ProbedOperation, seed: Seed, { kind, ...tenants }: IsolationProbe): SeededRequest {
   const request = goodRequest(method, path, operation, seed, kind, tenants.path);
   return { ...request, headers: headersOf(operation, kind, tenants) };
 }
 
-/** What is answered to whom a thing does not belong: as to whom asks for one that is not there. */
+/** The answers for a resource of another tenant: the same as for an unknown one. */
 const NOTHING_THERE: ReadonlySet<number> = new Set([401, 403, 404]);
-/** The same in a 400: a name in a body that leads nowhere, or a fault that is found before anything is looked up. */
+/** The same with 400: an unknown name in a body, or a fault found before any lookup. */
 const LEADS_NOWHERE = /_not_found$|_not_configured$|^validation_violation$/;
 
 function faultOf({ status, body }: Answer, { isForbidden }: IsolationProbe): string | undefined {
@@ -74,7 +74,7 @@ function faultOf({ status, body }: Answer, { isForbidden }: IsolationProbe): str
   return status === 400 && LEADS_NOWHERE.test(type) ? undefined : `is answered ${status}, which tells that something is there`;
 }
 
-/** Secrets in an answer, but for what the stranger said themselves. */
+/** Returns the owner's secrets in an answer, without those that the request had. */
 function shownIn({ body }: Answer, request: SeededRequest, secrets: readonly string[]): string | undefined {
   const told = JSON.stringify(body ?? '');
   const said = JSON.stringify([decodeURIComponent(request.path), request.body ?? '', Object.values(SEEDED)]);
@@ -82,7 +82,7 @@ function shownIn({ body }: Answer, request: SeededRequest, secrets: readonly str
   return shown.length > 0 ? `is shown ${shown.join(', ')}` : undefined;
 }
 
-/** The thing is there, and was there to be shown all the time. */
+/** Checks that the resource exists and can be read by its owner. */
 async function isShownToOwner(service: TestApp, { method, path, operation }: ProbedOperation, seed: Seed): Promise<boolean> {
   for (const kind of kindsOf(operation)) {
     const request = goodRequest(method, path, operation, seed, kind);

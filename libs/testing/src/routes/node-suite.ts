@@ -5,7 +5,7 @@ import { adminQuery } from '../test-database';
 import { probedOperations } from './isolation-probes';
 import { goodRequest, kindsOf, SEEDED, type Seeder } from './seed';
 
-/** On a cluster: a request of one tenant, whichever it is, reads and writes rows on one node. */
+/** On a cluster, every request of one tenant reads and writes rows on one node. */
 export function describeNodes(area: Area, start: () => TestApp, seeder: Seeder): void {
   const operations = probedOperations(ApiDocument.of(area.name).document);
   const cases = operations.map((probed, i) => [probed.method, probed.path, probed, `n${i}`] as const);
@@ -20,7 +20,7 @@ export function describeNodes(area: Area, start: () => TestApp, seeder: Seeder):
       log.nodes.clear();
       for (const kind of kindsOf(operation)) {
         const request = goodRequest(method, path, operation, seed, kind);
-        await service.call(method, request.path, request); // also one that is refused has looked for rows
+        await service.call(method, request.path, request); // a rejected request has looked for rows, too
       }
       expect([...log.nodes].slice(1)).toEqual([]);
     });
@@ -29,11 +29,11 @@ export function describeNodes(area: Area, start: () => TestApp, seeder: Seeder):
   });
 }
 
-/** What the coordinator says to the nodes in the tenant's name. */
+/** The statements of the coordinator to the nodes for a tenant. */
 class RemoteLog {
   readonly nodes = new Set<string>();
   heard = 0;
-  /** In whose name a connection to a node has begun its transaction. */
+  /** The tenant of the transaction on each node connection. */
   private readonly tenants = new Map<string, string>();
   private readonly everywhere: RegExp;
 
@@ -41,7 +41,7 @@ class RemoteLog {
     this.everywhere = new RegExp(`\\b(${['none', ...onEveryNode.map(tableOf)].join('|')})_\\d{6,}`);
   }
 
-  /** The connections that there are already know nothing of the log: they are ended. */
+  /** Closes existing connections, which do not log. */
   static async of({ database, pool }: TestApp, area: Area): Promise<RemoteLog> {
     const log = new RemoteLog(area);
     pool.on('connect', (client) => client.on('notice', ({ message, detail }) => log.hear(message ?? '', detail ?? '')));

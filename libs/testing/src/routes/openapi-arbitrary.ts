@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The part of OpenAPI's schema object that our documents use. */
+/** The part of OpenAPI's schema object that the documents use. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -16,11 +16,11 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Surrogates are halves of a character and none by themselves. */
+/** Surrogates are halves of a character, not characters. */
 const SURROGATES = { first: 0xd800, count: 0x800 };
 const characterAt = (n: number): string => String.fromCodePoint(n < SURROGATES.first ? n : n + SURROGATES.count);
 
-/** Any character there is. fast-check has it as 'binary', with a table of all million, which takes a second in each test file. */
+/** Any Unicode character. fast-check's 'binary' builds a table of a million, which takes a second in each test file. */
 const character = fc.nat(0x10ffff - SURROGATES.count).map(characterAt, (value) => {
   const point = String(value).codePointAt(0) ?? 0;
   const n = point < SURROGATES.first ? point : point - SURROGATES.count;
@@ -28,12 +28,12 @@ const character = fc.nat(0x10ffff - SURROGATES.count).map(characterAt, (value) =
   return n;
 });
 
-/** Text of any characters, and now and then a word that means something to JavaScript. */
+/** Random text, sometimes a word with a meaning in JavaScript. */
 export const anyText = (minLength: number, maxLength: number): fc.Arbitrary<string> => fc.string({ unit: character, minLength, maxLength });
 
 const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)]);
 
-/** What a hostile or careless client may put where something else belongs. */
+/** Values of a hostile or careless client. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null, true, false, 0, -1, 1.5, -0.0000001, 1e308, -1e308, 9007199254740993, 2 ** 31, 2 ** 63,
@@ -46,7 +46,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Made when they are asked for: that of URLs, too, makes a table of all characters. */
+/** Created lazily: the one of URLs builds a table of all characters, too. */
 const FORMATS: Readonly<Record<string, () => fc.Arbitrary<unknown>>> = {
   'date-time': () => fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
   uri: () => fc.webUrl(),
@@ -54,7 +54,7 @@ const FORMATS: Readonly<Record<string, () => fc.Arbitrary<unknown>>> = {
   uuid: () => fc.uuid({ version: 7 }),
 };
 
-/** Values as the schema has them, with a hostile one here and there: missing, extra, wrong, huge, strange. */
+/** Values of a schema, with a hostile one here and there: missing, extra, wrong, huge, unusual. */
 export function valueOf(schema: Schema, schemas: Readonly<Record<string, Schema>>, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: orderly(schema, schemas, depth) }, { weight: 1, arbitrary: hostile });
 }

@@ -2,12 +2,12 @@ import { ApiDocument, operationsOf, type PlacedOperation } from '../api-document
 import { type Answer, send, type TestApp } from '../test-app';
 import { FORM, goodRequest, isForm, kindsOf, NO_SEED, type Seed, type SeededRequest, type Seeder } from './seed';
 
-/** Names that nobody has given a meaning: a plain one, and some that every object answers to. */
+/** Unknown names: a plain one, and some that every object has. */
 const NAMES = ['unheardOf', 'toString', 'valueOf', 'constructor', '__proto__'] as const;
 
 /**
- * Sends every operation its good request with one thing too many, or in another form. Generated from the OpenAPI document,
- * so that a new route is held to it without anybody's help.
+ * Sends every operation its valid request with one extra value, or in another form. Generated from the OpenAPI document, so that
+ * new routes are included.
  */
 export function describeRefusals(area: { readonly name: string }, start: () => TestApp, seeder: Seeder = NO_SEED): void {
   const operations = operationsOf(ApiDocument.of(area.name).document);
@@ -18,7 +18,7 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
       seed = await seeder(start(), 'refused');
     });
 
-    /** The calls that are answered otherwise. */
+    /** Returns the calls with another answer. */
     async function notAnswered(
       status: number,
       changesOf: (request: SeededRequest, placed: PlacedOperation) => readonly SeededRequest[],
@@ -80,13 +80,13 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
   });
 }
 
-/** A list whose entries have a status of their own is judged by its first. */
+/** A list of entries with their own status is judged by its first entry. */
 function statusOf({ status, body }: Answer): number {
   const [first] = status < 300 && Array.isArray(body) ? (body as { status?: number }[]) : [];
   return first?.status ?? status;
 }
 
-/** The body as JSON text with one more member, in its first entry where it is a list. */
+/** Returns the body as JSON text with one more member, in its first entry if it is a list. */
 function withMember(body: unknown, name: string): string {
   if (Array.isArray(body)) return `[${[withMember(body[0], name), ...body.slice(1).map((entry) => JSON.stringify(entry))].join(',')}]`;
   const text = JSON.stringify(body ?? {});

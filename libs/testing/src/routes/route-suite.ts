@@ -16,17 +16,17 @@ import type { Seeder } from './seed';
 import { describeShards } from './shard-suite';
 
 export interface RouteSuiteOptions extends TestAppOptions {
-  /** What may lack tenant isolation, as tablesWithoutTenantIsolation words it. */
+  /** Exceptions from tenant isolation, in the words of tablesWithoutTenantIsolation. */
   readonly withoutTenantIsolation?: readonly string[];
-  /** Makes what there must be before any call succeeds. */
+  /** Creates what any successful call needs. */
   readonly prepare?: (service: TestApp) => Promise<void>;
-  /** Makes one of everything, so that generated requests meet things that exist. */
+  /** Creates one of each resource, so that generated requests find existing ones. */
   readonly seed?: Seeder;
-  /** Says which statements may read a big table from end to end. With it, no other may. */
+  /** Lists the statements that may scan a big table. If given, no others may. */
   readonly plans?: PlanOptions;
 }
 
-/** What holds for every service alike: who gets in, what is answered to nonsense, and how the tables are isolated. */
+/** The common tests of all services: access, invalid requests, and isolation of tables. */
 export function describeService<T extends PlatformConfig>(
   type: ConfigType<T>,
   module: ServiceModule<T>,

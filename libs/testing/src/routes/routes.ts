@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { ACCESS_METADATA, type AccessRule, SAAS_METADATA } from '@suite/auth-guard';
 import type { TestApp } from '../test-app';
 
-/** A route as its controller declares it. */
+/** A route, as declared by its controller. */
 export interface Route {
   readonly method: string;
   /** With parameters as `:name`. */
@@ -12,7 +12,7 @@ export interface Route {
   readonly needsSaasToken: boolean;
 }
 
-/** Every route of a running service, read from its controllers, so that a new one is found without anybody's help. */
+/** Returns every route of a running service, read from its controllers, so that new ones are included. */
 export function routesOf({ app }: TestApp): Route[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) => (metatype ? routesOfController(metatype as ControllerClass) : []));
@@ -40,7 +40,7 @@ function routesOfController(controller: ControllerClass): Route[] {
   });
 }
 
-/** The path with every parameter filled in. */
+/** Returns the path with every parameter filled in. */
 export function fillPath(path: string, valueOf: (name: string) => string): string {
   return path.replace(/:([A-Za-z]+)|\{([A-Za-z]+)\}/g, (_, colon: string | undefined, brace: string | undefined) =>
     encodeURIComponent(valueOf(colon ?? brace ?? '')),

@@ -4,33 +4,33 @@ import type { Answer, TestApp } from '../test-app';
 import { bearer, saasToken } from '../test-tokens';
 import { fillPath } from './routes';
 
-/** The tenant and the callers for whom a seed is made. */
+/** The tenant and the callers of a seed. */
 export const SEEDED = { tenant: 'acme', sessionId: 'session-seed', customerNumber: '1000000008' } as const;
 
-/** Another tenant, to whom nothing of it belongs. */
+/** Another tenant, which owns nothing of the seed. */
 export const STRANGER = 'globex';
 
-/** One of everything that a service keeps, and good requests for it. */
+/** One of each resource of a service, with valid requests. */
 export interface Seed {
-  /** Path parameters that name what exists, by their names. */
+  /** Path parameters of existing resources, by name. */
   readonly params: Readonly<Record<string, string>>;
-  /** The same for one operation where its parameters mean something else: by `GET /cart/{tenant}/sites/{siteCode}`. */
+  /** Path parameters of one operation, if they mean something else: by `GET /cart/{tenant}/sites/{siteCode}`. */
   readonly paramsOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Bodies that succeed, by operation: `POST /cart/{tenant}/carts`. */
   readonly bodies?: Readonly<Record<string, unknown>>;
   /** Query strings that succeed, by operation, without the question mark. */
   readonly queries?: Readonly<Record<string, string>>;
-  /** Headers that succeed, by operation, over those of the caller: for calls that prove a client in another way. */
+  /** Headers that succeed, by operation, instead of the caller's; for calls with another authentication. */
   readonly headers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Makes a seed in the service. Called for each operation, with a text that is new each time, to make names from. */
+/** Creates a seed in the service. Called for each operation, with a unique text for names. */
 export type Seeder = (service: TestApp, fresh: string) => Promise<Seed>;
 
-/** For a service that has none. */
+/** The seed of a service without one. */
 export const NO_SEED: Seeder = () => Promise.resolve({ params: {} });
 
-/** A request to an operation, ready to be sent. */
+/** A request to an operation, ready to send. */
 export interface SeededRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -40,23 +40,23 @@ export interface SeededRequest {
 export const FORM = 'application/x-www-form-urlencoded';
 export const isForm = ({ requestBody }: Operation): boolean => FORM in (requestBody?.content ?? {});
 
-/** The kinds of caller who may call the operation; an application for a public one. */
+/** Returns the kinds of callers of an operation; an application for a public one. */
 export const kindsOf = (operation: Operation): CallerKind[] => {
   const kinds = Object.keys(operation['x-scopes'] ?? {}) as CallerKind[];
   return kinds.length > 0 ? kinds : ['application'];
 };
 
-/** Of which tenants the caller's tokens are. */
+/** The tenants of the caller's tokens. */
 export interface CallerTenants {
   readonly token: string;
   readonly saas: string;
 }
 
-/** Whose calls tests make with a token of this tenant; a client's id is one tenant's alone. */
+/** The client and customer of this tenant's test tokens. A client id belongs to one tenant. */
 export const clientIdOf = (name: 'backend' | 'storefront', tenant: string): string =>
   tenant === SEEDED.tenant ? name : `${name}-of-${tenant}`;
 
-/** The headers of a caller of a kind with the scopes that the operation wants. */
+/** Returns the headers of a caller with the scopes of the operation. */
 export function headersOf(
   operation: Operation,
   kind: CallerKind,
@@ -69,7 +69,7 @@ export function headersOf(
   return { ...tokens, ...(isForm(operation) && { 'content-type': FORM }) };
 }
 
-/** Signing takes longer than many a call. */
+/** Cached, because signing takes longer than many calls. */
 const signed = new Map<string, Record<string, string>>();
 
 function tokensOf(kind: CallerKind, scope: string, { token: tenant, saas }: CallerTenants): Record<string, string> {
@@ -83,7 +83,7 @@ function tokensOf(kind: CallerKind, scope: string, { token: tenant, saas }: Call
   return { ...caller[kind](), ...saasToken(SEEDED.customerNumber, { tenant: saas }) };
 }
 
-/** The request that succeeds, as the seed says; with a tenant, the same at that tenant's path. */
+/** Returns the valid request of the seed; with a tenant, at that tenant's path. */
 export function goodRequest(
   method: string,
   path: string,
@@ -104,7 +104,7 @@ export function goodRequest(
   };
 }
 
-/** Members as the fields of a form, whatever they are. */
+/** Encodes members as form fields. */
 export function formOf(body: unknown): string {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(Object(body) as object)) form.append(name, textOf(value));
@@ -113,7 +113,7 @@ export function formOf(body: unknown): string {
 
 export const textOf = (value: unknown): string => wellFormed(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** encodeURIComponent throws on half a character, and a path of dots is another path. */
+/** encodeURIComponent throws on an incomplete character, and dots would change the path. */
 export const wellFormed = (text: string): string => (/^\.+$/.test(text) ? 'dots' : text.toWellFormed());
 
 export const isSuccess = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300;

@@ -8,10 +8,10 @@ import { serverOf, type TestDatabase } from '../test-database';
 import { SEEDED, type Seeder, STRANGER } from './seed';
 import { TenantRows } from './tenant-rows';
 
-/** Else a node shows an application its tables alone, and not their shards. */
+/** Otherwise a node hides shards from applications. */
 const WITH_SHARDS = '?options=-c%20citus.override_table_visibility%3Doff';
 
-/** On a cluster: what keeps tenants apart is on each node that has their rows, and holds for who asks the coordinator. */
+/** On a cluster, tests tenant isolation on each node with rows, and through the coordinator. */
 export function describeShards(area: Area, start: () => TestApp, seeder: Seeder, exceptions?: readonly string[]): void {
   describe('the shards of the tables', () => {
     it('isolate the tenants on every node', async () => {
@@ -44,7 +44,7 @@ export function describeShards(area: Area, start: () => TestApp, seeder: Seeder,
 
 const isNot = (tenant: string) => (other: string) => other !== tenant;
 
-/** Whose rows somebody sees who names none, and has set a tenant; who is neither the owner nor all has none to delete. */
+/** Returns the visible tenants of a session with a set tenant, and whether another tenant's rows can be deleted. */
 async function reached(database: TestDatabase, { schema }: Area, table: string, tenant: string | undefined): Promise<string[]> {
   const client = new Client({ connectionString: database.urlFor(schema).href });
   await client.connect();

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestApp } from '../test-app';
 
-/** A tenant's rows in every table of a service that belongs to tenants, as a superuser sees them. */
+/** Reads a tenant's rows in every table of a service, as a superuser. */
 export class TenantRows {
   private constructor(
     private readonly client: Client,
@@ -29,7 +29,7 @@ export class TenantRows {
     return this.client.end();
   }
 
-  /** A digest of the rows, table by table; null for a table without any. */
+  /** Returns a digest of the rows of each table; null for an empty table. */
   async digests(): Promise<Record<string, string | null>> {
     const digest = (table: string): string =>
       `SELECT '${table}' AS name, md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM ${table} t WHERE tenant = $1`;
@@ -37,13 +37,13 @@ export class TenantRows {
     return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
   }
 
-  /** The rows as they are now, each as a text. */
+  /** Returns the current rows, each as text. */
   async texts(): Promise<ReadonlySet<string>> {
     const rows = await this.fromEach<{ text: string }>((table) => `SELECT t::text AS text FROM ${table} t WHERE tenant = $1`);
     return new Set(rows.map(({ text }) => text));
   }
 
-  /** Every text in rows that are others than those, also those inside of documents. */
+  /** Returns every text in rows other than those, including texts inside JSON documents. */
   async textsSince(known: ReadonlySet<string>): Promise<Set<string>> {
     const all = (table: string): string => `SELECT to_jsonb(t) AS row, t::text AS text FROM ${table} t WHERE tenant = $1`;
     const texts = new Set<string>();
@@ -51,7 +51,7 @@ export class TenantRows {
     return texts;
   }
 
-  /** Answers of one statement for each table; `of` writes it. */
+  /** Runs one statement for each table, built by `of`. */
   private async fromEach<T extends object>(of: (table: string) => string): Promise<T[]> {
     const text = this.tables.map((table) => `(${of(table)})`).join(' UNION ALL ');
     return (await this.client.query<T>(text, [this.tenant])).rows;

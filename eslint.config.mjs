@@ -12,13 +12,17 @@ const refuse = (...selectors) => ({
 });
 /** What a file of an app may be, outside of `domain` and `migrations`: `noun.role.ts`. */
 const ROLES = [
-  ...['module', 'controller', 'dto', 'view', 'access', 'service', 'queries', 'entity'],
-  ...['client', 'worker', 'commands', 'cache', 'mail'],
+  ...['module', 'controller', 'decorator', 'interceptor', 'dto', 'view', 'mapper', 'validator', 'access', 'errors'],
+  ...['service', 'run', 'queries', 'entity', 'client', 'worker', 'commands', 'cache', 'mail'],
 ];
 const WITH_ROLE = ROLES.map((role) => `apps/*/src/**/*.${role}.ts`);
 const ELSEWHERE_SQL = [
   ['CallExpression[callee.name=/^(sql|columnsOf)$/]', 'SQL stands in *.queries.ts.'],
   ['CallExpression[callee.object.name=/^(tx|manager|source)$/]', 'Rows are read and written by *.queries.ts.'],
+];
+const ELSEWHERE_DECORATOR = [['CallExpression[callee.name="createParamDecorator"]', 'A parameter decorator stands in *.decorator.ts.']];
+const SERVICE_NAMES = [
+  ['ExportNamedDeclaration > ClassDeclaration[id.name!=/Service$/]', 'The name of a class in *.service.ts ends in Service.'],
 ];
 const noTestingLib = { name: '@suite/testing', message: 'For tests only.' };
 const notBundled = {
@@ -26,6 +30,20 @@ const notBundled = {
   importNames: ['ValidationPipe', 'ClassSerializerInterceptor'],
   message: "A built service does not contain it (tools/build/package-patches.ts); requests are checked by the suite's own pipe.",
 };
+const IMPORTS = '@typescript-eslint/no-restricted-imports';
+const SPECS = ['**/*.spec.ts', '**/*.int-spec.ts'];
+/** The files of an app at this depth below its src. */
+const inApp = (depth, name = '*.ts') => `apps/*/src/${'*/'.repeat(depth)}${name}`;
+/**
+ * The folders of an app's src are modules: another one is imported by its index alone. Open to all are the one domain of a small
+ * app, the domain's index of a module, and to specs its fixtures.
+ */
+const walls = (depth) => [
+  {
+    regex: String.raw`^${depth === 0 ? String.raw`\./` : String.raw`(\.\./){${depth}}`}(?!(domain|migrations)/|[\w-]+/domain(/[\w.-]+\.(fixture|arbitrary))?$)[\w-]+/`,
+    message: 'Another module is imported by its index.',
+  },
+];
 const FRAMEWORK = ['@nestjs/*', 'typeorm', 'class-*', 'fastify', 'pg', 'undici'];
 
 const DOMAIN = [
@@ -148,7 +166,8 @@ export default ts.config(
     ],
     rules: refuse(['Program', 'A file outside of the domain has a role in its name: noun.role.ts.']),
   },
-  { files: WITH_ROLE, ignores: ['**/*.queries.ts'], rules: refuse(...ELSEWHERE_SQL) },
+  { files: WITH_ROLE, ignores: ['**/*.queries.ts', '**/*.decorator.ts'], rules: refuse(...ELSEWHERE_SQL, ...ELSEWHERE_DECORATOR) },
+  { files: ['apps/*/src/**/*.decorator.ts'], rules: refuse(...ELSEWHERE_SQL) },
   {
     files: ['apps/*/src/**/*.queries.ts'],
     rules: refuse([
@@ -162,7 +181,10 @@ export default ts.config(
   },
   {
     files: ['apps/*/src/**/*.service.ts'],
-    rules: forbid([['fastify', '@nestjs/platform-fastify'], 'A service knows nothing of HTTP.']),
+    rules: {
+      ...forbid([['fastify', '@nestjs/platform-fastify'], 'A service knows nothing of HTTP.']),
+      ...refuse(...ELSEWHERE_SQL, ...ELSEWHERE_DECORATOR, ...SERVICE_NAMES),
+    },
   },
   {
     files: ['apps/*/src/**/*.dto.ts'],
@@ -195,9 +217,13 @@ export default ts.config(
     rules: forbid([['@suite/*', '../*', './*'], 'A migration is frozen; everything else moves on.']),
   },
   // A different rule name on purpose: in flat config a later block replaces a rule's options, it does not add to them.
-  {
-    files: ['apps/*/src/**', 'libs/!(testing)/src/**'],
-    ignores: ['**/*.spec.ts', '**/*.int-spec.ts'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [noTestingLib, notBundled] }] },
-  },
+  { files: ['libs/!(testing)/src/**'], ignores: SPECS, rules: { [IMPORTS]: ['error', { paths: [noTestingLib, notBundled] }] } },
+  ...[0, 1, 2, 3].flatMap((depth) => [
+    {
+      files: [inApp(depth)],
+      ignores: SPECS,
+      rules: { [IMPORTS]: ['error', { paths: [noTestingLib, notBundled], patterns: walls(depth) }] },
+    },
+    { files: [inApp(depth, '*.spec.ts')], rules: { [IMPORTS]: ['error', { patterns: walls(depth) }] } },
+  ]),
 );

@@ -16,7 +16,7 @@ export class AuthConfig extends PlatformConfig {
   readonly applicationTokenSeconds = this.env.int('APPLICATION_TOKEN_SECONDS', { fallback: 14_400, min: 60, max: DAY_SECONDS });
   readonly anonymousTokenSeconds = this.env.int('ANONYMOUS_TOKEN_SECONDS', { fallback: 3_600, min: 60, max: DAY_SECONDS });
   readonly customerTokenSeconds = this.env.int('CUSTOMER_TOKEN_SECONDS', { fallback: 14_400, min: 60, max: DAY_SECONDS });
-  /** A refresh token that nobody uses ends after this long, and its family after the other, used or not. */
+  /** An unused refresh token expires after this long; its family expires after the other, used or not. */
   readonly refreshIdleSeconds = this.env.int('REFRESH_IDLE_SECONDS', { fallback: DAY_SECONDS, min: 60, max: 90 * DAY_SECONDS });
   readonly refreshFamilySeconds = this.env.int('REFRESH_FAMILY_SECONDS', { fallback: 30 * DAY_SECONDS, min: 60, max: 365 * DAY_SECONDS });
 

@@ -42,7 +42,7 @@ describe('the planning mail', () => {
     expect(mail?.subject).toBe('600 of 601 orders could not be planned (site main)');
     expect(mail?.body.match(/^- /gm)).toHaveLength(500);
     expect(mail?.body).toContain('… and 100 more that are not listed here');
-    expect(mail?.body).toContain('Of the 601 orders that were looked at, 1 has its task and 600 failed.');
+    expect(mail?.body).toContain('Of 601 processed orders, 1 has its task and 600 failed.');
     expect(mail?.body).not.toMatch(/not listed were planned/);
   });
 

@@ -116,7 +116,7 @@ describe('the claims of a planning that was killed', () => {
     [
       'the credentials of another account',
       () => reconfigure({ apiKey: 'another' }),
-      /other credentials may have made a task at PROVIDER_A/,
+      /other credentials may have created a task at PROVIDER_A/,
     ],
   ])('end with a mail if the site has %s', async (_name, change, words) => {
     const [orderId = ''] = await putOrders(1);

@@ -100,7 +100,7 @@ describe('planRoute with a failing provider', () => {
     expect(await plan({ orderIds: [first] })).toMatchObject([{ errorMessage: 'PROVIDER_A is too busy to take more orders' }]);
     const asked = provider().calls.length;
     expect(await plan({ orderIds: [second] })).toMatchObject([
-      { errorMessage: expect.stringMatching(/^provider asked to be left alone for \d+ s$/) },
+      { errorMessage: expect.stringMatching(/^provider accepts no calls for another \d+ s$/) },
     ]);
     expect(await tasksPerOrder([first, second])).toEqual([0, 0]);
     expect(provider().calls).toHaveLength(asked);
@@ -196,7 +196,7 @@ describe('planRoute with a failing provider', () => {
     switchOn({ kind: 'too_many', retryAfter: 86_400, times: 1 });
     expect(await plan({ orderIds: [first] })).toHaveLength(1);
     const [{ errorMessage }] = await plan({ orderIds: [second] });
-    expect(Number(/^provider asked to be left alone for (\d+) s$/.exec(errorMessage)?.[1])).toBeLessThanOrEqual(300);
+    expect(Number(/^provider accepts no calls for another (\d+) s$/.exec(errorMessage)?.[1])).toBeLessThanOrEqual(300);
     expect(await plan({ siteCode: 'north', orderIds: [north] })).toEqual([]);
   });
 

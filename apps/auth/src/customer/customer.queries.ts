@@ -47,7 +47,7 @@ const DELETE_OLD_SESSIONS = sql(
       ORDER BY seen_at DESC, anonymous_id OFFSET ${SESSIONS_MAX})`,
 );
 
-/** Records a login from this session. Only the newest are kept, because a shop may start a session for each visit. */
+/** Records a login from this session. Only the newest stay, because a shop may start a session for each visit. */
 export async function insertKnownSession(tx: Tx, known: KnownSession): Promise<void> {
   await query(tx, INSERT_SESSION, valuesOf(KnownSession, known));
   await query(tx, DELETE_OLD_SESSIONS, [known.tenant, known.customerNumber]);

@@ -3,7 +3,7 @@ import { type KeyObject, sign } from 'node:crypto';
 /** Encodes a JWT header. It is the same for every token of one key and type, so it can be cached. */
 export const jwtHeader = (header: { readonly alg: 'ES256'; readonly typ: string; readonly kid: string }): string => encoded(header);
 
-/** Returns a signed JWT (RFC 7519) with the given header, using ES256 (RFC 7518, section 3.4). */
+/** Returns a signed JWT (RFC 7519) with this header, using ES256 (RFC 7518, section 3.4). */
 export function signedJwt(header: string, claims: object, privateKey: KeyObject): string {
   const text = `${header}.${encoded(claims)}`;
   return `${text}.${joined(sign('sha256', Buffer.from(text), privateKey)).toString('base64url')}`;

@@ -98,7 +98,7 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
     }
   }
 
-  /** Signs claims as a token of the given type, for example `at+jwt`. */
+  /** Signs claims as a token of this type, for example `at+jwt`. */
   async sign(type: string, claims: object): Promise<string> {
     const { kid, privateKey, headers } = this.signer ?? (await this.firstSigner());
     const header = headers.get(type) ?? jwtHeader({ alg: TOKEN_ALGORITHM, typ: type, kid });

@@ -35,7 +35,7 @@ const TOO_EARLY = 425;
 const isRateLimited = (status: number): boolean => status === 429;
 const isRejectedCredentials = (status: number): boolean => status === 401 || status === 403;
 
-const NOT_ASKED: UnavailableFacts = { outcomeUnknown: false, atFault: false };
+const NOT_ATTEMPTED: UnavailableFacts = { outcomeUnknown: false, atFault: false };
 const FAULT: UnavailableFacts = { outcomeUnknown: true, atFault: true };
 
 /** The provider works, but its data for one task is unusable. */
@@ -44,7 +44,7 @@ const CANCEL_THERE = 'cancel it there, then delete the task here to plan the ord
 
 /** Maps the reason for a missing response to an error. */
 const UNANSWERED: Readonly<Record<NoAnswerReason, (provider: ProviderName) => ProviderUnavailable>> = {
-  open: () => new ProviderUnavailable(TOO_LATE, NOT_ASKED),
+  open: () => new ProviderUnavailable(TOO_LATE, NOT_ATTEMPTED),
   not_sent: (provider) => new ProviderUnavailable(`${provider} cannot be reached`, { outcomeUnknown: false, atFault: true }),
   timeout: () => new ProviderUnavailable(TOO_LATE, FAULT),
   aborted: () => new ProviderUnavailable(TOO_LATE, { outcomeUnknown: true, atFault: false }),
@@ -63,7 +63,7 @@ export class ProviderApi {
 
   async call({ path, ...call }: ProviderCall, signal: AbortSignal): Promise<{ readonly status: number; readonly body: unknown }> {
     const { provider, peer, baseUrl, authorization } = this.access;
-    if (signal.aborted) throw new ProviderUnavailable(TOO_LATE, NOT_ASKED);
+    if (signal.aborted) throw new ProviderUnavailable(TOO_LATE, NOT_ATTEMPTED);
     const url = new URL(baseUrl.href.replace(/\/$/, '') + path);
     const answer = await peer.send(url, { ...call, authorization, signal }).catch((error: unknown) => {
       throw error instanceof NoAnswer ? UNANSWERED[error.reason](provider) : error;
@@ -99,7 +99,7 @@ export class ProviderApi {
     const { provider, secrets } = this.access;
     if (isRateLimited(status) || status === TOO_EARLY) {
       const retryAfterMs = retryAfterOf(headers);
-      const facts = retryAfterMs === undefined ? NOT_ASKED : { ...NOT_ASKED, retryAfterMs };
+      const facts = retryAfterMs === undefined ? NOT_ATTEMPTED : { ...NOT_ATTEMPTED, retryAfterMs };
       return new ProviderUnavailable(`${provider} is too busy to take more orders`, facts);
     }
     if (status < 400 || status >= 500 || status === REQUEST_TIMEOUT) {

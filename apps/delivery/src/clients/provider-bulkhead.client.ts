@@ -57,8 +57,8 @@ export class ProviderBulkhead {
     try {
       return await this.bulkhead.execute(() => retries.execute(() => this.attempt(attempt, deadline), signal), signal);
     } catch (error) {
-      if (isBrokenCircuitError(error)) throw notAsked(this.openCircuitReason());
-      throw isTaskCancelledError(error) ? notAsked(TOO_LATE) : error;
+      if (isBrokenCircuitError(error)) throw notAttempted(this.openCircuitReason());
+      throw isTaskCancelledError(error) ? notAttempted(TOO_LATE) : error;
     }
   }
 
@@ -79,9 +79,9 @@ export class ProviderBulkhead {
   }
 
   private async waitForRetryAfter(deadline: Deadline): Promise<void> {
-    if (deadline.isOver) throw notAsked(TOO_LATE);
+    if (deadline.isOver) throw notAttempted(TOO_LATE);
     if (this.waitMs === 0) return;
-    if (this.waitMs >= deadline.remainingMs) throw notAsked(`provider asked to be left alone for ${Math.ceil(this.waitMs / 1_000)} s`);
+    if (this.waitMs >= deadline.remainingMs) throw notAttempted(`provider accepts no calls for another ${Math.ceil(this.waitMs / 1_000)} s`);
     await sleep(this.waitMs);
   }
 
@@ -97,4 +97,4 @@ export class ProviderBulkhead {
 }
 
 /** Returns the error for an order that was not attempted; it does not count as a fault of the provider. */
-const notAsked = (reason: string): ProviderUnavailable => new ProviderUnavailable(reason, { outcomeUnknown: false, atFault: false });
+const notAttempted = (reason: string): ProviderUnavailable => new ProviderUnavailable(reason, { outcomeUnknown: false, atFault: false });

@@ -12,7 +12,7 @@ import {
   credentialsContext,
   isSameAccount,
   providerBConfigurationOf,
-  type ProviderBWish,
+  type RequestedProviderB,
 } from '../domain/delivery-configuration';
 import type { ProviderName } from '../domain/delivery-provider';
 import { DEFAULT_TIME_ZONE } from '../domain/delivery-window';
@@ -29,12 +29,12 @@ import {
 } from './configuration.queries';
 import { configurationView } from './configuration.view';
 
-interface Wish extends ProviderBWish {
+interface RequestedFields extends RequestedProviderB {
   readonly notificationEmail?: string | null;
   readonly timeZone?: string | null;
 }
 
-interface NewConfiguration extends Wish {
+interface NewConfiguration extends RequestedFields {
   readonly siteCode: string;
   readonly deliveryProvider: ProviderName;
   readonly credentials: Credentials;
@@ -68,19 +68,19 @@ export class ConfigurationService {
   }
 
   /** Creates a configuration and returns its id. */
-  async create(tenant: string, wish: NewConfiguration): Promise<string> {
-    const { siteCode, deliveryProvider } = wish;
+  async create(tenant: string, requested: NewConfiguration): Promise<string> {
+    const { siteCode, deliveryProvider } = requested;
     const now = this.clock.now();
     const configuration: Configuration = {
       tenant,
       id: uuidv7(),
       siteCode,
       deliveryProvider,
-      providerBConfiguration: providerBConfigurationOf(deliveryProvider, wish),
-      sealedCredential: this.seal(tenant, siteCode, deliveryProvider, wish.credentials),
+      providerBConfiguration: providerBConfigurationOf(deliveryProvider, requested),
+      sealedCredential: this.seal(tenant, siteCode, deliveryProvider, requested.credentials),
       accountId: uuidv4(),
-      timeZone: wish.timeZone ?? null,
-      notificationEmail: wish.notificationEmail ?? null,
+      timeZone: requested.timeZone ?? null,
+      notificationEmail: requested.notificationEmail ?? null,
       createdAt: now,
       modifiedAt: now,
     };
@@ -94,12 +94,12 @@ export class ConfigurationService {
   }
 
   /**
-   * Replaces the given fields and returns the number of changed configurations. An omitted mail address or time zone stays the
+   * Replaces the sent fields and returns the number of changed configurations. An omitted mail address or time zone stays the
    * same.
    */
-  async replace(tenant: string, wish: ConfigurationChange & Wish): Promise<number> {
-    const { id, deliveryProvider, credentials } = completeChange(wish);
-    const providerBConfiguration = providerBConfigurationOf(deliveryProvider, wish);
+  async replace(tenant: string, requested: ConfigurationChange & RequestedFields): Promise<number> {
+    const { id, deliveryProvider, credentials } = completeChange(requested);
+    const providerBConfiguration = providerBConfigurationOf(deliveryProvider, requested);
     const account = { provider: deliveryProvider, credential: credentialOf(deliveryProvider, credentials), providerBConfiguration };
     return this.db.transaction(tenant, async (tx) => {
       const known = await lockConfiguration(tx, tenant, id);
@@ -110,8 +110,8 @@ export class ConfigurationService {
         providerBConfiguration,
         sealedCredential: this.seal(tenant, known.siteCode, deliveryProvider, credentials),
         accountId: this.isAccountOf(known, account) ? known.accountId : uuidv4(),
-        timeZone: wish.timeZone === undefined ? known.timeZone : wish.timeZone,
-        notificationEmail: wish.notificationEmail === undefined ? known.notificationEmail : wish.notificationEmail,
+        timeZone: requested.timeZone === undefined ? known.timeZone : requested.timeZone,
+        notificationEmail: requested.notificationEmail === undefined ? known.notificationEmail : requested.notificationEmail,
         modifiedAt: this.clock.now(),
       });
       return 1;

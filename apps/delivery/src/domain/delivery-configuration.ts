@@ -9,16 +9,16 @@ export interface ProviderBConfiguration {
 }
 
 /** The settings as a client sends them: the customer number may be inside the object or next to it. */
-export interface ProviderBWish {
+export interface RequestedProviderB {
   readonly providerBConfiguration?: Partial<ProviderBConfiguration> | null;
   readonly providerBCustomerNumber?: string | null;
 }
 
 /** Returns the PROVIDER_B settings of a request, or throws 400 naming the missing one; null for the other provider. */
-export function providerBConfigurationOf(provider: ProviderName, wish: ProviderBWish): ProviderBConfiguration | null {
-  const { providerBConfiguration: inside, providerBCustomerNumber: beside } = wish;
+export function providerBConfigurationOf(provider: ProviderName, requested: RequestedProviderB): ProviderBConfiguration | null {
+  const { providerBConfiguration: inside, providerBCustomerNumber: beside } = requested;
   if (beside && inside?.providerBCustomerNumber && beside !== inside.providerBCustomerNumber) {
-    const message = 'providerBCustomerNumber is given twice with different values';
+    const message = 'providerBCustomerNumber is sent twice with different values';
     throw validationError([{ field: 'providerBCustomerNumber', type: 'invalid_value', message }]);
   }
   if (provider !== 'PROVIDER_B') return null;

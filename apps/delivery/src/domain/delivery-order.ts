@@ -54,7 +54,7 @@ export interface DeliverableOrder {
 
 /** Whether the address is complete enough for a driver: a street, and a city or a zip code. */
 export function hasAddress({ shippingAddress }: Pick<DeliverableOrder, 'shippingAddress'>): boolean {
-  return says(shippingAddress?.street) && (says(shippingAddress?.city) || says(shippingAddress?.zipCode));
+  return isFilled(shippingAddress?.street) && (isFilled(shippingAddress?.city) || isFilled(shippingAddress?.zipCode));
 }
 
-const says = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
+const isFilled = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';

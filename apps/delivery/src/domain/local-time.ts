@@ -2,7 +2,7 @@ export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Converts a local time in a time zone to epoch milliseconds. The local time is given as the milliseconds of the same date
+ * Converts a local time in a time zone to epoch milliseconds. The local time is passed as the milliseconds of the same date
  * and time in UTC. An ambiguous time is its first occurrence; a skipped time is the moment of the clock change.
  */
 export function momentOf(local: number, timeZone: string): number {

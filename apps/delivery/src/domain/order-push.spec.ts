@@ -95,7 +95,7 @@ describe('the push of an order', () => {
     it('reports if the provider rejects the update', async () => {
       const { provider } = providerThat({ update: new ProviderRefusal(404, 'No such task') });
       const push = new OrderPush(request, { ...first, taskId: 't1' }, 'account-2');
-      expect((await resultOf(push, provider)).failure).toMatch(/^No such task; the task was made with other credentials/);
+      expect((await resultOf(push, provider)).failure).toMatch(/^No such task; the task was created with other credentials/);
     });
   });
 

@@ -36,7 +36,7 @@ export interface PushResult {
 /** Tells the dispatcher how to resolve a task that may exist at the provider. */
 const LOOK_THERE = 'look there, then delete the task here to plan the order again';
 
-const MADE_ELSEWHERE = 'the task was made with other credentials: change it there, or cancel it there and delete it here';
+const CREATED_ELSEWHERE = 'the task was created with other credentials: change it there, or cancel it there and delete it here';
 
 const NOTHING_NEW = { trackingUrl: null, pushedRevision: null, untouched: false } as const;
 
@@ -82,7 +82,7 @@ export class OrderPush {
     const placed = await provider.find(this.request.key, signal);
     if (placed || !this.isAnotherAccount) return placed;
     const { deliveryProvider } = this.claimed;
-    throw new TaskInDoubt(`An earlier attempt with other credentials may have made a task at ${deliveryProvider}; ${LOOK_THERE}`);
+    throw new TaskInDoubt(`An earlier attempt with other credentials may have created a task at ${deliveryProvider}; ${LOOK_THERE}`);
   }
 
   private get isAnotherAccount(): boolean {
@@ -102,7 +102,7 @@ export class OrderPush {
   }
 
   /** Returns the result of a push that had nothing to do: the recorded state stays. */
-  kept(): PushResult {
+  unchanged(): PushResult {
     return { ...NOTHING_NEW, orderId: this.claimed.orderId, taskId: null };
   }
 
@@ -111,7 +111,7 @@ export class OrderPush {
     const isForeseen = error instanceof ProviderUnavailable || error instanceof ProviderRefusal || error instanceof TaskInDoubt;
     if (!isForeseen) throw error;
     const isOfAnother = error instanceof ProviderRefusal && this.taskId !== null && this.isAnotherAccount;
-    return this.refused(isOfAnother ? `${error.message}; ${MADE_ELSEWHERE}` : error.message);
+    return this.refused(isOfAnother ? `${error.message}; ${CREATED_ELSEWHERE}` : error.message);
   }
 
   refused(failure: string): PushResult {

@@ -19,24 +19,24 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 };
 
 /** Returns the status of a new order, or throws when an order cannot start with it. */
-export function firstStatus(orderId: string, wanted: OrderStatus = DEFAULT_STATUS): OrderStatus {
-  if (canBeFirst(wanted)) return wanted;
-  throw refused(`Order ${orderId} is new, so it can only be ${FIRST.join(' or ')}, not ${wanted}`);
+export function firstStatus(orderId: string, requested: OrderStatus = DEFAULT_STATUS): OrderStatus {
+  if (canBeFirst(requested)) return requested;
+  throw refused(`Order ${orderId} is new, so it can only be ${FIRST.join(' or ')}, not ${requested}`);
 }
 
-/** Returns the next status, or throws an error that names the allowed ones. Without a wanted status, the order keeps its own. */
-export function moveTo(orderId: string, current: OrderStatus, wanted: OrderStatus = current): OrderStatus {
-  if (wanted === current || NEXT[current].includes(wanted)) return wanted;
+/** Returns the next status, or throws an error that names the allowed ones. Without a requested status, the order keeps its own. */
+export function moveTo(orderId: string, current: OrderStatus, requested: OrderStatus = current): OrderStatus {
+  if (requested === current || NEXT[current].includes(requested)) return requested;
   const allowed = NEXT[current].length > 0 ? `only to ${NEXT[current].join(' or ')}` : 'nowhere else';
-  throw refused(`Order ${orderId} is ${current} and can go ${allowed}, not to ${wanted}`);
+  throw refused(`Order ${orderId} is ${current} and can go ${allowed}, not to ${requested}`);
 }
 
-/** Returns the statuses from which the wanted status can be reached in at most one step; all of them for undefined. */
-export function statusesBefore(wanted: OrderStatus | undefined): readonly OrderStatus[] {
-  return ORDER_STATUSES.filter((status) => wanted === undefined || status === wanted || NEXT[status].includes(wanted));
+/** Returns the statuses from which the requested status can be reached in at most one step; all of them for undefined. */
+export function statusesBefore(requested: OrderStatus | undefined): readonly OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => requested === undefined || status === requested || NEXT[status].includes(requested));
 }
 
-export const canBeFirst = (wanted: OrderStatus | undefined): boolean => wanted === undefined || FIRST.includes(wanted);
+export const canBeFirst = (requested: OrderStatus | undefined): boolean => requested === undefined || FIRST.includes(requested);
 
 function refused(message: string): AppError {
   return new AppError('conflict', 'status_move_refused', message);

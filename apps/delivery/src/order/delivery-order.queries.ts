@@ -63,7 +63,7 @@ type Key = 'tenant' | 'id' | 'siteCode';
 type Content = Exclude<keyof DeliveryOrder, Key | 'orderStatus' | 'revision'>;
 
 /** The columns that a repeated order replaces, and whether the provider must learn of a change, which increases the revision. */
-const IS_TOLD: Readonly<Record<Content, boolean>> = {
+const IS_SENT: Readonly<Record<Content, boolean>> = {
   orderNumber: true,
   contactPhone: true,
   deliveryTime: true,
@@ -72,9 +72,9 @@ const IS_TOLD: Readonly<Record<Content, boolean>> = {
   shippingAddress: true,
 };
 
-const contents = Object.keys(IS_TOLD) as Content[];
-const told = contents.filter((member) => IS_TOLD[member]).map(snakeCase);
-const row = (of: string): string => `(${told.map((column) => `${of}.${column}`).join(', ')})`;
+const contents = Object.keys(IS_SENT) as Content[];
+const sent = contents.filter((member) => IS_SENT[member]).map(snakeCase);
+const row = (of: string): string => `(${sent.map((column) => `${of}.${column}`).join(', ')})`;
 
 const INSERTED = { but: ['revision'] } as const;
 const SAVE_ORDER = sql<OrderRow>(`

@@ -24,7 +24,7 @@ export class PlanningRecordService {
     return this.db.transaction(tenant, async (tx) => {
       await recordResults(tx, claim, results);
       await this.cancellations.request(tx, tenant, orderIds);
-      return this.reports.keep(tx, call, leaseMs);
+      return this.reports.store(tx, call, leaseMs);
     });
   }
 

@@ -17,7 +17,7 @@ export interface ReportedCall {
   readonly account: Pick<ProviderAccount, 'tenant' | 'siteCode' | 'provider' | 'notificationEmail'>;
   readonly outcome: PlanningOutcome;
   /** Whether a part of the outcome is already stored. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export class PlanningReportService {
   ) {
     this.planned = new Counter({
       name: 'orders_planned_total',
-      help: 'Orders that planRoute looked at, by how it went.',
+      help: 'Orders that planRoute processed, by outcome.',
       labelNames: ['provider', 'outcome'] as const,
       registers: [metrics.registry],
     });
@@ -45,7 +45,7 @@ export class PlanningReportService {
   }
 
   /** Stores the failures so far, in the transaction that records them. Returns whether there were any. */
-  async keep(tx: Tx, call: ReportedCall, leaseMs: number): Promise<boolean> {
+  async store(tx: Tx, call: ReportedCall, leaseMs: number): Promise<boolean> {
     const report = reportOf(call);
     if (report.failed === 0 || report.recipient === '') return false;
     await saveReport(tx, report, leaseMs + SPARE_MS);
@@ -59,11 +59,11 @@ export class PlanningReportService {
     this.planned.inc({ provider, outcome: 'success' }, seen - failed);
     this.planned.inc({ provider, outcome: 'failure' }, failed);
     this.logger.info({ tenant, siteCode, provider, seen, failed }, 'orders planned');
-    if (failed > 0 && recipient === '') this.logger.warn({ tenant, siteCode }, 'orders failed and nobody is to learn of it');
-    if (recipient === '' || (failed === 0 && !call.isKept)) return;
+    if (failed > 0 && recipient === '') this.logger.warn({ tenant, siteCode }, 'orders failed, but the site has no address for mails');
+    if (recipient === '' || (failed === 0 && !call.isStored)) return;
     await this.db.transaction(tenant, async (tx) => {
-      const kept = await deleteReport(tx, tenant, id);
-      const isMailed = call.isKept && kept === undefined; // the call was slow, and another replica has reported it as dead
+      const stored = await deleteReport(tx, tenant, id);
+      const isMailed = call.isStored && stored === undefined; // the call was slow, and another replica has reported it as dead
       if (failed > 0 && !isMailed) await this.outbox.post(tx, tenant, { to: { name: '', address: recipient }, ...failureMail(report) });
     });
   }
@@ -71,8 +71,8 @@ export class PlanningReportService {
   private async mailInterrupted(): Promise<void> {
     for (const { tenant, id } of await listOverdue(this.db)) {
       await this.db.transaction(tenant, async (tx) => {
-        const kept = await deleteReport(tx, tenant, id);
-        if (kept) await this.outbox.post(tx, tenant, { to: { name: '', address: kept.recipient }, ...interruptedMail(kept) });
+        const stored = await deleteReport(tx, tenant, id);
+        if (stored) await this.outbox.post(tx, tenant, { to: { name: '', address: stored.recipient }, ...interruptedMail(stored) });
       });
     }
   }

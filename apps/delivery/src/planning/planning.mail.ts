@@ -13,7 +13,7 @@ export function failureMail(report: Report): Mail {
     subject: `${failed} of ${seen} ${seen === 1 ? 'order' : 'orders'} could not be planned (site ${siteCode})`,
     text: [
       ...listOf(report),
-      `Of the ${seen} orders that were looked at, ${seen - failed} ${seen - failed === 1 ? 'has its' : 'have their'} task and ${failed} failed.`,
+      `Of ${seen} processed orders, ${seen - failed} ${seen - failed === 1 ? 'has its' : 'have their'} task and ${failed} failed.`,
       'Fix what is named and plan the failed orders again.',
     ].join('\n'),
   };

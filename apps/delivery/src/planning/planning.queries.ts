@@ -17,26 +17,26 @@ export const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil', 'cal
 
 const CLAIMED = columnsOf(DeliveryTask, { but: UNCLAIMED, of: 't' });
 const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
-  WITH wanted AS (
+  WITH requested AS (
     SELECT o.id, o.revision FROM delivery_order o
      WHERE o.tenant = $1 AND o.id = ANY ($6) AND (o.id, o.revision) IN (SELECT * FROM unnest($6::text[], $7::int[]))
        AND o.site_code = $8 AND o.order_status = ANY ($9::text[]) AND NOT o.pickup ORDER BY o.id FOR SHARE
-  ), made AS (
+  ), inserted AS (
     INSERT INTO delivery_task AS t (tenant, order_id, delivery_provider, account_id, key_revision, tries, claim, claimed_until)
-    SELECT $1::text, w.id, $2::text, $3::uuid, w.revision, 1, $4::uuid, now() + $5 * interval '1 millisecond'
-      FROM wanted w ORDER BY w.id
+    SELECT $1::text, r.id, $2::text, $3::uuid, r.revision, 1, $4::uuid, now() + $5 * interval '1 millisecond'
+      FROM requested r ORDER BY r.id
     ON CONFLICT (tenant, order_id) DO NOTHING
     RETURNING ${CLAIMED}
   ), free AS (
     SELECT order_id FROM delivery_task
-     WHERE tenant = $1 AND order_id = ANY ($6) AND order_id IN (SELECT id FROM wanted)
+     WHERE tenant = $1 AND order_id = ANY ($6) AND order_id IN (SELECT id FROM requested)
        AND (claimed_until IS NULL OR claimed_until < now()) ORDER BY order_id FOR UPDATE OF delivery_task
-  ), taken AS (
+  ), updated AS (
     UPDATE delivery_task t SET tries = t.tries + 1, claim = $4, claimed_until = now() + $5 * interval '1 millisecond'
       FROM free WHERE t.tenant = $1 AND t.order_id = free.order_id
     RETURNING ${CLAIMED}
   )
-  SELECT * FROM made UNION ALL SELECT * FROM taken`);
+  SELECT * FROM inserted UNION ALL SELECT * FROM updated`);
 
 /**
  * Claims orders before their provider is called. Returns those that no other call has claimed and that are unchanged since

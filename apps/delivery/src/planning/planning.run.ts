@@ -28,7 +28,7 @@ const CHUNK = 100;
 /** Chunk size after the deadline, when orders are only listed as failures. */
 const CHUNK_TOO_LATE = 5_000;
 const BUSY_PAUSE_MS = 100;
-const BUSY = 'Another planning of this order was still under way; try again';
+const BUSY = 'Another planning of this order was still in progress; try again';
 /** How long a claim outlives the call's deadline, to leave time for recording results. */
 const LEASE_SPARE_MS = 2_000;
 
@@ -39,7 +39,7 @@ const LEASE_SPARE_MS = 2_000;
 export class PlanningRun implements ReportedCall {
   readonly id = randomUUID();
   readonly outcome: PlanningOutcome;
-  isKept = false;
+  isStored = false;
   /** Orders that another call is pushing, or that have changed since they were read. */
   private busy: string[] = [];
   private isListed = false;
@@ -131,7 +131,7 @@ export class PlanningRun implements ReportedCall {
     const { account, plan, adapter, bulkhead, deadline } = this.context;
     const request = taskRequest(account.tenant, order, { keyRevision: task.keyRevision, timeZone: plan.timeZone });
     const push = new OrderPush(request, task, account.accountId);
-    if (isUpToDate(task, order.revision)) return push.kept();
+    if (isUpToDate(task, order.revision)) return push.unchanged();
     if (task.deliveryProvider !== account.provider) return push.refused(taskElsewhere(task));
     try {
       return push.succeeded(await bulkhead.run(() => push.attempt(adapter, deadline.signal), deadline));
@@ -143,7 +143,7 @@ export class PlanningRun implements ReportedCall {
   /** Records the results. After the deadline, failures alone are left to the final report. */
   private async record(claim: Claim, results: readonly PushResult[]): Promise<void> {
     const isNothingNew = results.length === 0 && (this.context.deadline.isOver || this.outcome.failures.length === 0);
-    if (!isNothingNew && (await this.context.records.record(this, claim, results))) this.isKept = true;
+    if (!isNothingNew && (await this.context.records.record(this, claim, results))) this.isStored = true;
   }
 
   private claim(): Claim {

@@ -56,8 +56,8 @@ export class SettlementService {
     };
     await Promise.all(tasks.map(settle));
     const call = { id: claim.id, account: { tenant, siteCode, provider, notificationEmail }, outcome };
-    const isKept = await this.records.record({ ...call, isKept: false }, claim, settled);
-    await this.records.finish({ ...call, isKept });
+    const isStored = await this.records.record({ ...call, isStored: false }, claim, settled);
+    await this.records.finish({ ...call, isStored });
   }
 
   /** Returns the current state of the order's task; undefined when its provider must be queried again. */
@@ -69,7 +69,7 @@ export class SettlementService {
     const { keyRevision, deliveryProvider, taskId, tries } = task;
     const request = taskRequest(tenant, order, { keyRevision, timeZone: account?.timeZone });
     const push = new OrderPush(request, task, account?.accountId ?? '');
-    if (taskId !== null) return push.kept();
+    if (taskId !== null) return push.unchanged();
     if (account?.provider !== deliveryProvider) return push.refused(taskElsewhere(task));
     const adapter = this.providers.adapterFor(account);
     try {

@@ -22,7 +22,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Formats the wall clock of one time zone. Creating one is slow and formatting is fast, so each is kept as long as its schema. */
+/** Formats the wall clock of one time zone. Creating one is slow and formatting is fast, so each is cached as long as its schema. */
 export class ZoneClock {
   private readonly format: Intl.DateTimeFormat;
   private second = Number.NaN;

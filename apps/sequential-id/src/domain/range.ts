@@ -38,7 +38,7 @@ export function rangeOf({ startValue, minValue, maxValue, numberOfDigits }: Requ
   return { startValue: start, maxValue: max, numberOfDigits: numberOfDigits ?? String(max).length };
 }
 
-/** Consecutive numbers: all that a call asked for. */
+/** Consecutive numbers: all that a call requested. */
 export interface Block {
   readonly first: number;
   readonly count: number;

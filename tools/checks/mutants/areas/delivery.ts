@@ -105,7 +105,7 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
       },
       {
         name: 'mail-address-cannot-be-removed',
-        find: 'wish.notificationEmail === undefined ? known.notificationEmail : wish.notificationEmail',
+        find: 'requested.notificationEmail === undefined ? known.notificationEmail : requested.notificationEmail',
         replace: 'wish.notificationEmail ?? known.notificationEmail',
         spec: 'test/configuration.int-spec.ts',
         harm: 'Mails go on to an address that was removed.',

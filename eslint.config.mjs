@@ -233,5 +233,5 @@ export default ts.config(
     rules: { [IMPORTS]: ['error', { paths: [noTestingLib, notBundled] }] },
   },
   { files: ['apps/{cart,coupon}/src/**/*.spec.ts'], rules: { [IMPORTS]: 'off' } },
-  { files: ['apps/cart/src/**/*.service.ts'], rules: refuse(...ELSEWHERE_SQL) },
+  { files: ['apps/{cart,coupon}/src/**/*.{service,access}.ts'], rules: refuse(...ELSEWHERE_SQL) },
 );

@@ -19,7 +19,7 @@ describe('customers', () => {
   afterAll(() => auth.stop());
 
   /** A new customer, logged in. */
-  const somebody = async () => {
+  const newCustomer = async () => {
     const email = `Person-${(people += 1)}@Example.com`;
     const { body } = await auth.signUp('acme', shopper, email);
     const login = await auth.login('acme', shopper, email);
@@ -82,7 +82,7 @@ describe('customers', () => {
   });
 
   it('clear a name with null, and change nothing with an empty request', async () => {
-    const { headers } = await somebody();
+    const { headers } = await newCustomer();
     const me = async () => (await auth.app.call('GET', '/customer/acme/me', { headers })).body;
     const patch = async (body: object) => (await auth.app.call('PATCH', '/customer/acme/me', { headers, body })).status;
     const before = await me();
@@ -98,7 +98,7 @@ describe('customers', () => {
   });
 
   it('read and update their own data', async () => {
-    const { id, customerNumber, email, headers } = await somebody();
+    const { id, customerNumber, email, headers } = await newCustomer();
     const me = { id, customerNumber, email, firstName: 'Ada', createdAt: expect.any(String), modifiedAt: expect.any(String) };
     expect((await auth.app.call('GET', '/customer/acme/me', { headers })).body).toEqual(me);
     const body = { lastName: 'Example', email: 'ignored@example.com' };
@@ -107,7 +107,7 @@ describe('customers', () => {
   });
 
   it('are readable by applications with the scope, and not by other callers', async () => {
-    const { customerNumber, headers } = await somebody();
+    const { customerNumber, headers } = await newCustomer();
     const path = `/customer/acme/customers/${customerNumber}`;
     expect(await auth.app.call('GET', path, { headers: backend })).toMatchObject({ status: 200, body: { customerNumber } });
     expect(await auth.app.call('GET', path, { headers })).toMatchObject({ status: 403 });
@@ -125,7 +125,7 @@ describe('customers', () => {
       (await auth.app.call('GET', '/customer/acme/me/addresses', { headers })).body;
 
     it('have tags, list the oldest first, and are readable by applications', async () => {
-      const { headers, customerNumber } = await somebody();
+      const { headers, customerNumber } = await newCustomer();
       const { status, body } = await post(headers, { ...address, tags: ['BILLING'] });
       expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String) } });
       await post(headers, { country: 'FR', tags: ['SHIPPING'], isDefault: true });
@@ -139,7 +139,7 @@ describe('customers', () => {
     });
 
     it('can replace and delete an address', async () => {
-      const { headers } = await somebody();
+      const { headers } = await newCustomer();
       const { id } = (await post(headers, address)).body;
       const path = `/customer/acme/me/addresses/${id}`;
       expect((await auth.app.call('PUT', path, { headers, body: { country: 'AT', tags: [] } })).status).toBe(204);
@@ -150,7 +150,7 @@ describe('customers', () => {
     });
 
     it('can read one address', async () => {
-      const [{ headers }, other] = [await somebody(), await somebody()];
+      const [{ headers }, other] = [await newCustomer(), await newCustomer()];
       const { id } = (await post(headers, { ...address, tags: ['BILLING'] })).body;
       const path = `/customer/acme/me/addresses/${id}`;
       const { status, body } = await auth.app.call('GET', path, { headers });
@@ -162,7 +162,7 @@ describe('customers', () => {
     }); // prettier-ignore
 
     it('have at most a hundred addresses, even with concurrent calls', async () => {
-      const { headers } = await somebody();
+      const { headers } = await newCustomer();
       const many = (count: number) => Promise.all(Array.from({ length: count }, () => post(headers, { country: 'DE' })));
       expect((await many(98)).every(({ status }) => status === 201)).toBe(true);
       const answers = await many(10);
@@ -172,14 +172,14 @@ describe('customers', () => {
     });
 
     it('have at most one default address, even if ten are set concurrently', async () => {
-      const { headers } = await somebody();
+      const { headers } = await newCustomer();
       const answers = await Promise.all(Array.from({ length: 10 }, () => post(headers, { ...address, isDefault: true })));
       expect(answers.every(({ status }) => status === 201)).toBe(true);
       expect((await list(headers)).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
     });
 
     it('cannot access addresses of another customer', async () => {
-      const [one, other] = [await somebody(), await somebody()];
+      const [one, other] = [await newCustomer(), await newCustomer()];
       const { id } = (await post(one.headers, address)).body;
       const path = `/customer/acme/me/addresses/${id}`;
       expect((await auth.app.call('PUT', path, { headers: other.headers, body: { country: 'FR' } })).status).toBe(404);
@@ -189,7 +189,7 @@ describe('customers', () => {
   });
 
   it('get a new password hash at the next login after a change of parameters', async () => {
-    const { email, customerNumber } = await somebody();
+    const { email, customerNumber } = await newCustomer();
     const hashOf = async () => {
       const sql = 'SELECT password_hash AS hash FROM auth.customer WHERE customer_number = $1';
       return (await adminQuery<{ hash: string }>(auth.app.database, sql, [customerNumber]))[0]?.hash;

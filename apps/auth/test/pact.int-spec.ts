@@ -61,7 +61,7 @@ describe('the pact with carts', () => {
       authorization: () => asCart,
       states: {
         'the cart service is a client of the tenant acme': cartClient,
-        'a customer lives in Germany and has the bills sent to Austria': customer('ada@example.com', [
+        'a customer has a shipping address in Germany and a billing address in Austria': customer('ada@example.com', [
           { country: 'DE', tags: ['SHIPPING'], isDefault: true },
           { country: 'AT', tags: ['BILLING'] },
         ]),

@@ -30,7 +30,7 @@ describe('throttling', () => {
     stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
   });
 
-  const somebody = async (): Promise<string> => {
+  const newAccount = async (): Promise<string> => {
     const email = `person-${(people += 1)}@example.com`;
     expect((await auth.signUp('acme', owner, email, HOME)).status).toBe(201);
     return email;
@@ -47,7 +47,7 @@ describe('throttling', () => {
   };
 
   it('allows an account a few free attempts from one address, then doubles the delay up to 15 minutes', async () => {
-    const email = await somebody();
+    const email = await newAccount();
     const from = '198.51.100.1';
     const waits: number[] = [];
     for (let tries = 0; tries < 40 && waits.length < 12; tries += 1) {
@@ -63,7 +63,7 @@ describe('throttling', () => {
   });
 
   it('applies on every replica, even to the correct password', async () => {
-    const email = await somebody();
+    const email = await newAccount();
     const from = '198.51.100.2';
     for (let i = 0; i < 7; i += 1) await guess(email, from, i % 2 ? auth : replica);
     expect((await guess(email, from, replica)).status).toBe(429);
@@ -74,14 +74,14 @@ describe('throttling', () => {
   });
 
   it('applies to concurrent attempts', async () => {
-    const email = await somebody();
+    const email = await newAccount();
     const answers = await Promise.all(Array.from({ length: 100 }, () => guess(email, '198.51.100.3')));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(12);
     expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
   });
 
   it('treats an unknown account like a known one', async () => {
-    const known = await somebody();
+    const known = await newAccount();
     const answers = async (email: string, from: string) => {
       const seen: string[] = [];
       for (let i = 0; i < 15; i += 1) {
@@ -91,13 +91,13 @@ describe('throttling', () => {
       }
       return seen;
     };
-    const ofNobody = await answers('nobody@example.com', '198.51.100.4');
-    expect(await answers(known, '198.51.100.5')).toEqual(ofNobody);
-    expect(await answers(await somebody(), HOME)).toEqual(ofNobody);
+    const ofUnknown = await answers('nobody@example.com', '198.51.100.4');
+    expect(await answers(known, '198.51.100.5')).toEqual(ofUnknown);
+    expect(await answers(await newAccount(), HOME)).toEqual(ofUnknown);
   });
 
   it('applies to an address that tries many accounts, without revealing who has logged in from there', async () => {
-    const email = await somebody(); // at its own address
+    const email = await newAccount(); // at its own address
     for (let i = 0; i < 21; i += 1) expect((await guess(`account-${i}@example.com`, HOME)).status).toBe(401);
     expect((await guess('nobody@example.com', HOME)).status).toBe(429);
     expect((await guess(email, HOME)).status).toBe(429);
@@ -116,7 +116,7 @@ describe('throttling', () => {
   });
 
   it('applies to a whole IPv6 network', async () => {
-    const email = await somebody();
+    const email = await newAccount();
     for (let i = 1; i <= 7; i += 1) await guess(email, `2001:db8:1:2::${i}`);
     expect((await guess(email, '2001:db8:1:2:ffff::9')).status).toBe(429);
     expect((await guess(email, '2001:db8:1:3::1')).status).toBe(401);
@@ -128,7 +128,7 @@ describe('throttling', () => {
     const elsewhere = () => `192.0.2.${(addresses += 1)}`;
 
     beforeEach(async () => {
-      email = await somebody();
+      email = await newAccount();
       addresses = 0;
       await guessUntil(429, 12, () => guess(email, elsewhere()));
     });
@@ -165,7 +165,7 @@ describe('throttling', () => {
 
   describe('in a session that the owner has used', () => {
     it('ignores the attempts of others, even at the same address', async () => {
-      const email = await somebody();
+      const email = await newAccount();
       for (let i = 0; i < 40; i += 1) {
         const { status, headers } = await guess(email, HOME);
         if (status === 429 && i < 30) auth.clock.advance(waitOf({ headers }) * SECOND);
@@ -180,7 +180,7 @@ describe('throttling', () => {
     });
 
     it('counts its own attempts', async () => {
-      const email = await somebody();
+      const email = await newAccount();
       const inSession = () => auth.login('acme', owner, email, 'wrong password', '192.0.2.77');
       for (let i = 0; i < 6; i += 1) expect((await inSession()).status).toBe(401);
       expect((await inSession()).status).toBe(429);
@@ -188,7 +188,7 @@ describe('throttling', () => {
     });
 
     it('applies to the last twenty sessions with a login', async () => {
-      const email = await somebody();
+      const email = await newAccount();
       let second: Date | undefined;
       for (let i = 0; i < 21; i += 1) {
         if (i === 1) second = auth.clock.now();
@@ -202,14 +202,14 @@ describe('throttling', () => {
   });
 
   it('applies to sign-ups that probe for accounts', async () => {
-    const email = await somebody();
+    const email = await newAccount();
     const from = '198.51.100.8';
     for (let i = 0; i < 6; i += 1) expect((await auth.signUp('acme', stranger, email, from)).status).toBe(409);
     expect((await auth.signUp('acme', stranger, email, from)).status).toBe(429);
   });
 
   it('applies to concurrent sign-ups', async () => {
-    const email = await somebody();
+    const email = await newAccount();
     const answers = await Promise.all(Array.from({ length: 60 }, () => auth.signUp('acme', stranger, email, '198.51.100.13')));
     expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(12);
     expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true);
@@ -237,7 +237,7 @@ describe('throttling', () => {
 
     it('does not lock out the customers of a storefront whose id is sent with a secret', async () => {
       const from = '198.51.100.14';
-      const { refreshToken } = (await auth.login('acme', owner, await somebody(), PASSWORD, from)).body;
+      const { refreshToken } = (await auth.login('acme', owner, await newAccount(), PASSWORD, from)).body;
       for (let i = 0; i < 12; i += 1) await token(acme.storefront.clientId, 'x', from);
       expect((await token(acme.storefront.clientId, 'x', from)).status).toBe(429);
       expect((await refresh(refreshToken, from)).status).toBe(200);
@@ -245,7 +245,7 @@ describe('throttling', () => {
 
     it('delays unknown refresh tokens, never a valid one', async () => {
       const from = '198.51.100.11';
-      const { refreshToken } = (await auth.login('acme', owner, await somebody(), PASSWORD, from)).body;
+      const { refreshToken } = (await auth.login('acme', owner, await newAccount(), PASSWORD, from)).body;
       for (let i = 0; i < 6; i += 1) expect((await refresh('A'.repeat(64), from)).status).toBe(400);
       expect((await refresh('A'.repeat(64), from)).status).toBe(429);
       expect((await refresh(refreshToken, from)).status).toBe(200);
@@ -266,7 +266,7 @@ describe('throttling', () => {
   it('ignores an address that the client sends itself', async () => {
     const open = await AuthApp.start({ database: auth.app.database, clock: auth.clock, env: { TRUSTED_PROXIES: '10.0.0.1' } });
     try {
-      const email = await somebody();
+      const email = await newAccount();
       for (let i = 0; i < 7; i += 1) await guess(email, `198.51.100.${20 + i}`, open);
       expect((await guess(email, '198.51.100.40', open)).status).toBe(429);
     } finally {
@@ -275,7 +275,7 @@ describe('throttling', () => {
   });
 
   it('expires', async () => {
-    await guess(await somebody(), '198.51.100.50');
+    await guess(await newAccount(), '198.51.100.50');
     auth.clock.advance(2 * 3_600 * SECOND);
     expect(await auth.get(Schedule).runNow('purge expired failed attempts')).toBe(true);
     expect(await adminQuery(auth.app.database, 'SELECT 1 FROM auth.throttle')).toEqual([]);

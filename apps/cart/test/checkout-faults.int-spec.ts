@@ -6,10 +6,10 @@ const PATIENCE_MS = 4_000;
 const PAUSE_MS_MAX = 5_000;
 
 /** Returns every allocated number, and those of orders and void numbers. */
-async function accountOf(shop: OrderShop): Promise<{ drawn: string[]; known: string[] }> {
+async function accountOf(shop: OrderShop): Promise<{ allocated: string[]; known: string[] }> {
   const { body: orders } = await shop.call('GET', '/cart/acme/orders?pageSize=200', undefined, orderManager);
   const known = [...orders, ...(await shop.voidNumbers())].map(({ orderNumber }: AnyJson) => orderNumber as string);
-  return { drawn: [...shop.peers.numbers.values()].sort(), known: known.sort() };
+  return { allocated: [...shop.peers.numbers.values()].sort(), known: known.sort() };
 }
 
 describe('a checkout with failing peers', () => {
@@ -72,8 +72,8 @@ describe('a checkout with failing peers', () => {
     expect(body.status).toBe('OPEN');
     await opened(cart);
     expect(uses()).toEqual([]);
-    const { drawn, known } = await accountOf(shop);
-    expect(known).toEqual(drawn);
+    const { allocated, known } = await accountOf(shop);
+    expect(known).toEqual(allocated);
     expect(await shop.checkOut(cart)).toMatchObject({ status: 201 });
     expect(uses()).toHaveLength(1);
   });
@@ -142,10 +142,10 @@ describe('a checkout with failing peers', () => {
     shop.peers.reset();
     await opened(cart);
     expect(uses()).toEqual([]);
-    const { drawn, known } = await accountOf(shop);
-    expect(drawn).toHaveLength(1);
-    expect(known).toEqual(drawn);
-    expect((await shop.voidNumbers())[0]).toMatchObject({ orderNumber: drawn[0], reason: 'service_unavailable' });
+    const { allocated, known } = await accountOf(shop);
+    expect(allocated).toHaveLength(1);
+    expect(known).toEqual(allocated);
+    expect((await shop.voidNumbers())[0]).toMatchObject({ orderNumber: allocated[0], reason: 'service_unavailable' });
   });
 
   it('places no order if all numbers are used', async () => {
@@ -164,9 +164,9 @@ describe('a checkout with failing peers', () => {
     const as = (i: number) => ({ ...bearer.anonymous(`session-${i}`), 'idempotency-key': 'once' });
     const orders = await Promise.all([1, 2, 3].map(async (i) => shop.endOf(await shop.readyCart({}, as(i)), as(i))));
     expect(orders.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const { drawn, known } = await accountOf(shop); // one is void if a checkout timed out on a slow machine
-    expect(known).toEqual(drawn);
-    expect(drawn.slice(0, 3)).toEqual(['00000001', '00000002', '00000003']);
+    const { allocated, known } = await accountOf(shop); // one is void if a checkout timed out on a slow machine
+    expect(known).toEqual(allocated);
+    expect(allocated.slice(0, 3)).toEqual(['00000001', '00000002', '00000003']);
   });
 
   it('places no second order with the number of another order', async () => {

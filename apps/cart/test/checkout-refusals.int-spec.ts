@@ -70,7 +70,7 @@ describe('a checkout', () => {
     shop.peers.coupon('LAPSED', 1);
     const cart = await shop.readyCart();
     await shop.call('POST', `${cart}/discounts`, { code: 'LAPSED' });
-    shop.peers.coupons.get('LAPSED')?.uses.set('somebody else', 'redemption-0');
+    shop.peers.coupons.get('LAPSED')?.uses.set('another order', 'redemption-0');
     const answer = await shop.checkOut(cart);
     expect(answer).toMatchObject({ status: 409, body: { type: 'coupon_not_valid' } });
     expect(typesOf(answer)).toEqual(['discounts[0] coupon_not_valid']);
@@ -89,7 +89,7 @@ describe('a checkout', () => {
       const release = shop.peers.holds(/nextId$/);
       const answer = shop.checkOut(cart, body);
       await shop.untilCalled(/nextId$/);
-      shop.peers.coupons.get('RACED')?.uses.set('somebody else', 'redemption-0');
+      shop.peers.coupons.get('RACED')?.uses.set('another order', 'redemption-0');
       release();
       return answer;
     };

@@ -6,7 +6,7 @@ import { CUSTOMER, OrderShop, orderManager } from './order-shop';
 const ORDERS = '/cart/acme/orders';
 const ROWS = 5_000;
 const [adas, bobs] = [bearer.customer('1000000021'), bearer.customer('1000000022')];
-const nobody = bearer.anonymous('session-search');
+const anonymousShopper = bearer.anonymous('session-search');
 
 describe('the order search', () => {
   let shop: OrderShop;
@@ -17,7 +17,7 @@ describe('the order search', () => {
     ada = await shop.ordered({ customer: { ...CUSTOMER, email: 'Ada.L@Example.com', lastName: 'Lovelace' } }, adas);
     again = await shop.ordered({ customer: { ...CUSTOMER, email: 'ada.l@example.com' } }, adas);
     bob = await shop.ordered({ customer: bobson }, bobs);
-    anonymous = await shop.ordered({ customer: { email: 'bo@example.net' } }, nobody);
+    anonymous = await shop.ordered({ customer: { email: 'bo@example.net' } }, anonymousShopper);
     await shop.call('POST', `${ORDERS}/${again.orderId}/payment`, { paymentStatus: 'PAID' }, orderManager);
   });
   afterAll(() => shop.stop());
@@ -68,11 +68,11 @@ describe('the order search', () => {
   });
 
   it('finds only the own orders for shoppers, and all of the tenant for applications', async () => {
-    expect(await found({ q: 'bo' }, nobody)).toEqual(numbers(anonymous));
+    expect(await found({ q: 'bo' }, anonymousShopper)).toEqual(numbers(anonymous));
     expect(await found({ q: 'bo', customerId: '1000000022' }, adas)).toEqual(numbers());
     for (const query of [{ orderNumber: ada.orderNumber }, { email: 'ada.l@example.com' }, { q: 'ada' }, { paymentStatus: 'PAID' }]) {
       expect(await found(query, bobs)).toEqual(numbers());
-      expect(await found(query, nobody)).toEqual(numbers());
+      expect(await found(query, anonymousShopper)).toEqual(numbers());
       const foreign = bearer.application('cart.order_view', { tenant: 'globex' });
       expect(await found(query, foreign, '/cart/globex/orders')).toEqual(numbers());
     }

@@ -21,10 +21,10 @@ describe('orders', () => {
 
   describe('in lists', () => {
     const [ada, bob] = [bearer.customer('1000000021'), bearer.customer('1000000022')];
-    const nobody = bearer.anonymous('session-orders');
+    const visitor = bearer.anonymous('session-orders');
     const ids: string[] = [];
     beforeAll(async () => {
-      for (const as of [ada, ada, ada, bob, nobody]) {
+      for (const as of [ada, ada, ada, bob, visitor]) {
         ids.push((await shop.ordered({}, as)).orderId);
         shop.clock.advance(SECOND_MS);
       }
@@ -54,9 +54,9 @@ describe('orders', () => {
     it('are only the shopper’s own, whatever the filter', async () => {
       expect(idsOf(await list('customerId=1000000022', ada))).toEqual([ids[2], ids[1], ids[0]]);
       expect(idsOf(await list('', bob))).toEqual([ids[3]]);
-      expect(idsOf(await list('customerId=1000000021', nobody))).toEqual([ids[4]]);
+      expect(idsOf(await list('customerId=1000000021', visitor))).toEqual([ids[4]]);
       expect(idsOf(await list('status=SHIPPED', bob))).toEqual([]);
-      for (const other of [bob, nobody])
+      for (const other of [bob, visitor])
         expect(await shop.call('GET', `/cart/acme/orders/${ids[0]}`, undefined, other)).toMatchObject({
           status: 404,
           body: { type: 'order_not_found' },

@@ -73,7 +73,7 @@ describe('the pact of carts with auth', () => {
   it('returns the addresses of a customer', async () => {
     const found = await pact.record(
       {
-        states: [{ description: 'a customer lives in Germany and has the bills sent to Austria' }],
+        states: [{ description: 'a customer has a shipping address in Germany and a billing address in Austria' }],
         uponReceiving: 'a request for the addresses of a customer',
         withRequest: { method: 'GET', path, headers: { authorization } },
         willRespondWith: {
@@ -97,7 +97,7 @@ describe('the pact of carts with auth', () => {
     const found = await pact.record(
       {
         states: [{ description: 'a customer has no address' }],
-        uponReceiving: 'a request for the addresses of a customer who has none',
+        uponReceiving: 'a request for the addresses of a customer without any',
         withRequest: { method: 'GET', path, headers: { authorization } },
         willRespondWith: { status: 200, headers: json, body: [] },
       },
@@ -109,7 +109,7 @@ describe('the pact of carts with auth', () => {
   it('returns no addresses of an unknown customer', async () => {
     const found = await pact.record(
       {
-        uponReceiving: 'a request for the addresses of a customer whom nobody knows',
+        uponReceiving: 'a request for the addresses of an unknown customer',
         withRequest: { method: 'GET', path: customerAddressesPath('acme', '9999999999'), headers: { authorization } },
         willRespondWith: { status: 404, headers: json, body: { status: 404 } },
       },
@@ -125,7 +125,7 @@ describe('the pact of carts with auth', () => {
     const otherPoint = regex(/^[\w-]{43}$/, 'NeNsM9W3dRpRkzmFRFfRNXAcYefznu564PKaepLhDAY');
     const found = await pact.record(
       {
-        uponReceiving: 'a request for the keys that tokens are checked with',
+        uponReceiving: 'a request for the public keys',
         withRequest: { method: 'GET', path: '/.well-known/jwks.json' },
         willRespondWith: { status: 200, headers: json, body: { keys: eachLike({ ...key, kid: like('k1'), x: point, y: otherPoint }) } },
       },

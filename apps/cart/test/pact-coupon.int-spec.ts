@@ -90,7 +90,7 @@ describe('the pact of carts with coupons', () => {
   it('does not find an unknown coupon', async () => {
     const unknown = pact.record(
       {
-        uponReceiving: 'a request for a coupon that nobody made',
+        uponReceiving: 'a request for an unknown coupon',
         withRequest: { method: 'GET', path: coupon('acme', 'NOBODY'), headers: { authorization, ...shopperHeaders } },
         willRespondWith: { status: 404, headers: json, body: { status: 404 } },
       },
@@ -102,8 +102,8 @@ describe('the pact of carts with coupons', () => {
   it('throttles repeated guesses of codes', async () => {
     const guess = pact.record(
       {
-        states: [{ description: 'the shopper session-1 has guessed too many codes' }],
-        uponReceiving: 'another guess',
+        states: [{ description: 'the shopper session-1 has tried too many codes' }],
+        uponReceiving: 'another attempt',
         withRequest: { method: 'GET', path: coupon('acme', 'GUESS'), headers: { authorization, ...shopperHeaders } },
         willRespondWith: { status: 429, headers: { ...json, 'Retry-After': regex(/^\d+$/, '4') }, body: { status: 429 } },
       },
@@ -131,7 +131,7 @@ describe('the pact of carts with coupons', () => {
     await pact.record(
       {
         states: state,
-        uponReceiving: `the question whether a coupon holds for an order of ${who}`,
+        uponReceiving: `a validation of a coupon for an order of ${who}`,
         withRequest: question(body),
         willRespondWith: { status: 200, headers: json, body: couponValidationExample },
       },
@@ -143,7 +143,7 @@ describe('the pact of carts with coupons', () => {
     const refused = pact.record(
       {
         states: state,
-        uponReceiving: 'the question whether a coupon holds for a small order',
+        uponReceiving: 'a validation of a coupon for a small order',
         withRequest: question(asked(19.99)),
         willRespondWith: {
           status: 400,
@@ -163,7 +163,7 @@ describe('the pact of carts with coupons', () => {
     const refused = pact.record(
       {
         states: [{ description: 'the coupon HERS is only for the customer 1000000001' }],
-        uponReceiving: 'the question whether a coupon holds for somebody else',
+        uponReceiving: 'a validation of the coupon of another customer',
         withRequest: { ...question(asked(50, '1000000002')), path: validation('acme', 'HERS') },
         willRespondWith: { status: 403, headers: json, body: { type: 'business_error', details: reason('coupon_redemption_forbidden') } },
       },
@@ -186,7 +186,7 @@ describe('the pact of carts with coupons', () => {
     const id = await pact.record(
       {
         states: state,
-        uponReceiving: `the redemption of a coupon for the order of ${who}`,
+        uponReceiving: `a redemption for the order of ${who}`,
         withRequest: redeemed(code, body),
         willRespondWith: { status: 201, headers: json, body: { id: like(couponRedemptionCreatedExample.id) } },
       },
@@ -202,19 +202,19 @@ describe('the pact of carts with coupons', () => {
       [
         {
           states: [{ description: `the coupon ${code} was not redeemed yet` }],
-          uponReceiving: 'the redemption of a coupon for more than it gives',
+          uponReceiving: 'a redemption of more than the discount',
           withRequest: redeemed(code, tooMuch),
           willRespondWith: refusal('coupon_discount_amount_incorrect'),
         },
         {
           states: state,
-          uponReceiving: 'the question whether a coupon holds for an order of an anonymous shopper',
+          uponReceiving: 'a validation of a coupon for an order of an anonymous shopper',
           withRequest: question(asked(50)),
           willRespondWith: { status: 200, headers: json, body: couponValidationExample },
         },
         {
           states: state,
-          uponReceiving: 'the redemption of a coupon for just what it gives',
+          uponReceiving: 'a redemption of exactly the discount',
           withRequest: redeemed(code, body),
           willRespondWith: { status: 201, headers: json, body: { id: like(couponRedemptionCreatedExample.id) } },
         },
@@ -227,8 +227,8 @@ describe('the pact of carts with coupons', () => {
   it('does not redeem a coupon beyond its limit', async () => {
     const refused = pact.record(
       {
-        states: [{ description: 'the coupon GONE has been redeemed as often as it may be' }],
-        uponReceiving: 'one redemption too many',
+        states: [{ description: 'the coupon GONE is exhausted' }],
+        uponReceiving: 'a redemption of an exhausted coupon',
         withRequest: redeemed('GONE', anonymous),
         willRespondWith: refusal('coupon_redemptions_exceeded'),
       },
@@ -247,8 +247,8 @@ describe('the pact of carts with coupons', () => {
       willRespondWith: { status },
     });
     for (const interaction of [
-      back(`the coupon ${code} was redeemed`, 'the giving back of a use', 204),
-      back(`a redemption of the coupon ${code} was given back`, 'the giving back of a use that was given back', 404),
+      back(`the coupon ${code} was redeemed`, 'a release of a redemption', 204),
+      back(`a redemption of the coupon ${code} was released`, 'a release of a released redemption', 404),
     ]) {
       await expect(pact.record(interaction, (url) => client(url).giveBack('acme', code, id))).resolves.toBeUndefined();
     }

@@ -30,7 +30,7 @@ describe('the pact of carts with delivery', () => {
   /** A read of an order in this status. */
   const look = (id: string, orderStatus: string) => ({
     states: [{ description: `the order ${id} is ${orderStatus}` }],
-    uponReceiving: `the question where an order is that is ${orderStatus}`,
+    uponReceiving: `a read of an order that is ${orderStatus}`,
     withRequest: { method: 'GET', path: deliveryPaths.order('acme', id), headers: { authorization } },
     willRespondWith: answered(id, orderStatus),
   });
@@ -38,7 +38,7 @@ describe('the pact of carts with delivery', () => {
   it('receives an order', async () => {
     const handedOver = pact.record(
       {
-        uponReceiving: 'an order to be delivered',
+        uponReceiving: 'an order to deliver',
         withRequest: put('order-new', deliveryIntakeExample),
         willRespondWith: answered('order-new', 'CREATED'),
       },
@@ -51,7 +51,7 @@ describe('the pact of carts with delivery', () => {
     const handedOver = pact.record(
       {
         states: [{ description: 'the order order-declined is DECLINED' }],
-        uponReceiving: 'an order that was called off, once more',
+        uponReceiving: 'a cancelled order that is sent again',
         withRequest: put('order-declined', deliveryIntakeExample),
         willRespondWith: answered('order-declined', 'DECLINED'),
       },
@@ -66,7 +66,7 @@ describe('the pact of carts with delivery', () => {
         look('order-created', 'CREATED'),
         {
           states: [{ description: 'the order order-created is CREATED' }],
-          uponReceiving: 'the calling off of an order',
+          uponReceiving: 'a cancellation of an order',
           withRequest: put('order-created', deliveryCallOffExample),
           willRespondWith: answered('order-created', 'DECLINED'),
         },
@@ -89,7 +89,7 @@ describe('the pact of carts with delivery', () => {
         look('order-shipped', 'SHIPPED'),
         {
           states: [{ description: 'the order order-shipped is SHIPPED' }],
-          uponReceiving: 'the calling off of an order that is shipped',
+          uponReceiving: 'a cancellation of an order that is shipped',
           withRequest: put('order-shipped', deliveryCallOffExample),
           willRespondWith: { status: 409, headers: json, body: { code: 409, type: 'status_move_refused', message: like('Why not') } },
         },
@@ -105,7 +105,7 @@ describe('the pact of carts with delivery', () => {
   it('has not shipped an unknown order', async () => {
     const hasLeft = await pact.record(
       {
-        uponReceiving: 'the question where an order is that never came',
+        uponReceiving: 'a read of an unknown order',
         withRequest: { method: 'GET', path: deliveryPaths.order('acme', 'order-unknown'), headers: { authorization } },
         willRespondWith: { status: 404, headers: json, body: { code: 404, type: 'order_not_found' } },
       },
@@ -127,7 +127,7 @@ describe('the pact of carts with delivery', () => {
         look('order-shipped', 'SHIPPED'),
         {
           states: [{ description: 'the order order-shipped is SHIPPED' }],
-          uponReceiving: 'that an order has arrived',
+          uponReceiving: 'a completion of an order',
           withRequest: put('order-shipped', { ...deliveryOrderExample, id: 'order-shipped', orderStatus: 'COMPLETED' }),
           willRespondWith: answered('order-shipped', 'COMPLETED'),
         },

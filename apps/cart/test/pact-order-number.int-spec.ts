@@ -28,37 +28,37 @@ describe('the pact of carts with sequential-id', () => {
   });
   const draw = (key: string) => post(sequencePaths.nextId('acme', 'orderNumber'), nextIdRequestExample, { [IDEMPOTENCY_HEADER]: key });
   const create = post(sequencePaths.schemas('acme'), schema);
-  const drawWithoutSchema = {
+  const allocateWithoutSchema = {
     states: NONE,
-    uponReceiving: 'the drawing of a number where there is no schema',
+    uponReceiving: 'an allocation of a number without a schema',
     withRequest: draw('checkout-none'),
     willRespondWith: { status: 404, headers: json, body: { status: 404, type: 'no_active_schema' } },
   };
 
   it('allocates a number', async () => {
-    const drawn = await pact.record(
+    const allocated = await pact.record(
       {
         states: SOME,
-        uponReceiving: 'the drawing of a number',
+        uponReceiving: 'an allocation of a number',
         withRequest: draw('checkout-first'),
         willRespondWith: { status: 201, headers: json, body: { id: like('00000001') } },
       },
       (url) => client(url).draw('acme', 'checkout-first'),
     );
-    expect(drawn).toBe('00000001');
+    expect(allocated).toBe('00000001');
   });
 
   it('returns the same number for the same key', async () => {
-    const drawn = await pact.record(
+    const allocated = await pact.record(
       {
-        states: [{ description: 'the key checkout-again has drawn the number 00000007' }],
-        uponReceiving: 'the drawing of a number that was drawn already',
+        states: [{ description: 'the key checkout-again has the number 00000007' }],
+        uponReceiving: 'a repeated allocation of a number',
         withRequest: draw('checkout-again'),
         willRespondWith: { status: 201, headers: json, body: { id: '00000007' } },
       },
       (url) => client(url).draw('acme', 'checkout-again'),
     );
-    expect(drawn).toBe('00000007');
+    expect(allocated).toBe('00000007');
   });
 
   /** Pact answers equal requests equally, so the following allocation finds no schema either. */
@@ -66,11 +66,11 @@ describe('the pact of carts with sequential-id', () => {
     ['is created if there is none', NONE, { status: 201, headers: json, body: { id: like('01993c5e-7d2a-7c11-9f0e-3b6f0d3f6b01') } }],
     ['exists if another request was faster', SOME, { status: 409, headers: json, body: { status: 409, type: 'schema_exists' } }],
   ])('has a schema that %s', async (which, states, willRespondWith) => {
-    const drawn = pact.record(
-      [drawWithoutSchema, { states, uponReceiving: `a schema that ${which}`, withRequest: create, willRespondWith }],
+    const allocated = pact.record(
+      [allocateWithoutSchema, { states, uponReceiving: `a schema that ${which}`, withRequest: create, willRespondWith }],
       (url) => client(url).draw('acme', 'checkout-none'),
     );
-    await expect(drawn).rejects.toMatchObject({ status: 404, body: { type: 'no_active_schema' } });
+    await expect(allocated).rejects.toMatchObject({ status: 404, body: { type: 'no_active_schema' } });
   });
 
   it('matches the committed file', () => {

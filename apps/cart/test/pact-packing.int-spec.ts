@@ -34,7 +34,7 @@ describe('the pact of carts with pick-pack', () => {
   it('receives an order', async () => {
     const handedOver = pact.record(
       {
-        uponReceiving: 'an order to be packed',
+        uponReceiving: 'an order to pack',
         withRequest: to('PUT', 'order-new', packingIntakeExample),
         willRespondWith: { status: 200, headers: json, body: { id: 'order-new', siteCode, orderNumber, packingStatus, assignees } },
       },
@@ -46,8 +46,8 @@ describe('the pact of carts with pick-pack', () => {
   it('accepts an order in packing that is sent again', async () => {
     const handedOver = pact.record(
       {
-        states: [{ description: 'the order order-packed is being packed' }],
-        uponReceiving: 'an order that is being packed, once more',
+        states: [{ description: 'the order order-packed is in packing' }],
+        uponReceiving: 'an order in packing that is sent again',
         withRequest: to('PUT', 'order-packed', packingIntakeExample),
         willRespondWith: inPacking,
       },
@@ -63,7 +63,7 @@ describe('the pact of carts with pick-pack', () => {
     const cancelled = await pact.record(
       {
         states: [{ description }],
-        uponReceiving: `the calling off of an order ${which}`,
+        uponReceiving: `a cancellation of an order ${which}`,
         withRequest: to('PATCH', orderId, packingCancellationExample),
         willRespondWith: { status: 200, headers: json, body: { code: 200, message: like(packingAcknowledgementExample.message) } },
       },
@@ -75,8 +75,8 @@ describe('the pact of carts with pick-pack', () => {
   it('does not cancel an order in packing', async () => {
     const cancelled = await pact.record(
       {
-        states: [{ description: 'the order order-packed is being packed' }],
-        uponReceiving: 'the calling off of an order that somebody packs',
+        states: [{ description: 'the order order-packed is in packing' }],
+        uponReceiving: 'a cancellation of an order in packing',
         withRequest: to('PATCH', 'order-packed', packingCancellationExample),
         willRespondWith: inPacking,
       },
@@ -88,7 +88,7 @@ describe('the pact of carts with pick-pack', () => {
   it('has nothing to cancel for an unknown order', async () => {
     const cancelled = await pact.record(
       {
-        uponReceiving: 'the calling off of an order that never came',
+        uponReceiving: 'a cancellation of an unknown order',
         withRequest: to('PATCH', 'order-unknown', packingCancellationExample),
         willRespondWith: { status: 400, headers: json, body: { code: 400, type: 'order_not_found' } },
       },
@@ -102,7 +102,7 @@ describe('the pact of carts with pick-pack', () => {
     const order = await pact.record(
       {
         states: [{ description: 'the order order-finished is packed' }],
-        uponReceiving: 'the question what was packed of an order',
+        uponReceiving: 'a read of a packed order',
         withRequest: { method: 'GET', path: packingPaths.order('acme', 'order-finished'), headers: { authorization } },
         willRespondWith: {
           status: 200,
@@ -122,7 +122,7 @@ describe('the pact of carts with pick-pack', () => {
   it('does not find an unknown order', async () => {
     const order = await pact.record(
       {
-        uponReceiving: 'the question what was packed of an order that never came',
+        uponReceiving: 'a read of an unknown order',
         withRequest: { method: 'GET', path: packingPaths.order('acme', 'order-unknown'), headers: { authorization } },
         willRespondWith: { status: 404, headers: json, body: { code: 404, type: 'order_not_found' } },
       },

@@ -42,7 +42,7 @@ export class PactRecorder {
     const file = join(PACTS, `cart-${this.provider}.json`);
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, `${JSON.stringify(this.recorded(), undefined, 2)}\n`);
-    return `${file} was missing and is written now: look at it, and commit it`;
+    return `${file} was missing and has been written: review and commit it`;
   }
 
   forget(): void {

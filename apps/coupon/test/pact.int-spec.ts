@@ -50,14 +50,14 @@ describe('the pact with carts', () => {
           discountCalculationType: 'TOTAL',
         }),
         'the coupon SHIP gives the shipping': there({ code: 'SHIP', discountType: 'FREE_SHIPPING', discountPercentage: undefined }),
-        'the coupon VIP gives something to the customers of a segment': there({
+        'the coupon VIP gives a discount to the customers of a segment': there({
           code: 'VIP',
           discountPercentage: 20,
           segmentRestricted: true,
           segments: ['vip'],
         }),
         'the coupon HERS is only for the customer 1000000001': there({ code: 'HERS', issuedTo: '1000000001' }),
-        'the coupon GONE has been redeemed as often as it may be': async () => {
+        'the coupon GONE is exhausted': async () => {
           await there({ code: 'GONE', allowAnonymous: true, maxRedemptions: 1 })();
           await coupons.redeem('GONE', 'THE-LAST');
         },
@@ -66,12 +66,12 @@ describe('the pact with carts', () => {
           await adminQuery(service.database, 'DELETE FROM coupon.redemption WHERE code = $1', [couponExample.code]);
         },
         'the coupon SPRING10 was redeemed': async () => ({ redemptionId: await redeemedId() }),
-        'a redemption of the coupon SPRING10 was given back': async () => {
+        'a redemption of the coupon SPRING10 was released': async () => {
           const redemptionId = await redeemedId();
           await coupons.giveBack(couponExample.code, redemptionId);
           return { redemptionId };
         },
-        'the shopper session-1 has guessed too many codes': async () => {
+        'the shopper session-1 has tried too many codes': async () => {
           const guesser = { ...asCart, 'x-shopper': 'session-1', 'x-shopper-address': '192.0.2.1' };
           for (let i = 0; i < 6; i += 1) await coupons.get(`WRONG${i}`, guesser);
         },

@@ -48,7 +48,7 @@ describe('the pact with carts', () => {
           await warehouse.event('order-finished', { ...scan, eventId: 'one', canceledAmount: 1 });
           await warehouse.finish('order-finished');
         },
-        'the order order-packed is being packed': async () => {
+        'the order order-packed is in packing': async () => {
           await receive('order-packed');
           await assign('order-packed');
           await warehouse.event('order-packed', { eventId: 'first', productId: 'mug', siteCode: 'default' });

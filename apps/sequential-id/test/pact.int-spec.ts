@@ -45,7 +45,7 @@ describe('the pact with carts', () => {
       states: {
         'the tenant acme has no schema of order numbers': none,
         'the tenant acme has a schema of order numbers': () => numbered(),
-        'the key checkout-again has drawn the number 00000007': async () => {
+        'the key checkout-again has the number 00000007': async () => {
           await numbered({ startValue: 7 });
           await draw('checkout-again');
         },

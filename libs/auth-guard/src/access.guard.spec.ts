@@ -37,7 +37,7 @@ class WhoController {
   }
 }
 
-/** An app with a key, an issuer and a clock of its own, and tokens that are good there. */
+/** An app with its own key, issuer and clock, and valid tokens. */
 async function startApp(issuer: string, time: string) {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const clock = { nowMs: Date.parse(time) };

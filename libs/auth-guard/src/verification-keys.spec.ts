@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const jwk = (kid: string) => ({ ...publicKey.export({ format: 'jwk' }), kid });
 
-/** An auth service whose keys and health the test sets, and a clock that the test moves. */
+/** An auth service with keys and health set by the test, and an adjustable clock. */
 function world(...kids: string[]) {
   const auth = { kids, odd: [] as unknown[], away: false, fetches: 0 };
   let nowMs = 0;

@@ -9,7 +9,7 @@ import { examplesOf } from './examples.ts';
 const ROOT = resolve(__dirname, '../../..');
 const GZIPPED_BYTES_MAX = 15_000;
 
-/** A project of somebody else, far from ours, that has nothing but the package. */
+/** A separate project with only the package. */
 let project: string;
 let installed: string;
 
@@ -85,7 +85,7 @@ if (error?.type === 'cart_full') throw error;`,
     ['data before the error was looked at', `(await shop.GET('/cart/{tenant}/carts')).data.id;`],
   ] as const;
   const examples = examplesOf(readFileSync(join(ROOT, 'libs/client/README.md'), 'utf8'));
-  /** The messages of TypeScript, by the name of the file. */
+  /** Returns the messages of TypeScript, by file name. */
   const problems = new Map<string, string[]>();
 
   beforeAll(() => {

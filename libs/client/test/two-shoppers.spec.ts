@@ -13,14 +13,14 @@ const me = (tab: ShopperClient) => tab.GET('/customer/{tenant}/me');
 
 let suite: FakeSuite;
 let storage: SessionStore;
-/** A token that the shop takes no more. */
+/** An invalid token. */
 let refused: string;
 /** Two tabs of one browser. */
 let [one, two]: [ShopperClient, ShopperClient] = [] as never;
-/** Holds the first call to a path until the test lets it go on; the test waits until it has come. */
+/** Holds the first call to a path until the test releases it. The test waits until it has arrived. */
 let hold: (path: string) => { came: Promise<void>; release: () => void };
 
-/** Tokens carry the name of the shopper; those of a login are renewed at their first use. */
+/** Tokens have the name of the shopper. Those of a login are renewed at their first use. */
 function answer(call: Call): Reply {
   if (call.path.startsWith(VISITOR)) return [200, { access_token: `visitor ${sessionOf(call)}`, expires_in: 600 }];
   if (call.path === LOGIN) {
@@ -59,7 +59,7 @@ beforeEach(() => {
   [one, two] = [tab(), tab()];
 });
 
-/** Where the next shopper is, and whose answer arrives first. In one tab, all calls wait together for one token. */
+/** The tab of the next shopper, and whose answer arrives first. In one tab, all calls wait for one token. */
 const ORDERS: [string, () => ShopperClient, boolean][] = [
   ['in the same tab', () => one, false],
   ['in the other tab', () => two, false],
@@ -75,7 +75,7 @@ describe('the next visitor of a browser', () => {
     await fetching.came;
     const before = one.session.id;
     await next().session.logout();
-    const first = me(next()); // asked while the last visitor's token is on its way
+    const first = me(next()); // requested while the previous visitor's token is in flight
     if (isAnsweredFirst) await first;
     fetching.release();
     await Promise.all([last, first]);
@@ -135,7 +135,7 @@ describe('the next customer of a browser', () => {
       const last = me(one);
       await renewing.came;
       await replaceBy('eve', next(), how);
-      const first = me(next()); // renews a token of its own, and does not wait for that of the last one
+      const first = me(next()); // renews its own token without waiting for the previous one
       if (isAnsweredFirst) await first;
       renewing.release();
       await Promise.all([last, first]);

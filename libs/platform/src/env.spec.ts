@@ -74,7 +74,7 @@ describe('loadConfig', () => {
         /^Invalid environment:\n- DATABASE_URL and DATABASE_URL_FILE are both set/,
       );
       const twice = new Env(env);
-      twice.optionalUrl('PRICES'); // looks twice, and says it once
+      twice.optionalUrl('PRICES'); // reads twice, and reports once
       expect(() => twice.check()).toThrow(/^Invalid environment:\n- PRICES and PRICES_FILE are both set; remove one$/);
     });
 

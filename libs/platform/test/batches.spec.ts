@@ -5,7 +5,7 @@ import { BatchedCalls, BatchedReads, type BatchLimits, type Outcome } from '@sui
 const LIMITS = { callsMax: 5, waitMsMax: 1_000 };
 
 describe('calls of one key in batches', () => {
-  /** A run that waits until the test ends it. */
+  /** A run that lasts until the test ends it. */
   function heldRun(limits: Partial<BatchLimits> = LIMITS) {
     const runs: { calls: readonly string[]; end(outcomes: Outcome<string>[]): void; fail(error: Error): void }[] = [];
     const batches = new BatchedCalls<string, string>(
@@ -168,7 +168,7 @@ describe('concurrent reads in batches', () => {
   });
 });
 
-/** What happens to one run. `lost`: it is committed, and the connection breaks before anybody learns of it. */
+/** The outcome of a run. `lost`: it is committed, and the connection breaks before the answer. */
 type Fate = 'commits' | 'fails' | 'lost' | 'stuck';
 
 interface NumberCall {
@@ -177,7 +177,7 @@ interface NumberCall {
   readonly key: string | undefined;
 }
 
-/** A pool as the database keeps it, with the stored answers of keys: changed by a commit, or not at all. */
+/** A pool as stored in the database, with the answers of keys. Only commits change it. */
 class MemoryPool {
   counter = 0;
   readonly blocks: { first: number; count: number; call: number }[] = [];
@@ -251,7 +251,7 @@ describe('numbers allocated in batches', () => {
           }
           await jest.advanceTimersByTimeAsync(1_000_000);
 
-          // Everybody is answered, exactly once run or refused without having been run, in the order of arrival.
+          // Every call is answered: executed exactly once, or rejected without execution, in order of arrival.
           expect(answered.size).toBe(calls.length);
           expect(started).toEqual([...started].sort((a, b) => a - b));
           expect(new Set(started).size).toBe(started.length);
@@ -260,7 +260,7 @@ describe('numbers allocated in batches', () => {
             .map(([id]) => id);
           expect([...started, ...refused].sort((a, b) => a - b)).toEqual(calls.map(({ id }) => id));
 
-          // The committed blocks are 1..counter without a gap or a double, in the order of arrival.
+          // The committed blocks are 1..counter without gaps and duplicates, in order of arrival.
           let next = 1;
           for (const { first, count } of pool.blocks) {
             expect(first).toBe(next);
@@ -270,7 +270,7 @@ describe('numbers allocated in batches', () => {
           expect(pool.counter).toBeLessThanOrEqual(maxValue);
           expect(pool.blocks.map(({ call }) => call)).toEqual(pool.blocks.map(({ call }) => call).sort((a, b) => a - b));
 
-          // Whoever got a number has it alone, but for repetitions of the same key, which share one.
+          // Each number belongs to one call, except repetitions of a key, which share one.
           const owners = new Map<number, string>();
           for (const [id, outcome] of answered) {
             if (!('first' in outcome)) continue;

@@ -6,7 +6,7 @@ import { SampleConfig, SampleModule } from './sample-service';
 
 const CALLERS = 50;
 
-/** Connects and asks while the service does not look, and tells how many were answered. */
+/** Connects and sends requests while the service's event loop is blocked. Returns how many were answered. */
 const CALLS = `
 const { connect } = require('node:net');
 const { parentPort, workerData: { port, callers, asked } } = require('node:worker_threads');
@@ -31,7 +31,7 @@ describe('a service that stops', () => {
     const asked = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(CALLS, { eval: true, workerData: { port, callers: CALLERS, asked } });
     await once(worker, 'online');
-    for (let known = 0; known < CALLERS; known = Atomics.load(asked, 0)) Atomics.wait(asked, 0, known, 10); // nobody is let in meanwhile
+    for (let known = 0; known < CALLERS; known = Atomics.load(asked, 0)) Atomics.wait(asked, 0, known, 10); // the event loop is blocked, so nothing is accepted
     const [[lines]] = await Promise.all([once(worker, 'message') as Promise<[string[]]>, service.stop()]);
     expect(new Set(lines)).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
     expect(lines).toHaveLength(CALLERS);

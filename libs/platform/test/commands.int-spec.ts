@@ -7,7 +7,7 @@ const ROOT = join(__dirname, '../../..');
 const SERVICES = (JSON.parse(readFileSync(join(ROOT, 'services.json'), 'utf8')) as { name: string }[]).map(({ name }) => name);
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** What any of the services reads. */
+/** The variables of all services. */
 const ENV = {
   LOG_LEVEL: 'trace',
   JWKS_URL: NOWHERE,
@@ -23,14 +23,14 @@ const ENV = {
   ),
 };
 
-/** The arguments, and a pattern of all that is printed. */
+/** The arguments, and a pattern of the complete output. */
 type Command = readonly [args: readonly string[], answer: string];
 
 const ID = '[\\w-]+';
 const CLIENT = `\\{"clientId":"${ID}","clientSecret":"${ID}"\\}`;
 const MAILS: Command = [['mail:retry'], '0 mails are sent again'];
 
-/** The commands of each service, in an order in which they work on a fresh database. */
+/** The commands of each service, in an order that works on a fresh database. */
 const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
   auth: [
     [['tenant:create', 'acme', '--json'], `\\{"tenant":"acme","backend":${CLIENT},"storefront":\\{"clientId":"${ID}"\\}\\}`],

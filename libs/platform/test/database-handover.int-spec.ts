@@ -29,7 +29,7 @@ describe('a database whose one role owned and used the tables', () => {
   const server = new MailServer();
   let database: TestDatabase;
   let port: number;
-  /** The release of before, whose role owns its tables. */
+  /** The previous release, whose role owns its tables. */
   let before: TestApp;
   const start = () =>
     startTestApp(MailServiceConfig, MailServiceModule, {

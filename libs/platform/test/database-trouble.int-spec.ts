@@ -18,7 +18,7 @@ const headers = bearer.application('sample.manage');
 const unavailable = { status: 503, body: { status: 503, type: 'database_unavailable' } };
 /** The answer to a COMMIT: BindComplete, CommandComplete and ReadyForQuery. */
 const ANSWER_BYTES = 23;
-/** The same where the connection has not prepared it yet: CloseComplete and ParseComplete come first. */
+/** The same if the connection has not prepared it yet: CloseComplete and ParseComplete come first. */
 const FIRST_ANSWER_BYTES = ANSWER_BYTES + 10;
 
 describe('a service with a failing database', () => {
@@ -35,7 +35,7 @@ describe('a service with a failing database', () => {
     await migrateDatabase(database, SampleModule.area);
     proxy = await FaultProxy.start(database.adminUrl);
     const env = { DATABASE_URL: proxy.urlFor(database.urlFor('coupon')).href, DATABASE_POOL_SIZE: '2' };
-    proxy.refuse('57P03', '53100', '53300'); // it is still starting, its disk is full, it has too many connections
+    proxy.refuse('57P03', '53100', '53300'); // starting up, disk full, too many connections
     service = await startTestApp(SampleConfig, SampleModule, { database, env, isImpatient: true });
     await adminQuery(
       database,
@@ -50,7 +50,7 @@ describe('a service with a failing database', () => {
   });
 
   it('starts without it, and answers 503 until it is available', async () => {
-    // The first refusal was met at the start.
+    // The first rejection occurred at the start.
     const answers = [await read(), await read(), await read()];
     expect(answers).toMatchObject([unavailable, unavailable, { status: 200 }]);
     expect(answers[0]?.headers.get('retry-after')).toBe('1');
@@ -107,7 +107,7 @@ describe('a service with a failing database', () => {
   });
 
   describe('whose connection breaks during a COMMIT', () => {
-    /** Repeats a request until it is answered well, as its 503 says. */
+    /** Repeats a request until it succeeds, as its 503 says. */
     async function repeated(text: string, key: string): Promise<number> {
       for (let tries = 1; tries <= 100; tries += 1) {
         const { status } = await write(text, key);

@@ -30,7 +30,7 @@ async function linesOf(database: TestDatabase, of: Area): Promise<string[]> {
   return lines;
 }
 
-/** Clusters differ in it. */
+/** Differs between clusters. */
 async function adviceFor(database: TestDatabase): Promise<string[]> {
   const levels = await adminQuery<{ result: string }>(database, `SELECT result FROM run_command_on_workers('SHOW wal_level')`);
   return levels.some(({ result }) => result === 'logical') ? [`sample: ${UNSAFE_MOVES}`] : [];
@@ -49,7 +49,7 @@ onOneServer('the refusal to distribute', () => {
   });
 });
 
-/** Found by its id alone, whoever's it is. */
+/** Found by its id alone, for any tenant. */
 @Entity('label')
 class Label {
   @PrimaryColumn('text') tenant!: string;
@@ -57,7 +57,7 @@ class Label {
   @Column('text', { nullable: true }) color!: string | null;
 }
 
-/** What a later release may bring: a table, a column, values for it, an index. */
+/** Changes of a later release: a table, a column, its values, an index. */
 class AddLabels1799000000000 implements MigrationInterface {
   name = 'AddLabels1799000000000';
   async up(db: QueryRunner): Promise<void> {

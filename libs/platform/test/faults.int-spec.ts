@@ -41,7 +41,7 @@ describe('a service whose database server fails', () => {
     await server?.stop();
   }, 30_000);
 
-  /** PostgreSQL's connections outlive a killed server by a moment. */
+  /** PostgreSQL's connections briefly outlive a killed server. */
   async function firstRefusal(call: typeof read): ReturnType<typeof read> {
     for (let tries = 1; tries < 1_000; tries += 1) {
       const answer = await call();
@@ -50,7 +50,7 @@ describe('a service whose database server fails', () => {
     throw new Error('It does not notice');
   }
 
-  /** Calls until the answer is good; the number of seconds it took. */
+  /** Calls until the answer is successful, and returns the seconds it took. */
   async function secondsUntilBack(): Promise<number> {
     const start = Date.now();
     await until('the service to come back', async () => (await read()).status === 200, { msMax: 20_000 });
@@ -76,7 +76,7 @@ describe('a service whose database server fails', () => {
       for (let round = 0; round < rounds(1, 50); round += 1) {
         const texts = Array.from({ length: 40 }, (_, i) => `frozen ${round} ${i}`);
         const writes = texts.map(keyed);
-        await Promise.race(writes); // some are done, others are under way
+        await Promise.race(writes); // some are done, others in progress
         await server.freeze();
         const answers = await Promise.all(writes);
         const refused = answers.filter(({ status }) => status !== 201);
@@ -129,6 +129,6 @@ describe('a service whose database server fails', () => {
     expect(answer).toContain('408 Request Timeout');
     expect(answer).toContain('request_timeout');
     expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/m);
-    expect(Date.now() - started).toBeLessThan(10_000); // some seconds, but for Node's own check each half minute
+    expect(Date.now() - started).toBeLessThan(10_000); // some seconds, not Node's own check each half minute
   });
 });

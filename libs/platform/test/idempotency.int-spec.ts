@@ -94,7 +94,7 @@ describe('requests with keys in one transaction', () => {
     expect(await send('first')).toEqual(fresh);
     expect(await send('first')).toEqual(again('first'));
     await adminQuery(service.database, yesterday);
-    expect(await send('second')).toEqual(fresh); // another body: the key means a new request
+    expect(await send('second')).toEqual(fresh); // another body: the key is new again
     expect(await send('second')).toEqual(again('second'));
     expect(await send('second')).toEqual(again('second'));
     expect(await send('first')).toEqual(days('').map(() => reused));

@@ -80,7 +80,7 @@ describe('a request with a body that is too large', () => {
   it('is disconnected if the body stops', async () => {
     const server = service.app.getHttpServer();
     const { requestTimeout, headersTimeout } = server;
-    // Once the client has its answer, the server need not be as patient as it is with the other tests.
+    // Once the client has its answer, the server can use a shorter timeout than in the other tests.
     const losePatience = () => Object.assign(server, { requestTimeout: 1, headersTimeout: 1 });
     const answer = await rawRequest(service.url, ANNOUNCED, losePatience);
     Object.assign(server, { requestTimeout, headersTimeout });

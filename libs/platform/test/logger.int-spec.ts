@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 const PAUSES = 50;
-/** So few that what stands between two processes holds them all: a slow reader costs none. */
+/** Few enough for the pipe buffer, so that a slow reader loses none. */
 const FEW = 2;
 const MANY = 100;
 
-/** Logs for a while, with pauses in which the lines are written, and says on the other stream that it lives. Told so many lines a pause. */
+/** Logs a number of lines with pauses in which they are written, and reports on the other stream that it runs. */
 const SERVICE = `
   import { createLogger } from './logger';
   const logger = createLogger('sample', 'info');
@@ -40,7 +40,7 @@ describe('the log of a service', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Runs the service with what is given as its standard output. Answers its exit code, its last words and its lines. */
+  /** Runs the service with a given standard output. Returns its exit code, its last message and its lines. */
   function run(
     stdout: 'pipe' | number,
     linesAPause: number,
@@ -51,7 +51,7 @@ describe('the log of a service', () => {
     child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()));
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      if (text.split('\n').length > linesMax) child.stdout?.destroy(); // its reader goes away
+      if (text.split('\n').length > linesMax) child.stdout?.destroy(); // its reader disconnects
     });
     return new Promise((resolve) => child.once('close', (code) => resolve({ code, words, lines: text.split('\n').slice(0, -1) })));
   }

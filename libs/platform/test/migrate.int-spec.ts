@@ -23,7 +23,7 @@ class FindColor1799000001000 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-/** Somebody who has begun to read and does not end. */
+/** A reader with an open transaction. */
 async function readerOf(database: TestDatabase): Promise<Client> {
   const reader = new Client({ connectionString: database.adminUrl.href });
   await reader.connect();
@@ -43,7 +43,7 @@ describe('a migration of a table that is being read', () => {
     const migrated = migrate(loadConfig(MigrationConfig, env), area);
     const waits = `SELECT 1 FROM pg_locks WHERE relation = '${TABLE}'::regclass AND NOT granted`;
     await until('the migration to wait for the table', async () => (await adminQuery(database, waits)).length > 0);
-    await adminQuery(database, `SET statement_timeout = '10s'; SELECT FROM ${TABLE}`); // it waits behind the migration, and gets through
+    await adminQuery(database, `SET statement_timeout = '10s'; SELECT FROM ${TABLE}`); // waits for the migration, and succeeds
     await reader.query('COMMIT');
     await reader.end();
     await migrated;

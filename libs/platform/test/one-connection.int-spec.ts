@@ -5,7 +5,7 @@ import { type Note, SampleModule } from './sample-service';
 
 const { area } = SampleModule;
 
-/** Forgets to ask for the tenant: only row-level security tells whose rows they are. */
+/** Does not filter by tenant: only row-level security does. */
 const LIST = sql<Pick<Note, 'tenant' | 'text'>>('SELECT tenant, text FROM note ORDER BY text');
 const ADD = sql<Pick<Note, 'text'>>('INSERT INTO note (tenant, text) VALUES ($1, $2) RETURNING text');
 const DELETE_LAST = sql(`DELETE FROM note WHERE tenant = $1 AND text = 'last'`);
@@ -15,7 +15,7 @@ const PREPARED = sql<{ setting: string }>(`SELECT current_setting('suite.tenant'
 
 const TENANTS = ['acme', 'globex'] as const;
 
-/** As the last of the transaction. */
+/** Sent as the last statement of the transaction. */
 const commitWith = (tx: Tx, statement: Call['statement'], values: readonly unknown[] = []) =>
   queryAll(tx, [{ statement, values }], { commits: true });
 
@@ -37,7 +37,7 @@ describe('two tenants on one database connection', () => {
   ];
   const owned = (tenant: string) => [{ tenant, text: `of ${tenant}` }];
 
-  /** Both tenants look, ten times in turn. */
+  /** Both tenants read, ten times in turn. */
   async function seeTheirOwn(): Promise<void> {
     for (let i = 0; i < 10; i += 1) {
       const tenant = TENANTS[i % 2] as string;

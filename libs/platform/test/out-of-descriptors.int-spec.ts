@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { bearer, createTestDatabase, type ServiceProcess, startServiceProcess, until, untilAnswered } from '@suite/testing';
 
-/** More than a service needs at rest, and few enough to be used up at once. */
+/** More than an idle service needs, and few enough to exhaust quickly. */
 const DESCRIPTORS_MAX = 100;
 const PREFIX = '/sequential-id';
 const LIST = `${PREFIX}/acme/schemas`;
@@ -21,7 +21,7 @@ describe('a service without file descriptors', () => {
   beforeAll(async () => {
     const database = await createTestDatabase();
     service = await startServiceProcess('sequential-id', { database, schema: 'sequential_id', descriptorsMax: DESCRIPTORS_MAX });
-    expect(await ask(LIST, undefined)).toMatchObject({ status: 200 }); // from now on it has auth's keys
+    expect(await ask(LIST, undefined)).toMatchObject({ status: 200 }); // loads auth's keys
   });
   afterAll(async () => {
     for (const caller of callers) caller.destroy();
@@ -41,7 +41,7 @@ describe('a service without file descriptors', () => {
     });
   }
 
-  /** Connects and stays, again and again, until a connection is refused. */
+  /** Opens connections until one is refused. */
   async function useUp(): Promise<void> {
     for (let made = 0; made < DESCRIPTORS_MAX; made += 1) {
       const caller = new Agent({ keepAlive: true, maxSockets: 1 });

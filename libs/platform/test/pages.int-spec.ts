@@ -24,7 +24,7 @@ describe('a call from a web page', () => {
   });
   afterAll(() => service.stop());
 
-  /** As a browser sends it; fetch would not let a test set Origin, and unpack what was packed. */
+  /** Sends a request like a browser. fetch forbids setting Origin and decompresses answers. */
   function send(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Raw> {
     return new Promise((resolve, reject) => {
       const sent = request(service.url + path, { method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } });

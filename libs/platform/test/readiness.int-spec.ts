@@ -22,7 +22,7 @@ const headers = bearer.application('sample.manage');
 const POOL_SIZE = 2;
 const good = () => Promise.resolve();
 
-/** A replica with its second port, as a service has it. */
+/** A replica with its health port. */
 class Replica {
   private constructor(
     readonly service: TestApp,
@@ -45,7 +45,7 @@ class Replica {
     return this.service.call('GET', NOTES, { headers });
   }
 
-  /** Asks the second port. */
+  /** Calls the health port. */
   async ask(path: string): Promise<{ status: number; body: object }> {
     const { status, body } = await send(`http://127.0.0.1:${(this.health.address() as AddressInfo).port}${path}`, 'GET');
     return { status, body: body as object };
@@ -71,7 +71,7 @@ describe('the readiness of a replica', () => {
     return replica;
   };
 
-  /** The service notices a change of the server's by itself. */
+  /** Waits until the service notices the server's change. */
   const untilRead = (replica: Replica, status: number): ReturnType<Replica['read']> =>
     untilAnswered(
       `a read that is answered with ${status}`,
@@ -109,7 +109,7 @@ describe('the readiness of a replica', () => {
     await Promise.all(busy);
   });
 
-  /** After a test that failed, the server must come back all the same. */
+  /** Restores the server after a failed test. */
   let isAway = false;
   afterEach(async () => {
     if (isAway) await server.thaw().catch(() => server.restart());
@@ -122,7 +122,7 @@ describe('the readiness of a replica', () => {
   ])(
     'stays while the database %s: requests get 503, and a replica that starts listens, and becomes ready afterwards',
     async (_what, goAway, comeBack) => {
-      // All of this but the end is answered while nobody lets the database come back.
+      // All of this except the end is answered while the database is down.
       await goAway();
       isAway = true;
       const refused = await untilRead(running, 503);
@@ -162,7 +162,7 @@ describe('the readiness of a replica', () => {
       return isAway ? Promise.reject(new AppError('unavailable', 'token_keys_unavailable', 'away')) : Promise.resolve();
     };
     const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good, loadKeys);
-    await readiness.look(); // a start while auth is away does not end the process
+    await readiness.look(); // a start while auth is unavailable does not end the process
     for (let times = 0; times < 2; times += 1) {
       expect(await readiness.whyNot()).toBe('auth has not returned its keys yet: tokens cannot be verified');
     }

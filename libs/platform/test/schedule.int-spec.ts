@@ -2,7 +2,7 @@ import { adminQuery, startTestApp, type TestApp } from '@suite/testing';
 import { Metrics, Schedule } from '@suite/platform';
 import { SampleConfig, SampleModule } from './sample-service';
 
-/** Work that goes on until the test ends it. */
+/** Work that lasts until the test ends it. */
 function heldWork() {
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();

@@ -39,7 +39,7 @@ describe('a trace', () => {
     const spans = service.app.get(Metrics).traceSpans;
     exporter = startExporter(settings, { spans, logger: pino({ enabled: false }), resource: { 'service.name': 'sample' } });
   };
-  /** A request that runs a statement and then asks another service, which is the same one. */
+  /** A request that runs a statement and then calls another service, here the same one. */
   const ask = (traceId: string, flags = '01') =>
     service.call('POST', `${NOTES}/asked`, {
       headers: { ...headers, traceparent: `00-${traceId}-${CALLER}-${flags}` },

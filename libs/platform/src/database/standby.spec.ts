@@ -7,7 +7,7 @@ const LIST = sql<{ readonly from: string }>('SELECT 1');
 
 const failing = (code: string) => Object.assign(new DatabaseError('no', 2, 'error'), { code });
 
-/** A server that has or has not caught up with the primary, and answers lists with its name. */
+/** A server that may lag behind the primary, and returns its name as the list. */
 function serverOf(name: string, { isThere = true, error }: { isThere?: boolean; error?: Error } = {}) {
   const asked: string[] = [];
   const query = (_tenant: string, { text }: { readonly text: string }) => {

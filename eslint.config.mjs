@@ -1,5 +1,8 @@
 import nx from '@nx/eslint-plugin';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript-eslint';
+
+const services = JSON.parse(readFileSync(new URL('services.json', import.meta.url), 'utf8'));
 
 const forbid = (...patterns) => ({
   'no-restricted-imports': [
@@ -46,6 +49,38 @@ const walls = (depth) => [
 ];
 const FRAMEWORK = ['@nestjs/*', 'typeorm', 'class-*', 'fastify', 'pg', 'undici'];
 
+/** Which type of project may import which. A library of type lib-domain, contract or client imports nothing of ours. */
+const BY_TYPE = {
+  app: ['lib-domain', 'lib-infra', 'contract', 'testing'],
+  'lib-domain': [],
+  'lib-infra': ['lib-domain', 'lib-infra'],
+  // A project of its own, since tests of the platform use the testing library, which uses the platform.
+  'lib-tests': ['lib-domain', 'lib-infra', 'testing'],
+  contract: [],
+  client: [],
+  testing: ['lib-domain', 'lib-infra'],
+  example: ['client'],
+  e2e: ['client', 'contract', 'testing'],
+  tool: [],
+  bench: [],
+};
+/** What belongs to one service is imported by that service alone. */
+const BY_SCOPE = Object.fromEntries([
+  ['shared', ['shared']],
+  ...[...services.map(({ name }) => name), 'bench'].map((name) => [name, [name, 'shared']]),
+]);
+/** The order of the libraries of type lib-infra among each other, lowest first. */
+const BY_LIBRARY = {
+  tenant: ['errors'],
+  'auth-guard': ['errors', 'tenant'],
+  platform: ['errors', 'tenant', 'auth-guard', 'cart-pricing'],
+};
+const constraints = (dimension, rules) =>
+  Object.entries(rules).map(([name, allowed]) => ({
+    sourceTag: `${dimension}:${name}`,
+    onlyDependOnLibsWithTags: allowed.map((each) => `${dimension}:${each}`),
+  }));
+
 const DOMAIN = [
   [FRAMEWORK, 'The domain is plain TypeScript.'],
   // The testing library is refused to all production code by a rule of its own; the domain's specs may use it.
@@ -83,37 +118,7 @@ export default ts.config(
             'src/telemetry/otlp-exporter', // loaded only where traces are wanted, so the platform's index does not have it
             'storefront/src/shop-config.ts',
           ],
-          depConstraints: [
-            { sourceTag: 'lib:errors', onlyDependOnLibsWithTags: [] },
-            { sourceTag: 'lib:contracts', onlyDependOnLibsWithTags: [] },
-            { sourceTag: 'lib:cart-pricing', onlyDependOnLibsWithTags: [] },
-            { sourceTag: 'lib:client', onlyDependOnLibsWithTags: [] },
-            { sourceTag: 'lib:tenant', onlyDependOnLibsWithTags: ['lib:errors'] },
-            { sourceTag: 'lib:auth-guard', onlyDependOnLibsWithTags: ['lib:errors', 'lib:tenant'] },
-            { sourceTag: 'lib:platform', onlyDependOnLibsWithTags: ['lib:errors', 'lib:tenant', 'lib:auth-guard', 'lib:cart-pricing'] },
-            // A project of its own, since tests of the platform use the testing library, which uses the platform.
-            {
-              sourceTag: 'lib:platform-tests',
-              onlyDependOnLibsWithTags: ['lib:errors', 'lib:tenant', 'lib:auth-guard', 'lib:platform', 'lib:testing'],
-            },
-            { sourceTag: 'lib:testing', onlyDependOnLibsWithTags: ['lib:errors', 'lib:tenant', 'lib:auth-guard', 'lib:platform'] },
-            {
-              sourceTag: 'app',
-              onlyDependOnLibsWithTags: [
-                'lib:errors',
-                'lib:tenant',
-                'lib:auth-guard',
-                'lib:cart-pricing',
-                'lib:platform',
-                'lib:contracts',
-                'lib:testing',
-              ],
-            },
-            { sourceTag: 'example', onlyDependOnLibsWithTags: ['lib:client'] },
-            { sourceTag: 'e2e', onlyDependOnLibsWithTags: ['lib:client', 'lib:contracts', 'lib:testing'] },
-            { sourceTag: 'tools', onlyDependOnLibsWithTags: [] },
-            { sourceTag: 'bench', onlyDependOnLibsWithTags: [] },
-          ],
+          depConstraints: [...constraints('type', BY_TYPE), ...constraints('scope', BY_SCOPE), ...constraints('lib', BY_LIBRARY)],
         },
       ],
       'max-lines': ['error', 300],

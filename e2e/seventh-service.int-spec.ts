@@ -1,26 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = join(__dirname, '..');
-const TEMPLATES = join(__dirname, 'seventh-service');
 const LEFT_OUT = ['node_modules', 'dist', '.git', '.nx', '.local'];
 const NODE = join(ROOT, 'node_modules', '.bin', 'node');
 
-const ENTRY = {
-  name: 'sticky-notes',
-  about: 'Notes that stick',
-  promise: 'keeps notes',
-  paths: ['/sticky-notes'],
-  errors: 'standard',
-  jobs: false,
-  calls: [],
-  outside: [],
-  secrets: [],
-  settings: [],
-};
+const NAME = 'sticky-notes';
 
 let copy: string;
 
@@ -38,30 +26,22 @@ async function run(...args: string[]): Promise<string> {
 
 const contentOf = (file: string) => readFileSync(join(copy, file), 'utf8');
 
-/** The steps of CONTRIBUTING: a folder, its scope, an entry in services.json, and two commands. */
+/** The steps of CONTRIBUTING: the generator, and the two commands that it names. */
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'suite-seventh-'));
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.some((name) => path === join(ROOT, name)) });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  for (const template of globSync('**/*.template', { cwd: TEMPLATES })) {
-    const file = join(copy, 'apps', ENTRY.name, template.replace(/\.template$/, ''));
-    mkdirSync(dirname(file), { recursive: true });
-    cpSync(join(TEMPLATES, template), file);
-  }
-  const scopes = join(copy, 'apps/auth/src/domain/scope-meanings.ts');
-  writeFileSync(
-    scopes,
-    readFileSync(scopes, 'utf8').replace('\n} as const', "\n  'stickynotes.note_manage': 'Keep and read notes',\n} as const"),
-  );
-  const list = JSON.parse(contentOf('services.json')) as object[];
-  writeFileSync(join(copy, 'services.json'), JSON.stringify([...list, ENTRY], null, 2));
+  const printed = await run('node_modules/nx/bin/nx.js', 'generate', '@suite/tools:service', NAME, '--no-interactive');
+  expect(printed).toContain('npm run services');
   await run('tools/generate/services/main.ts');
-  await run('tools/generate/openapi/main.ts', ENTRY.name);
-}, 60_000);
+  await run('tools/generate/openapi/main.ts', NAME);
+}, 120_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it.each([
+  ['services.json', /"paths": \["\/sticky-notes"\]/],
+  ['apps/auth/src/domain/scope-meanings.ts', /'stickynotes.note_manage': /],
   ['docker/postgres/schemas.sql', /services CONSTANT text\[\] := .*'sticky_notes'/],
   ['docker/compose.yaml', /DATABASE_URL: postgres:\/\/sticky_notes:/],
   ['docker/.env.example', /^STICKY_NOTES_PASSWORD=$/m],
@@ -88,7 +68,7 @@ it('is reachable through the gateway', async () => {
   expect((await run('--input-type=module', '-e', script)).trim()).toBe('sticky-notes');
 });
 
-it('passes the manifests, the lint, the build, and every generated probe', async () => {
+it('passes the checks of manifests, the lint, the build and every generated probe', async () => {
   await run('tools/checks/k8s/main.ts');
   await run('tools/checks/lint/main.ts', 'apps/sticky-notes');
   await run('tools/build/main.ts', 'sticky-notes');

@@ -167,7 +167,7 @@ describe('a first start', () => {
 describe('the demo', () => {
   it('reports in one sentence that no suite is running', async () => {
     const { output, code } = await runDemo(join(local.folder, 'nowhere'));
-    expect(output.trim()).toMatch(/^The suite does not run here: [^\n]+$/);
+    expect(output.trim()).toMatch(/^The suite is not running: [^\n]+$/);
     expect(code).toBe(1);
   });
 });
@@ -213,7 +213,7 @@ describe('the start command', () => {
     const other = join(local.folder, 'other');
     const second = Suite.launch(other, Number(new URL(demo.baseUrl).port));
     expect(await second.ended()).toBe(1);
-    expect(second.output.trim()).toMatch(/^Port \d+ is taken by another program: [^\n]+$/);
+    expect(second.output.trim()).toMatch(/^Port \d+ is in use by another program: [^\n]+$/);
     expect(existsSync(other)).toBe(false);
   });
 

@@ -17,7 +17,7 @@ const PROGRESS_EVERY_MS = 5_000;
 const PARENT_CHECK_EVERY_MS = 500;
 const NPM_ENDS_WITHIN_MS = 10_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Taken at once: whoever started us may be gone before the work begins. */
+/** Read before anything else: the parent may end during the installation. */
 const parent = process.ppid;
 
 const NOT_ON_WINDOWS =
@@ -31,7 +31,7 @@ function lockfileHash() {
   try {
     return hashOf(readFileSync(join(root, 'package-lock.json')));
   } catch {
-    throw new Refusal('package-lock.json is missing: get it back with "git checkout package-lock.json" and try again.');
+    throw new Refusal('package-lock.json is missing: restore it with "git checkout package-lock.json" and try again.');
   }
 }
 
@@ -44,13 +44,13 @@ function isFresh(hash) {
 }
 
 /**
- * One install at a time for a clone: two commands started together on a fresh one would else destroy each other's work.
- * npm is named in the lock as well, since it may outlive a command that was killed.
+ * Allows one installation at a time in a clone: two concurrent ones would destroy each other's files.
+ * The lock also names npm's process, which may outlive a killed command.
  */
 async function whileHoldingLock(work) {
   const lock = join(tmpdir(), `commerce-suite-install-${hashOf(root).slice(0, 16)}.lock`);
   for (let waits = false; !takeLock(lock); waits = true) {
-    if (!waits) console.log(`Another installation is under way here (process ${holdersOf(lock).join(', ')}); waiting for it …`);
+    if (!waits) console.log(`Another installation is running here (process ${holdersOf(lock).join(', ')}); waiting for it …`);
     await sleep(300);
   }
   try {
@@ -60,7 +60,7 @@ async function whileHoldingLock(work) {
   }
 }
 
-/** The link appears with its content or not at all, so nobody reads a lock that is half written. */
+/** Creates the lock by a hard link, which appears with its complete content, so a half-written lock is never read. */
 function takeLock(lock) {
   const mine = `${lock}.${process.pid}`;
   writeFileSync(mine, String(process.pid));
@@ -99,7 +99,7 @@ async function install(hash, onNpm) {
   const progress = setInterval(() => console.log(`  still installing, ${seconds()}`), PROGRESS_EVERY_MS);
   try {
     let { code, output } = await npmCi(onNpm);
-    // What another npm left behind when it was killed: the second try finds it gone.
+    // npm trips over the leftovers of a killed npm and removes them, so a second try succeeds.
     if (code !== 0 && /ENOTEMPTY/.test(output)) ({ code, output } = await npmCi(onNpm));
     if (code !== 0) throw new Refusal(whyInstallFailed(output));
   } finally {
@@ -109,7 +109,7 @@ async function install(hash, onNpm) {
   console.log(`Dependencies installed in ${seconds()}.`);
 }
 
-/** In a process group of its own, so that it can be ended with all that it has started. */
+/** Runs npm in a process group of its own, so that its children can be ended with it. */
 function npmCi(onNpm) {
   return new Promise((done) => {
     const stopListening = onSignal((signal) => endGroup(npm, signal));
@@ -134,7 +134,7 @@ function onSignal(handle) {
   return () => SIGNALS.forEach((signal) => process.off(signal, handle));
 }
 
-/** Ends npm and its children, waits for it, and then ends as the signal asked. */
+/** Ends npm and its children, waits for npm, then exits with the code of the signal. */
 async function endGroup(npm, signal) {
   console.log('\nStopping the installation …');
   npm.removeAllListeners('close');
@@ -151,7 +151,7 @@ function killGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // nobody is left in it
+    // The group has ended.
   }
 }
 
@@ -168,7 +168,7 @@ function whyInstallFailed(output) {
   ];
   const cause = causes.find(([pattern]) => pattern.test(output))?.[1];
   const lastLines = output.trim().split('\n').slice(-8).join('\n');
-  return `The dependencies could not be installed: ${cause ?? `npm ci failed. It said:\n${lastLines}`}`;
+  return `The dependencies could not be installed: ${cause ?? `npm ci failed with:\n${lastLines}`}`;
 }
 
 function run(script, args) {
@@ -184,7 +184,7 @@ function run(script, args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
 
-/** npm or its shell may be killed without a word to us; then the tool ends as if it had been told. */
+/** Ends the tool when npm or its shell was killed, since no signal reaches this process then. */
 function endWithParent(child) {
   const check = setInterval(() => {
     if (process.ppid === parent) return;

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true }));
 
-/** What stands in for npm: it is run in the clone. */
+/** Replaces npm by a shell script, which runs in the clone. */
 function npm(shell: string): void {
   writeFileSync(join(clone, 'bin', 'npm'), `#!/bin/sh\n${shell}\n`);
   chmodSync(join(clone, 'bin', 'npm'), 0o755);
@@ -57,7 +57,7 @@ it('installs again when the pinned Node is missing', () => {
   expect(installs()).toBe(2);
 });
 
-it('takes what npm installed by itself as fresh, by its stamp', () => {
+it('accepts the stamp of an installation by npm itself', () => {
   mkdirSync(join(clone, 'node_modules', '.bin'), { recursive: true });
   symlinkSync(process.execPath, join(clone, 'node_modules', '.bin', 'node'));
   bootstrap('--stamp');
@@ -69,7 +69,7 @@ it.each([
   ['a full disk', 'echo "npm error nospc ENOSPC: no space left on device" >&2; exit 1', /disk is full/],
   ['no network', 'echo "npm error code ENOTFOUND" >&2; exit 1', /registry cannot be reached/],
   ['another reason', 'echo "npm error of its own" >&2; exit 1', /npm error of its own/],
-])('says in a sentence that the installation failed for %s', (_, shell, sentence) => {
+])('explains in one sentence an installation that failed for %s', (_, shell, sentence) => {
   npm(shell);
   const { status, stderr } = bootstrap('script.mjs');
   expect(status).toBe(1);
@@ -77,12 +77,12 @@ it.each([
   expect(stderr).not.toContain('at ');
 });
 
-it('says that the lockfile is missing', () => {
+it('reports a missing lockfile', () => {
   rmSync(join(clone, 'package-lock.json'));
   expect(bootstrap('script.mjs')).toMatchObject({ status: 1, stderr: expect.stringContaining('package-lock.json is missing') });
 });
 
-/** Whether an installation's lock names the process. Other installations may come and go meanwhile. */
+/** Whether the lock of any installation names the process. Other clones may install concurrently. */
 function isInLock(pid: number): boolean {
   return globSync('commerce-suite-install-*.lock', { cwd: tmpdir() }).some((lock) => {
     try {
@@ -98,11 +98,11 @@ describe('an installation that is stopped', () => {
     try {
       process.kill(-Number(readFileSync(join(clone, 'npm.pid'), 'utf8')), 'SIGKILL');
     } catch {
-      // it has ended
+      // The process has ended.
     }
   });
 
-  /** Starts it, and waits until npm has written the id of the process that it runs in. */
+  /** Starts an installation and waits until npm has written its process id. */
   async function starting(): Promise<{ child: ReturnType<typeof spawn>; npmPid: () => number; output: () => string }> {
     npm(`trap 'echo ended > npm.end; exit 1' TERM; echo $$ > npm.pid; sleep 60 & wait`);
     const env = { ...process.env, PATH: `${join(clone, 'bin')}:${process.env['PATH']}`, NODE_OPTIONS: '' };
@@ -120,7 +120,7 @@ describe('an installation that is stopped', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('ends npm with it on %s, and says so', async (signal, code) => {
+  ] as const)('ends npm on %s and reports it', async (signal, code) => {
     const { child, npmPid, output } = await starting();
     child.kill(signal);
     await once(child, 'close');
@@ -130,7 +130,7 @@ describe('an installation that is stopped', () => {
     expect(output()).toContain('Stopped. The next start installs what is missing.');
   });
 
-  it('is waited for when it goes on after its command was killed', async () => {
+  it('blocks the next command while npm outlives its killed command', async () => {
     const { child, npmPid } = await starting();
     const orphan = npmPid();
     expect(await waitUntil(() => isInLock(orphan), STARTED_MS_MAX)).toBe(true); // npm runs a moment before its command can note it
@@ -143,7 +143,7 @@ describe('an installation that is stopped', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [line] = (await once(second.stdout, 'data')) as [Buffer];
-    expect(line.toString()).toMatch(new RegExp(`Another installation is under way here \\(process \\d+, ${orphan}\\)`));
+    expect(line.toString()).toMatch(new RegExp(`Another installation is running here \\(process \\d+, ${orphan}\\)`));
     expect(installs()).toBe(0);
     process.kill(-orphan, 'SIGKILL');
     await once(second, 'close');
@@ -152,14 +152,14 @@ describe('an installation that is stopped', () => {
   });
 });
 
-it('tries once more when another npm has left half a folder behind', () => {
+it('retries once when a killed npm left a half-written folder', () => {
   npm(
     `if [ -e tried ]; then mkdir -p node_modules/.bin && ln -sf "${process.execPath}" node_modules/.bin/node; else touch tried; echo "ENOTEMPTY: rmdir" >&2; exit 1; fi`,
   );
   expect(bootstrap('script.mjs').status).toBe(7);
 });
 
-it('says on Windows what is supported', () => {
+it('names the supported systems on Windows', () => {
   const windows = `--import=data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})`;
   const { status, stderr } = spawnSync(process.execPath, [windows, join(clone, 'tools', 'bootstrap.mjs'), 'script.mjs'], {
     encoding: 'utf8',

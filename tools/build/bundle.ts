@@ -9,7 +9,7 @@ import { swc } from './swc.ts';
 
 const installed = (path: string): string => join(repositoryRoot, 'node_modules', path);
 
-/** Packages of which we use a part: of their ES builds nothing else gets into the bundle. */
+/** Packages of which we use a part: from their ES builds the bundler takes only that part. */
 const ES_BUILDS = {
   'class-validator': installed('class-validator/esm2015/index.js'),
   rxjs: installed('rxjs/dist/esm/index.js'),
@@ -19,8 +19,8 @@ const ES_BUILDS = {
 };
 
 /**
- * Joins an entry file, our libs and every npm package they use into one CommonJS file that plain Node runs.
- * Returns what went into it.
+ * Bundles an entry file, our libs and every npm package they use into one CommonJS file that plain Node runs.
+ * Returns esbuild's list of its inputs.
  */
 export async function bundle(entry: string, outfile: string, options: BuildOptions = {}): Promise<Metafile> {
   const { metafile } = await build({
@@ -30,7 +30,7 @@ export async function bundle(entry: string, outfile: string, options: BuildOptio
     platform: 'node',
     target: 'node24',
     format: 'cjs',
-    // One copy of each package: its CommonJS build where it has both.
+    // The CommonJS build of packages that have both, so that there is one copy of each.
     mainFields: ['main', 'module'],
     define: {
       'import.meta.url': 'importMetaUrl',
@@ -39,8 +39,8 @@ export async function bundle(entry: string, outfile: string, options: BuildOptio
       esbuildDetection: 'true',
     },
     banner: { js: `const importMetaUrl = require('node:url').pathToFileURL(__filename).href;` },
-    // A smaller file is less memory and a faster start. Names stay as they are: Nest and TypeORM know classes by name, and
-    // `keepNames` would instead define the name of every closure each time it is made, also where it is hot.
+    // A smaller file needs less memory and starts faster. Identifiers are not minified: Nest and TypeORM know classes by
+    // name, and `keepNames` would define the name of every closure each time it is created, even in hot code.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',

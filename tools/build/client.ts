@@ -7,7 +7,7 @@ import { repositoryRoot } from '../paths.ts';
 const SOURCE = join(repositoryRoot, 'libs', 'client');
 const ENTRY = join(SOURCE, 'src', 'index.ts');
 
-/** Builds libs/client into a package that needs no other: one ES module of what every runtime has, and its types. */
+/** Builds libs/client into a package without dependencies: one ES module for every runtime, and its types. */
 async function buildClient(target: string): Promise<void> {
   const folder = `${target}.${process.pid}`;
   try {
@@ -49,7 +49,7 @@ function writeDeclarations(folder: string): void {
     outDir: folder,
     rootDir: dirname(ENTRY),
   });
-  // The sources name each other as the TypeScript files they are; what is published are .js and .d.ts files.
+  // The sources import each other as .ts files; the published declarations must import .js files.
   const { diagnostics } = program.emit(undefined, (file, text) => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text.replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'"));

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** In a process of its own: esbuild does not run within Jest. */
+/** Builds in a separate process, since esbuild does not run within Jest. */
 function build(entry: string, file: string, options: object = {}): void {
   const url = pathToFileURL(join(import.meta.dirname, 'bundle.ts')).href;
   const script = `const { bundle } = await import(${JSON.stringify(url)}); await bundle(${[entry, file, options].map((each) => JSON.stringify(each)).join(', ')});`;
@@ -31,7 +31,7 @@ function build(entry: string, file: string, options: object = {}): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-it('names the sources in traces of a built service', () => {
+it('maps stack traces of a built service to its sources', () => {
   const source = join(folder, 'sample.ts');
   writeFileSync(source, SOURCE);
   build(source, join(folder, 'app.js'));

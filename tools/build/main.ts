@@ -8,7 +8,7 @@ import { copyNativePackages } from './native-packages.ts';
 const LAUNCHER = join(import.meta.dirname, 'run-time', 'launcher.ts');
 const DOCS_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
-/** Builds a service into dist/apps/<app>, a folder that needs nothing but Node. */
+/** Builds a service into dist/apps/<app>, a folder that runs with Node alone. */
 async function buildApp(app: string): Promise<void> {
   const source = join(repositoryRoot, 'apps', app);
   const target = join(repositoryRoot, 'dist', 'apps', app);
@@ -36,13 +36,13 @@ async function buildApp(app: string): Promise<void> {
   }
 }
 
-/** One character beyond Latin-1, and V8 holds the whole file with two bytes for each. esbuild cannot escape those of regular expressions. */
+/** Fails on a character beyond Latin-1, for which V8 would store the whole file in two bytes a character. esbuild cannot escape them in regular expressions. */
 function refuseWideCharacters(file: string): void {
   const [wide] = /.{0,40}[\u0100-\uffff]/.exec(readFileSync(file, 'utf8')) ?? [];
-  if (wide !== undefined) throw new Error(`write the last character as an escape, it doubles the memory of the program: ${wide}`);
+  if (wide !== undefined) throw new Error(`write the last character as an escape, since it doubles the memory of the program: ${wide}`);
 }
 
-/** Each `*.worker.ts` runs in threads of its own, so it is a file of its own beside the service: what to join, and its name. */
+/** Returns the source and the target of each `*.worker.ts`, which runs in threads and so needs a bundle of its own. */
 function threadsOf(source: string): [string, string][] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.worker.ts'));
   return files.map((file) => [file, `${basename(file, '.ts')}.js`]);
@@ -50,7 +50,7 @@ function threadsOf(source: string): [string, string][] {
 
 const [app] = process.argv.slice(2);
 if (app === undefined || !existsSync(join(repositoryRoot, 'apps', app, 'src', 'main.ts'))) {
-  console.error('Usage: node tools/build/main.ts <app>, where apps/<app>/src/main.ts is there.');
+  console.error('Usage: node tools/build/main.ts <app>, where apps/<app>/src/main.ts exists.');
   process.exit(1);
 }
 await buildApp(app).catch((error: Error) => {

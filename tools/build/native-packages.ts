@@ -3,10 +3,10 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
 
-/** Packages with a native part: they cannot go into a bundle and are copied beside it as they are. */
+/** Packages with native code, which cannot be bundled and are copied beside the bundle. */
 export const NATIVE_PACKAGES: readonly string[] = ['@node-rs/argon2'];
 
-/** Copies the native packages that the bundle uses, with their installed parts for this platform, into the folder's node_modules. */
+/** Copies the native packages of the bundle, with their binaries for this platform, into the folder's node_modules. */
 export function copyNativePackages(metafile: Metafile, folder: string): void {
   const used = new Set(Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path)));
   for (const name of NATIVE_PACKAGES.filter((native) => used.has(native))) {

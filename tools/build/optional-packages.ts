@@ -3,8 +3,8 @@ import type { Plugin } from 'esbuild';
 const PASSED_ON = Symbol('resolved by this plugin before');
 
 /**
- * Leaves packages that are not installed out of the bundle: libraries name many that they use only if they are there,
- * and say so themselves when one is needed. A missing import of our own code stays an error.
+ * Ignores imports of packages that are not installed: libraries name many optional ones, and report a missing one
+ * themselves. A missing import of our own code stays an error.
  */
 export function optionalPackages(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { transform, type Options } from '@swc/core';
 import type { Plugin } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 
-/** The same settings as in jest.preset.js, but ES modules, which esbuild joins best. */
+/** The settings of jest.preset.js, but with ES modules, which esbuild bundles best. */
 const OPTIONS: Options = {
   configFile: false,
   swcrc: false,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Reply = readonly [status: number, body: unknown, headers?: Record<string, string>];
 
-/** Stands in for the suite in tests: gives tokens, and takes orders as the test says. */
+/** Replaces the suite in tests: issues tokens, and answers orders as the test says. */
 export class FakeShop {
   readonly received: { readonly path: string; readonly token: string; readonly body: unknown }[] = [];
   logins = 0;

@@ -1,6 +1,6 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { Refusal } from '../local-suite/start/refusal.ts';
-import { importOrders, type ImportResult, type RefusedLine } from './import-orders.ts';
+import { importOrders, type ImportResult, type RejectedLine } from './import-orders.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import { linesOf } from './order-file.ts';
 import { OrderIntake } from './order-intake.ts';
@@ -29,18 +29,18 @@ async function run({ file, report, parallel, shop }: Options): Promise<number> {
     put: (order, signal) => intake.put(order, signal),
     parallel,
     signal: stop.signal,
-    onLine: ({ text }, { taken, left, refused }) => {
+    onLine: ({ text }, { imported, unchanged, rejected }) => {
       bytes += Buffer.byteLength(text) + 1;
-      bar.show(bytes, `${count(taken + left + refused.length, 'line')}, ${refused.length} refused`);
+      bar.show(bytes, `${count(imported + unchanged + rejected.length, 'line')}, ${rejected.length} rejected`);
     },
   }).finally(() => bar.end());
-  const isBegun = result.taken + result.left + result.refused.length > 0;
-  if (!isBegun && result.stoppedBy instanceof Refusal) return failed(result.stoppedBy);
-  writeReport(report, result.refused);
+  const hasStarted = result.imported + result.unchanged + result.rejected.length > 0;
+  if (!hasStarted && result.stoppedBy instanceof Refusal) return failed(result.stoppedBy);
+  writeReport(report, result.rejected);
   console.log(summaryOf(result, (performance.now() - started) / 1_000));
-  if (result.refused.length > 0) console.log(`${result.refused.slice(0, SHOWN_MAX).map(lineOf).join('\n')}\nAll of them: ${report}`);
-  if (result.stoppedBy === undefined) return result.refused.length > 0 ? 1 : 0;
-  console.log('It went no further. The same file may be imported again: orders that are there already are replaced by the same.');
+  if (result.rejected.length > 0) console.log(`${result.rejected.slice(0, SHOWN_MAX).map(lineOf).join('\n')}\nAll of them: ${report}`);
+  if (result.stoppedBy === undefined) return result.rejected.length > 0 ? 1 : 0;
+  console.log('The import stopped early. Import the same file again: existing orders are replaced by the same content.');
   return stop.exitCode() ?? failed(result.stoppedBy);
 }
 
@@ -50,20 +50,20 @@ function failed(error: unknown): number {
   return 2;
 }
 
-function summaryOf({ taken, left, refused }: ImportResult, seconds: number): string {
-  const parts = [`${count(taken, 'order')} taken`];
-  if (left > 0) parts.push(`${left} left as they are (packing has begun)`);
-  parts.push(`${count(refused.length, 'line')} refused`);
+function summaryOf({ imported, unchanged, rejected }: ImportResult, seconds: number): string {
+  const parts = [`${count(imported, 'order')} imported`];
+  if (unchanged > 0) parts.push(`${unchanged} unchanged (packing has started)`);
+  parts.push(`${count(rejected.length, 'line')} rejected`);
   return `${parts.join(', ')}, in ${seconds.toFixed(1)} s`;
 }
 
-/** A report of an earlier try goes: it would say what is no longer so. */
-function writeReport(file: string, refused: readonly RefusedLine[]): void {
-  if (refused.length === 0) rmSync(file, { force: true });
-  else writeFileSync(file, refused.map((line) => `${JSON.stringify(line)}\n`).join(''));
+/** Writes the report, or deletes that of an earlier import, which is outdated. */
+function writeReport(file: string, rejected: readonly RejectedLine[]): void {
+  if (rejected.length === 0) rmSync(file, { force: true });
+  else writeFileSync(file, rejected.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
-function lineOf({ line, orderId, reasons }: RefusedLine): string {
+function lineOf({ line, orderId, reasons }: RejectedLine): string {
   return `  line ${line}${orderId === undefined ? '' : ` (order ${orderId})`}: ${reasons.join('; ')}`;
 }
 

@@ -5,32 +5,32 @@ import { suiteDirOf } from '../local-suite/start/settings.ts';
 import { type Demo, demoFileOf } from '../local-suite/start/seed/tenants.ts';
 import type { Shop } from './order-intake.ts';
 
-export const HELP = `Brings orders that are to be packed into the pick-pack service.
+export const HELP = `Imports orders into the pick-pack service.
 
   npm run pick-pack:import -- FILE [options]
 
-FILE has an order in each line, as JSON: what PUT /pick-pack/{tenant}/orders/{orderId} takes, and its "orderId" beside it:
+FILE has one order in each line, as JSON: the body of PUT /pick-pack/{tenant}/orders/{orderId}, and its "orderId":
 
   {"orderId": "1001", "siteCode": "main", "currency": "EUR", "orderTotal": 12, "valueOfGoods": 10,
    "customer": {"customerName": "Ann"}, "delivery": {"deliveryTime": {"deliveryDate": "2030-05-01"}},
    "entries": [{"entryId": "1", "productId": "milk", "productName": "Milk", "orderedCount": 4, "price": 2.5}]}
 
-Empty lines are left out. The same file may be imported again: an order that is there already is replaced by the same, and
-one that somebody has begun to pack is left as it is; one that is in the file twice is taken from the first good line. Lines that are refused are named with the reason, here and in a
-report; the others are imported all the same.
+Empty lines are ignored. The same file may be imported again: an existing order is replaced, unless its packing has
+started. An order that is in the file twice is imported from its first valid line. Rejected lines are printed with their
+reasons, and written to a report; the other lines are imported.
 
   --tenant NAME     the tenant of the orders (acme)
-  --report FILE     where the refused lines go, as JSON lines of line, orderId and reasons (FILE.refused.jsonl)
+  --report FILE     the rejected lines, as JSON lines of line, orderId and reasons (FILE.rejected.jsonl)
   --parallel N      orders sent at the same time, 1 to 64 (8)
   --help            this text
 
-Without more, it imports into the suite that "npm start" runs on this machine (SUITE_DIR, if you set one). For another:
+By default it imports into the suite that "npm start" runs on this machine (SUITE_DIR, if you set one). For another one:
 
   SUITE_URL         its address
   CLIENT_ID, CLIENT_SECRET   a client of the tenant that has the scope pickpack.pickpack_manage
 
-Ends with 0 when no line was refused, with 1 when some were, with 2 when it could not do its work. Ctrl-C lets the orders
-under way end, and writes the report.`;
+The exit code is 0 if no line was rejected, 1 if some were, 2 if the import could not run. Ctrl-C completes the orders in
+flight and writes the report.`;
 
 export interface Options {
   readonly file: string;
@@ -39,7 +39,7 @@ export interface Options {
   readonly shop: Shop;
 }
 
-/** Reads the command line; undefined when it asks for help. Refuses, in words for a person, what makes no sense. */
+/** Reads the command line. Returns undefined for --help; throws a Refusal for invalid options. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
@@ -48,9 +48,9 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
   const parallel = Number(values.parallel);
   if (!Number.isInteger(parallel) || parallel < 1 || parallel > 64) {
-    throw new Refusal(`--parallel is "${values.parallel}": a whole number from 1 to 64 is meant.`);
+    throw new Refusal(`--parallel is "${values.parallel}": use a whole number from 1 to 64.`);
   }
-  return { file, report: values.report ?? `${file}.refused.jsonl`, parallel, shop: shopOf(values.tenant, env) };
+  return { file, report: values.report ?? `${file}.rejected.jsonl`, parallel, shop: shopOf(values.tenant, env) };
 }
 
 function parse(args: readonly string[]) {
@@ -80,6 +80,6 @@ function shopOf(tenant: string, env: NodeJS.ProcessEnv): Shop {
   if (!existsSync(file)) throw new Refusal('No suite has run here: start it with "npm start", or set SUITE_URL (see --help).');
   const { baseUrl, tenants } = JSON.parse(readFileSync(file, 'utf8')) as Demo;
   const backend = tenants[tenant]?.backend;
-  if (!backend) throw new Refusal(`The suite has no tenant "${tenant}", but ${Object.keys(tenants).join(', ')}.`);
+  if (!backend) throw new Refusal(`The suite has no tenant "${tenant}": use one of ${Object.keys(tenants).join(', ')}.`);
   return { baseUrl, tenant, ...backend };
 }

@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 export interface Line {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly text: string;
 }
 
-/** The lines of a file that say something, read as they are asked for. */
+/** Reads the non-empty lines of a file on demand. */
 export async function* linesOf(file: string): AsyncGenerator<Line> {
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
@@ -17,19 +17,19 @@ export async function* linesOf(file: string): AsyncGenerator<Line> {
   }
 }
 
-/** An order as the intake takes it. */
+/** An order of the file. */
 export interface FileOrder {
   readonly orderId: string;
   readonly order: object;
 }
 
-/** Reads a line; a text instead says what is wrong with it. */
+/** Reads a line. Returns a text with the reason if it is invalid. */
 export function readOrder(text: string): FileOrder | string {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return `is no JSON: ${(error as Error).message}`;
+    return `is not JSON: ${(error as Error).message}`;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';
   const { orderId, ...order } = value as { orderId?: unknown };

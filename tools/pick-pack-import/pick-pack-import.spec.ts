@@ -28,7 +28,7 @@ describe('npm run pick-pack:import', () => {
   });
 
   const reportOf = () =>
-    readFileSync(`${file}.refused.jsonl`, 'utf8')
+    readFileSync(`${file}.rejected.jsonl`, 'utf8')
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as object);
@@ -56,19 +56,19 @@ describe('npm run pick-pack:import', () => {
     return run([file, ...args]);
   };
 
-  it('brings each order of the file, as the intake takes it', async () => {
+  it('sends each order of the file', async () => {
     const { code, output } = await importLines([`\uFEFF${order('a/1')}`, '', `${order('2')}\r`, order('3'), ''], '--tenant', 'globex');
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^3 orders taken, 0 lines refused, in \d+\.\d s\n$/) });
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^3 orders imported, 0 lines rejected, in \d+\.\d s\n$/) });
     expect(shop.received).toHaveLength(3);
     expect(shop.received).toContainEqual({
       path: '/pick-pack/globex/orders/a%2F1',
       token: 'token-1',
       body: { siteCode: 'main' },
     });
-    expect(existsSync(`${file}.refused.jsonl`)).toBe(false);
+    expect(existsSync(`${file}.rejected.jsonl`)).toBe(false);
   });
 
-  it('names the lines that are refused with the reasons, and imports the others', async () => {
+  it('reports rejected lines with their reasons, and imports the others', async () => {
     shop.reply = (id) =>
       id === '3'
         ? [
@@ -81,10 +81,10 @@ describe('npm run pick-pack:import', () => {
         : [200, {}];
     const { code, output } = await importLines([order('1'), 'no JSON', order('3'), '[]', '{"orderId": 5}', order('1'), order('7')]);
     expect(code).toBe(1);
-    expect(output).toContain('2 orders taken, 5 lines refused');
+    expect(output).toContain('2 orders imported, 5 lines rejected');
     expect(output).toContain('line 3 (order 3): currency must be a currency; entries is required');
     expect(reportOf()).toEqual([
-      { line: 2, reasons: [expect.stringMatching(/^is no JSON/)] },
+      { line: 2, reasons: [expect.stringMatching(/^is not JSON/)] },
       { line: 3, orderId: '3', reasons: ['currency must be a currency', 'entries is required'] },
       { line: 4, reasons: ['must be an object'] },
       { line: 5, reasons: ['orderId must be a text that is not empty'] },
@@ -93,23 +93,23 @@ describe('npm run pick-pack:import', () => {
     expect([...shop.orderIds].sort()).toEqual(['1', '3', '7']);
   });
 
-  it('takes a good line after a refused one of the same order, whichever is answered first', async () => {
-    const refusedFirst = Promise.withResolvers<void>();
+  it('imports a valid line after a rejected one of the same order, in any order of their answers', async () => {
+    const rejectedFirst = Promise.withResolvers<void>();
     shop.reply = async (id, _token, body) => {
-      if (id === '8') refusedFirst.resolve();
+      if (id === '8') rejectedFirst.resolve();
       const isGood = (body as { siteCode?: string }).siteCode !== undefined;
-      if (id === '7' && !isGood) await refusedFirst.promise;
+      if (id === '7' && !isGood) await rejectedFirst.promise;
       return isGood ? [200, {}] : [400, [{ message: 'siteCode is missing', field: 'siteCode', code: 400 }]];
     };
     const { output } = await importLines(['{"orderId": "7"}', order('7'), order('7'), order('8')]);
-    expect(output).toContain('2 orders taken, 2 lines refused');
+    expect(output).toContain('2 orders imported, 2 lines rejected');
     expect(reportOf()).toEqual([
       { line: 1, orderId: '7', reasons: ['siteCode is missing'] },
       { line: 3, orderId: '7', reasons: ['order 7 is in line 2 already'] },
     ]);
   });
 
-  it('names the path of the field', async () => {
+  it('reports the path of the field', async () => {
     const faults = [
       { message: 'orderedCount must not be less than 0', field: 'entries[1].orderedCount' },
       { message: 'nested too deep', field: 'delivery' },
@@ -122,7 +122,7 @@ describe('npm run pick-pack:import', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('writes its report on %s, once the orders under way are answered', async (signal, exitCode) => {
+  ] as const)('writes its report on %s after the answers to the orders in flight', async (signal, exitCode) => {
     let child: ChildProcess | undefined;
     shop.reply = (id) => {
       if (id === '2') child?.kill(signal);
@@ -131,12 +131,12 @@ describe('npm run pick-pack:import', () => {
     writeFileSync(file, Array.from({ length: 2_000 }, (_, i) => order(String(i))).join('\n'));
     const { code, output } = await run([file, '--parallel', '2'], {}, (started) => (child = started));
     expect(code).toBe(exitCode);
-    expect(output).toMatch(/orders? taken, 1 line refused[^]*went no further/);
+    expect(output).toMatch(/orders? imported, 1 line rejected[^]*stopped early/);
     expect(shop.received.length).toBeLessThan(2_000);
     expect(reportOf()).toEqual([{ line: 2, orderId: '1', reasons: ['refused'] }]);
   });
 
-  it('stops waiting for a busy service when it is told to', async () => {
+  it('stops waiting for a busy service on SIGINT', async () => {
     let child: ChildProcess | undefined;
     shop.reply = () => {
       child?.kill('SIGINT');
@@ -145,39 +145,39 @@ describe('npm run pick-pack:import', () => {
     writeFileSync(file, order('1'));
     expect(await run([file], {}, (started) => (child = started))).toMatchObject({
       code: 130,
-      output: expect.stringContaining('0 orders taken'),
+      output: expect.stringContaining('0 orders imported'),
     });
   });
 
-  it('may run again: orders in packing are left as they are, and an old report goes', async () => {
-    writeFileSync(`${file}.refused.jsonl`, 'old');
+  it('leaves orders in packing unchanged and deletes an old report when it runs again', async () => {
+    writeFileSync(`${file}.rejected.jsonl`, 'old');
     shop.reply = (id) => (id === '1' ? [409, { type: 'order_in_packing', message: 'is being packed', code: 409 }] : [200, {}]);
     const { code, output } = await importLines([order('1'), order('2')]);
     expect(code).toBe(0);
-    expect(output).toContain('1 order taken, 1 left as they are (packing has begun), 0 lines refused');
-    expect(existsSync(`${file}.refused.jsonl`)).toBe(false);
+    expect(output).toContain('1 order imported, 1 unchanged (packing has started), 0 lines rejected');
+    expect(existsSync(`${file}.rejected.jsonl`)).toBe(false);
   });
 
-  it('waits for a service that is busy, and gets a new token when the old one has expired', async () => {
+  it('retries while the service is busy, and gets a new token when the old one has expired', async () => {
     let busy = 3;
     shop.reply = (_id, token) => {
       if (token === 'token-1') return [401, { message: 'expired', code: 401 }];
       return (busy -= 1) >= 0 ? [503, { message: 'busy', code: 503 }, { 'retry-after': '0' }] : [200, {}];
     };
     const { code, output } = await importLines([order('1'), order('2')], '--parallel', '1');
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('2 orders taken') });
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('2 orders imported') });
     expect(shop.logins).toBe(2);
   });
 
   it.each<[string, string[], Record<string, string>, RegExp]>([
     ['no file', [], {}, /^Name one file/],
     ['two files', ['FILE', 'FILE'], {}, /^Name one file/],
-    ['a file that is not there', ['nowhere.jsonl'], {}, /^There is no file nowhere\.jsonl/],
-    ['an option that is none', ['--fast'], {}, /Unknown option '--fast'.*--help/],
-    ['no sense in --parallel', ['FILE', '--parallel', '0'], {}, /^--parallel is "0"/],
+    ['a missing file', ['nowhere.jsonl'], {}, /^There is no file nowhere\.jsonl/],
+    ['an unknown option', ['--fast'], {}, /Unknown option '--fast'.*--help/],
+    ['an invalid --parallel', ['FILE', '--parallel', '0'], {}, /^--parallel is "0"/],
     ['an address without credentials', ['FILE'], { CLIENT_ID: '' }, /set CLIENT_ID and CLIENT_SECRET/],
     ['no suite', ['FILE'], { SUITE_URL: '', SUITE_DIR: '/nowhere' }, /^No suite has run here/],
-  ])('refuses a command line with %s', (_name, args, env, expected) => {
+  ])('rejects a command line with %s', (_name, args, env, expected) => {
     writeFileSync(file, order('1'));
     const read = () => readOptions(args.map((arg) => (arg === 'FILE' ? file : arg)), { ...credentials(), ...env }); // prettier-ignore
     expect(read).toThrow(expected);
@@ -185,9 +185,9 @@ describe('npm run pick-pack:import', () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['a client that is not known', { CLIENT_SECRET: 'wrong' }, /gives no token: 401 The client is unknown\n$/],
-    ['an address where nobody answers', { SUITE_URL: 'http://127.0.0.1:1' }, /^http:\/\/127\.0\.0\.1:1 gives no token: .*\n$/],
-  ])('says in one line that there is %s', async (_name, env, expected) => {
+    ['an unknown client', { CLIENT_SECRET: 'wrong' }, /issues no token: 401 The client is unknown\n$/],
+    ['an unreachable address', { SUITE_URL: 'http://127.0.0.1:1' }, /^http:\/\/127\.0\.0\.1:1 issues no token: .*\n$/],
+  ])('reports %s in one line', async (_name, env, expected) => {
     writeFileSync(file, order('1'));
     expect(await run([file], env)).toEqual({ code: 2, output: expect.stringMatching(expected) });
   });
@@ -198,7 +198,7 @@ describe('npm run pick-pack:import', () => {
     expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('lacks the scope') });
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     const { code, output } = await run(['--help']);
     expect(code).toBe(0);
     expect(output).toContain('npm run pick-pack:import -- FILE');
@@ -215,7 +215,7 @@ describe('the progress bar', () => {
     expect(barOf(done, total)).toBe(bar);
   });
 
-  it('is drawn ten times a second at most', () => {
+  it('is redrawn at most ten times a second', () => {
     const drawn: string[] = [];
     const write = (text: string) => drawn.push(text);
     const bar = new ProgressBar({ isTTY: true, write }, 10);
@@ -224,7 +224,7 @@ describe('the progress bar', () => {
     expect(drawn).toHaveLength(3);
   });
 
-  it('is a line every five seconds where there is no terminal', () => {
+  it('prints a line every five seconds without a terminal', () => {
     const drawn: string[] = [];
     const bar = new ProgressBar({ write: (text: string) => drawn.push(text) }, 10, 0);
     for (const nowMs of [100, 4_999, 5_000, 9_999, 10_000]) bar.show(5, `at ${nowMs}`, nowMs);

@@ -7,7 +7,7 @@ interface Terminal {
   write(text: string): unknown;
 }
 
-/** How far a piece of work is: in one line that is drawn again and again, and in a log in a line every few seconds. */
+/** Shows the progress in one line that is redrawn, or without a terminal in a new line every few seconds. */
 export class ProgressBar {
   private readonly terminal: Terminal;
   private readonly total: number;
@@ -19,14 +19,14 @@ export class ProgressBar {
     this.drawnAt = terminal.isTTY ? -Infinity : nowMs;
   }
 
-  /** Not drawn more often than an eye can follow. */
+  /** Draws the progress, unless it was drawn a moment ago. */
   show(done: number, note: string, nowMs = performance.now()): void {
     if (nowMs - this.drawnAt < (this.terminal.isTTY ? REDRAW_MS : LINE_EVERY_MS)) return;
     this.drawnAt = nowMs;
     this.terminal.write(this.terminal.isTTY ? `\r${barOf(done, this.total)} ${note}\x1b[K` : `${percentOf(done, this.total)} ${note}\n`);
   }
 
-  /** Leaves the line empty. */
+  /** Clears the line. */
   end(): void {
     if (this.terminal.isTTY) this.terminal.write('\r\x1b[K');
   }

@@ -1,8 +1,8 @@
-/** A signal that comes this soon after the first is the same one, sent to the whole process group and passed on as well. */
+/** A second signal within this time is a duplicate: it was sent to the process group and also passed on by npm. */
 const SAME_SIGNAL_MS = 1_000;
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** The first signal asks the work to stop; another one, later, ends it at once. */
+/** Aborts the returned signal on the first SIGINT, SIGTERM or SIGHUP; a later one ends the process immediately. */
 export function stopOnSignal(): { readonly signal: AbortSignal; readonly exitCode: () => number | undefined } {
   const controller = new AbortController();
   let stopped: { readonly at: number; readonly exitCode: number } | undefined;

@@ -13,10 +13,10 @@ const affectedBy = (file: string): string[] => {
   return (JSON.parse(stdout) as string[]).sort();
 };
 
-it('knows whom a change of a library may break, through imports alone', () => {
+it('derives the projects that a library affects from imports', () => {
   expect(affectedBy('libs/tenant/src/index.ts')).toEqual(expect.arrayContaining(['tenant', 'platform', 'cart', 'delivery', 'e2e']));
 });
 
-it('leaves the other services alone when one changes', () => {
+it('does not affect other services by a change of one', () => {
   expect(affectedBy('apps/coupon/src/main.ts')).toEqual(['coupon', 'e2e']);
 });

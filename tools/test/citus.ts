@@ -7,11 +7,11 @@ import { runStep, type StepResult } from './run-step.ts';
 import { JEST_REPORT, JEST_STEP } from './steps.ts';
 import { closingLine, ofJest } from './tally.ts';
 
-// npm run test:citus: every test with a database, crashes too, on the Citus cluster whose coordinator CITUS_URL names (as a
-// superuser). Further arguments are Jest's: a path, say. --long repeats as often as npm run test:long does.
+// npm run test:citus: runs every test with a database on the Citus cluster whose coordinator CITUS_URL names (as a
+// superuser). Further arguments are Jest's, such as a path. --long uses the large counts of npm run test:long.
 const LEFT_OUT = join(repositoryRoot, 'libs/testing/src/left-out-on-clusters.json');
 const WITH_DATABASE = '**/*.int-spec.ts';
-/** Kills the nodes that all others work on, and so comes after them. */
+/** Runs last, since it kills the nodes of the cluster. */
 const KILLS_NODES = 'e2e/cluster-faults.int-spec.ts';
 
 const url = process.env['CITUS_URL'];
@@ -23,7 +23,7 @@ async function testOn(citusUrl: string): Promise<void> {
   const leftOut = JSON.parse(readFileSync(LEFT_OUT, 'utf8')) as LeftOut;
   const files = Object.keys(leftOut).filter((name) => name.endsWith('.ts'));
   const asked = process.argv.slice(2).filter((argument) => argument !== '--long');
-  // Also those that npm test leaves to the long run.
+  // Includes the tests that npm test leaves to the long run.
   const ignored = [...files, KILLS_NODES].map((file) => `${file.replaceAll('.', '\\.')}$`);
   const passes = [
     ['--testMatch', WITH_DATABASE, '--testPathIgnorePatterns', '/node_modules/', ...ignored],
@@ -45,7 +45,7 @@ async function testOn(citusUrl: string): Promise<void> {
   process.exitCode = isGood && report.testResults.length > 0 ? 0 : 1;
 }
 
-/** There is no report where no file is of the kind that was asked for. */
+/** Runs Jest. There is no report if no file matches. */
 async function runJest(args: readonly string[], env: Readonly<Record<string, string>>): Promise<StepResult & { report?: DetailedReport }> {
   mkdirSync(dirname(JEST_REPORT), { recursive: true });
   rmSync(JEST_REPORT, { force: true });

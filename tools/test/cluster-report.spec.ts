@@ -20,7 +20,7 @@ const report: DetailedReport = {
   ],
 };
 
-it('says what was left out and why, and how many tests of a part', () => {
+it('lists skipped files and parts with their reasons and counts', () => {
   expect(leftOutLines({ 'e2e/a.int-spec.ts': 'is told elsewhere', plans: 'are those of one server' }, report)).toEqual([
     'Left out on a cluster: 1 files',
     '  e2e/a.int-spec.ts: is told elsewhere',
@@ -36,7 +36,7 @@ it('counts the tests of each project, and a file that could not be loaded as a f
   ]);
 });
 
-it('takes two runs for one', () => {
+it('adds up two runs', () => {
   const { testResults } = report;
   expect(joined([report, report])).toEqual({
     ...{ numPassedTests: 4, numFailedTests: 2, numPendingTests: 4, numTodoTests: 0, numRuntimeErrorTestSuites: 2 },

@@ -2,10 +2,10 @@ import { relative } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
 import type { JestReport } from './tally.ts';
 
-/** What is left out on a cluster, with its reason: a file, or a part that several files have. */
+/** The tests that are skipped on a cluster, with the reason: a file, or a part of several files. */
 export type LeftOut = Readonly<Record<string, string>>;
 
-/** What Jest says of each test, as far as it is read here. */
+/** The members of Jest's report that are used here. */
 export interface DetailedReport extends JestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -14,7 +14,7 @@ export interface DetailedReport extends JestReport {
   }[];
 }
 
-/** What several runs say, as one. */
+/** Adds up the reports of several runs. */
 export function joined(reports: readonly DetailedReport[]): DetailedReport {
   const sum = (count: Exclude<keyof DetailedReport, 'testResults'>) => reports.reduce((all, report) => all + report[count], 0);
   return {
@@ -27,7 +27,7 @@ export function joined(reports: readonly DetailedReport[]): DetailedReport {
   };
 }
 
-/** What was left out and why: files, and parts of those that ran, with how many tests of them. */
+/** Returns lines with the skipped files, and the skipped parts of other files with their number of tests. */
 export function leftOutLines(leftOut: LeftOut, { testResults }: DetailedReport): string[] {
   const skipped = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'pending');
   const countOf = (part: string) => skipped.filter(({ ancestorTitles }) => ancestorTitles.includes(part)).length;
@@ -42,7 +42,7 @@ export function leftOutLines(leftOut: LeftOut, { testResults }: DetailedReport):
   ];
 }
 
-/** A line for each project: how many files ran, and what became of their tests. */
+/** Returns a line for each project, with its files and test results. */
 export function projectLines({ testResults }: DetailedReport): string[] {
   const projects = Map.groupBy(testResults, ({ name }) => projectOf(relative(repositoryRoot, name)));
   return [...projects].toSorted().map(([project, files]) => {
@@ -54,5 +54,5 @@ export function projectLines({ testResults }: DetailedReport): string[] {
   });
 }
 
-/** Of apps/cart/test/a.ts, apps/cart. */
+/** Returns apps/cart for apps/cart/test/a.ts. */
 const projectOf = (path: string): string => /^(?:(?:apps|libs)\/)?[^/]+/.exec(path)?.[0] ?? path;

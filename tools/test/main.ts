@@ -8,8 +8,8 @@ import { runStep, type StepResult } from './run-step.ts';
 import { CHECK, JEST_REPORT, JEST_STEP, RATIOS_STEP, SLOW_CLOCK_STEP, STATIC_STEPS, type Step, TYPE_STEPS } from './steps.ts';
 import { closingLine, type JestReport, NOTHING, ofJest, ofStep, plus, type Tally } from './tally.ts';
 
-// npm test: every check, then every test, all of them even if one fails. Names of steps as arguments run only those;
-// `check` stands for format and lint, which checks types as well. --long runs the large counts, with a new TEST_SEED unless one is given.
+// npm test: runs every check, then every test, and goes on after a failure. Names of steps as arguments run only those;
+// `check` means format and lint, which includes types. --long uses the large counts, and a new TEST_SEED by default.
 const asked = process.argv.slice(2).flatMap((name) => (name === 'check' ? CHECK : name.startsWith('--') ? [] : [name]));
 const isAsked = ({ name }: Step) => asked.length === 0 || asked.includes(name);
 const isLong = process.argv.includes('--long');

@@ -2,7 +2,7 @@ import type { StepResult } from './run-step.ts';
 import type { Step } from './steps.ts';
 import { NOTHING, ofStep, plus, type Tally } from './tally.ts';
 
-/** Runs every step, at most as many at a time as there are lanes, and counts them all once the last one has ended. */
+/** Runs every step, as many concurrently as there are lanes, and counts the results. */
 export async function runAll(steps: readonly Step[], lanes: number, run: (step: Step) => Promise<StepResult>): Promise<Tally> {
   const open = [...steps];
   const tallies: Tally[] = [];

@@ -10,14 +10,14 @@ export interface StepResult {
   readonly output: string;
 }
 
-/** Runs a step to its end, or to its time limit. Passes on each line that it writes to standard error as it comes. */
+/** Runs a step until its end or its time limit. Calls `onLine` for each line of standard error. */
 export async function runStep(step: Step, env: Readonly<Record<string, string>>, onLine: (line: string) => void): Promise<StepResult> {
   const started = performance.now();
   const child = spawn(process.execPath, step.args, {
     cwd: repositoryRoot,
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...env, ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // a group of its own, which ends as a whole: workers, services and databases too
+    detached: true, // a process group of its own, so that workers, services and databases can be killed with it
   });
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
@@ -53,7 +53,7 @@ function kill({ pid }: ChildProcess): void {
   }
 }
 
-/** A step in a group of its own hears nothing of Ctrl-C: it is killed with this process. */
+/** Kills the step with this process, since Ctrl-C does not reach its process group. */
 function endWithThis(child: ChildProcess): () => void {
   const end = () => kill(child);
   const leave = (signal: NodeJS.Signals) => {

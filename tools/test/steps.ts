@@ -5,28 +5,28 @@ import { repositoryRoot } from '../paths.ts';
 export interface Step {
   readonly name: string;
   readonly args: readonly string[];
-  /** Beside what the whole run has, and before it. */
+  /** Variables that take precedence over those of the whole run. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Ends a step that hangs, so that the closing line still comes: many times what the step takes on a slow machine. Default: STEP_MINUTES_MAX. */
+  /** Kills a step that hangs, so that the closing line still appears. Many times the duration on a slow machine. Default: STEP_MINUTES_MAX. */
   readonly minutesMax?: number;
 }
 
 export const STEP_MINUTES_MAX = 20;
-/** A long run repeats everything much more often. */
+/** A long run uses much larger counts. */
 export const LONG_RUN_FACTOR = 8;
 
 const tool = (path: string) => join(repositoryRoot, 'tools', path);
 const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
 
-/** Where Jest leaves its counts. */
+/** The report of Jest. */
 export const JEST_REPORT = join(repositoryRoot, 'dist', 'test', 'jest.json');
 
-/** What `npm run check` does: quick, and needs no database. */
+/** The steps of `npm run check`: quick, and without a database. */
 export const CHECK = ['format', 'lint'];
 
-/** Checks that need nothing of each other; two run at a time. */
+/** Independent checks; two run concurrently. */
 export const STATIC_STEPS: readonly Step[] = [
-  // Types, too. Of so many files they are too much for the usual room of what is young: a fifth of the time would go to clearing it.
+  // Includes types. They overflow the default young generation; without a larger one, garbage collection takes a fifth of the time.
   { name: 'lint', args: ['--max-semi-space-size=64', tool('checks/lint/main.ts')] },
   { name: 'build', args: [bin('nx'), 'run-many', '-t', 'build', '--output-style=static'] },
   { name: 'fixtures', args: [tool('checks/lint/main.ts'), 'fixtures'] },
@@ -36,10 +36,10 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'k8s', args: [tool('checks/k8s/main.ts')] },
 ];
 
-/** Only where they are asked for: `lint` finds the same. */
+/** Run only by name, since `lint` finds the same. */
 export const TYPE_STEPS: readonly Step[] = [
   { name: 'typecheck', args: [bin('tsc'), '-p', 'tsconfig.json'] },
-  // In a program of its own: what is there in a browser is not there in a service.
+  // A separate program, since browsers have other globals than services.
   { name: 'storefront', args: [bin('tsc'), '-p', 'examples/storefront'] },
 ];
 
@@ -50,15 +50,15 @@ export const JEST_STEP: Step = {
   args: [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
-    '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', // threads that run from the sources
+    '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', // for threads that run from the sources
     ...[bin('jest'), '--json', `--outputFile=${JEST_REPORT}`],
   ],
 };
 
-/** Only in a long run: the tests of `npm test` again, with a clock that shows which of them need time to pass. */
+/** Only in a long run: repeats the tests of `npm test` with a slow clock, which shows which of them need time to pass. */
 export const SLOW_CLOCK_STEP: Step = { ...JEST_STEP, name: 'slow-clock', env: { TEST_SLOW_CLOCK: '1', TEST_LONG: '' } };
 
-/** Only in a long run, and after everything else, since it measures: see docs/benchmarks.md. */
+/** Only in a long run, and last, since it measures: see docs/benchmarks.md. */
 export const RATIOS_STEP: Step = {
   name: 'ratios',
   args: ['--disable-warning=ExperimentalWarning', join(repositoryRoot, 'bench', 'all', 'main.ts'), '--guard'],

@@ -5,13 +5,13 @@ export interface Tally {
   readonly skipped: number;
 }
 
-/** What Jest writes with --json, as far as it is read here. */
+/** The members of Jest's JSON report that are used here. */
 export interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  /** Files that could not even be loaded. */
+  /** Files that could not be loaded. */
   readonly numRuntimeErrorTestSuites: number;
 }
 
@@ -26,7 +26,7 @@ export function ofStep(passed: boolean): Tally {
   return passed ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
 
-/** Each test counts; so does a file that could not be loaded, and a run that failed without saying why. */
+/** Counts each test, and as a failure each file that could not be loaded, and a failed run without a failed test. */
 export function ofJest(report: JestReport | undefined, passed: boolean): Tally {
   if (!report) return ofStep(passed);
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, enableCompileCache, SourceMap, type SourceMapping, type SourceMapPayload } from 'node:module';
 import { dirname, resolve } from 'node:path';
 
-// What `node main.js` runs first: compiled code is kept from start to start, and traces name the sources. Node can do
-// that by itself, but reads every map at the start and keeps it in memory; here it is read when a trace is looked at.
+// The entry of `node main.js`: caches compiled code between starts, and maps stack traces to the sources. Node's own
+// source maps are read at start and stay in memory; here they are read when a trace is formatted.
 enableCompileCache();
 process.env['BUILD_ID'] ??= BUILD_ID;
 const maps = new Map<string, SourceMap | undefined>();
 Error.prepareStackTrace = (error, frames) => `${String(error)}${frames.map((frame) => `\n    at ${inSources(frame)}`).join('')}`;
 createRequire(__filename)('./app.js');
 
-/** Put in by the build. */
+/** Defined by the build. */
 declare const BUILD_ID: string;
 
 interface Frame extends NodeJS.CallSite {
@@ -22,7 +22,7 @@ function inSources(frame: Frame): string {
   if (!file?.startsWith(__dirname) || !line || !column) return String(frame);
   const entry = mapOf(file)?.findEntry(line - 1, column - 1) as Partial<SourceMapping> | undefined;
   const { originalSource, originalLine = 0, originalColumn = 0 } = entry ?? {};
-  if (originalSource === undefined) return String(frame); // esbuild's own words between the sources
+  if (originalSource === undefined) return String(frame); // esbuild's own code between the sources
   const place = `${resolve(dirname(file), originalSource)}:${originalLine + 1}:${originalColumn + 1}`;
   return String(frame).replace(`${file}:${line}:${column}`, () => place);
 }

@@ -5,7 +5,7 @@ import { TENANT } from './stage.ts';
 export type Cart = Schemas['cart']['CartView'];
 export type Item = Schemas['cart']['ItemDto'];
 
-/** The caller's open cart in the demo site, which has taxes and shipping. */
+/** Returns the caller's open cart in the demo site, which has taxes and shipping. */
 export async function openCart(shop: Client): Promise<string> {
   return (await unwrap(shop.POST('/cart/{tenant}/carts', { body: { siteCode: DEMO_SITE, currency: 'EUR' } }))).cartId;
 }
@@ -20,7 +20,7 @@ export function loadCart(shop: Client, cartId: string): Promise<Cart> {
 
 export const catalogItem = (id: string, quantity: number): Item => ({ itemXrn: `xrn:commerce:product:product:${TENANT};${id}`, quantity });
 
-/** Of another system: with its own price, tax and fee. */
+/** An item of another system, with its own price, tax and fee. */
 export const TICKET: Item = {
   itemType: 'EXTERNAL',
   product: { id: 'concert', name: 'Concert ticket' },

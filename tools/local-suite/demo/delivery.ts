@@ -4,18 +4,18 @@ import { type Mail, mailTo } from './mails.ts';
 import type { Order } from './order.ts';
 import { amount, type Stage } from './stage.ts';
 
-/** What there is once the parcels are on their way. */
+/** The result of the delivery chapter. */
 export interface Delivered {
   readonly delivery: Schemas['delivery']['OrderAnswer'];
-  /** The order that nobody can deliver. */
+  /** The order without an address. */
   readonly lostId: string;
   readonly failures: readonly Schemas['delivery']['FailedOrder'][];
   readonly mail: Mail;
-  /** Ada's orders, as she sees them at the end. */
+  /** Ada's own orders at the end. */
   readonly orders: readonly Order[];
 }
 
-/** The orders of the day go to the delivery provider; one of them has no address. */
+/** Hands the day's orders to the delivery provider; one of them has no address. */
 export async function deliver(stage: Stage, shop: ShopperClient, { orderId, orderNumber, siteCode }: Order): Promise<Delivered> {
   const { backend, chapter, step } = stage;
   chapter('The day’s orders go to the driver');
@@ -23,7 +23,7 @@ export async function deliver(stage: Stage, shop: ShopperClient, { orderId, orde
   const lostId = `phone-${randomUUID().slice(0, 8)}`;
   const lost = { params: { path: { orderId: lostId } }, body: { siteCode, orderNumber: lostId } };
   await unwrap(backend.PUT('/delivery-v2/{tenant}/order/{orderId}', lost));
-  step(`There is a second order, ${lostId}, taken by phone; nobody wrote down where to`);
+  step(`There is a second order, ${lostId}, placed by phone without an address`);
   const day = { siteCode, orderIds: [orderId, lostId] };
   const failures = await unwrap(backend.POST('/delivery-v2/{tenant}/planRoute', { body: day }));
   const delivery = await unwrap(backend.GET('/delivery-v2/{tenant}/order/{orderId}', { params: { path: { orderId } } }));
@@ -39,10 +39,10 @@ export async function deliver(stage: Stage, shop: ShopperClient, { orderId, orde
   return { delivery, lostId, failures, mail, orders };
 }
 
-/** Who learns of orders that fail, where a site does not say it: as `npm start` has set it. */
+/** The recipient of failures for sites that name none, as set by `npm start`. */
 const DISPATCH = 'dispatch@commerce.example';
 
-/** A site has one provider; the first to tell this story sets it. */
+/** Returns the site's delivery provider; the first run of the demo configures it. */
 async function providerOf(backend: Client, siteCode: string): Promise<string> {
   const { data, error } = await backend.GET('/delivery-v2/{tenant}/configuration', { params: { query: { siteCode } } });
   if (data?.[0]) return data[0].deliveryProvider;

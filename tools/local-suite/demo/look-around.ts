@@ -3,9 +3,9 @@ import { addItem, type Cart, catalogItem, loadCart, openCart, TICKET } from './c
 import { type Person, signUp, visitorOf } from './shopper.ts';
 import { amount, type Stage } from './stage.ts';
 
-/** A visitor fills a cart. Answers it. */
+/** A visitor fills a cart. Returns it. */
 export async function lookAround({ backend, chapter, step }: Stage, shop: ShopperClient): Promise<Cart> {
-  chapter('Somebody looks around, without an account');
+  chapter('A visitor fills a cart, without an account');
   const cartId = await openCart(shop);
   step(`A token for the session ${shop.session.id}, and a cart of that session: ${cartId}`);
   await addItem(shop, cartId, catalogItem('coffee', 8));
@@ -19,29 +19,29 @@ export async function lookAround({ backend, chapter, step }: Stage, shop: Shoppe
   await addItem(backend, cartId, TICKET);
   step("Tickets from another system, put in by the shop's backend with their own price, tax and fee");
   const cart = await loadCart(shop, cartId);
-  step(`All of it is ${amount(cart.calculatedPrice.finalPrice.grossValue)} ${cart.currency}`);
+  step(`The total is ${amount(cart.calculatedPrice.finalPrice.grossValue)} ${cart.currency}`);
   return cart;
 }
 
-/** What there is once the visitor has an account. */
+/** The result of the visitor's sign-up. */
 export interface Joined {
   readonly ada: Person;
-  /** Whose referral coupon it is. */
+  /** The owner of the referral coupon. */
   readonly grace: Person;
   readonly code: string;
   readonly cart: Cart;
 }
 
-/** The visitor gets an account, their two carts become one, and a friend's coupon goes into it. */
+/** The visitor signs up, their two carts are merged, and a friend's coupon is added. */
 export async function join({ demo, chapter, step }: Stage, shop: ShopperClient, visit: Cart): Promise<Joined> {
-  chapter('It is Ada: she signs up, and a friend has recommended the shop');
+  chapter('The visitor signs up as Ada, with a coupon from a friend');
   const ada = await signUp(shop, 'Ada');
   step(`Customer ${ada.customerNumber}, with a token of her own`);
   const cartId = await openCart(shop);
   const params = { path: { cartId } };
   await addItem(shop, cartId, catalogItem('mug', 2));
   await unwrap(shop.POST('/cart/{tenant}/carts/{cartId}/merge', { params, body: { carts: [visit.id] } }));
-  step('Her own cart had 2 mugs; merged, it has what she found before as well');
+  step('Her own cart had 2 mugs; the merged cart also has the items of the visitor');
   const friend = visitorOf(demo);
   const grace = await signUp(friend, 'Grace');
   const owner = { path: { customerId: grace.customerNumber } };
@@ -49,6 +49,6 @@ export async function join({ demo, chapter, step }: Stage, shop: ShopperClient, 
   step(`Grace, customer ${grace.customerNumber}, has the referral coupon ${code}`);
   await unwrap(shop.POST('/cart/{tenant}/carts/{cartId}/discounts', { params, body: { code } }));
   const cart = await loadCart(shop, cartId);
-  step(`In Ada's cart it takes ${amount(cart.calculatedPrice.totalDiscount?.value ?? 0)} ${cart.currency} off`);
+  step(`It takes ${amount(cart.calculatedPrice.totalDiscount?.value ?? 0)} ${cart.currency} off Ada's cart`);
   return { ada, grace, code, cart };
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { KeptMail } from '../mail-sink/mail-sink.ts';
 import { type Stage, until } from './stage.ts';
 
-/** A mail that the suite has sent, and the page that shows it. */
+/** A mail of the suite, and the page that shows it. */
 export type Mail = Pick<KeptMail, 'to' | 'subject' | 'text' | 'html'> & { readonly link: string };
 
 const LOOKED_AT_MAX = 100;
 
-/** The mail to somebody that says this, once it is there. Locally a mailbox on this machine gets them all. */
+/** Waits for the mail to the recipient with this text. Locally the mail sink receives all mails. */
 export function mailTo({ demo, suiteDir }: Stage, address: string, said: string): Promise<Mail> {
   const folder = join(suiteDir, 'mails');
   return until(`a mail to ${address} about ${said}`, () => {
@@ -17,12 +17,12 @@ export function mailTo({ demo, suiteDir }: Stage, address: string, said: string)
   });
 }
 
-/** The newest ones; their names begin with their times. */
+/** Returns the newest mails; their file names begin with their times. */
 function mailsIn(folder: string): KeptMail[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const newest = names.sort().reverse().slice(0, LOOKED_AT_MAX);
   return newest.flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8');
-    return text.endsWith('}\n') ? [JSON.parse(text) as KeptMail] : []; // the others are just being written
+    return text.endsWith('}\n') ? [JSON.parse(text) as KeptMail] : []; // the others are not completely written
   });
 }

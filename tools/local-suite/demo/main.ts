@@ -10,7 +10,7 @@ import { paintFor } from './table.ts';
 
 const paint = paintFor(process.stdout, process.env);
 
-// npm run demo: one story through all six services, against the running suite.
+// npm run demo: follows one order through all six services of the running suite.
 try {
   const stage = openStage();
   const story = await tellStory(stage);
@@ -35,5 +35,5 @@ function isUnreachable(error: unknown): boolean {
 }
 
 function notRunning(): string {
-  return 'The suite does not run here: start it with "npm start" in another terminal (with the same SUITE_DIR, if you set one).';
+  return 'The suite is not running: start it with "npm start" in another terminal (with the same SUITE_DIR, if you set one).';
 }

@@ -8,13 +8,13 @@ import { amount, type Stage, until } from './stage.ts';
 type Cart = Schemas['cart'];
 export type Order = Cart['OrderView'];
 
-/** What there is once Ada has ordered. */
+/** The result of the checkout. */
 export interface Ordered {
   readonly methods: readonly Cart['ShippingMethodView'][];
-  /** The order that the cart would have been. */
+  /** The preview of the order. */
   readonly preview: Cart['CheckoutPreviewView'];
   readonly order: Order;
-  /** The order that the same call was answered again. */
+  /** The answer to the repeated call. */
   readonly again: Order;
   readonly checkout: Cart['CheckoutView'];
   readonly coupon: Schemas['coupon']['CouponView'];
@@ -23,7 +23,7 @@ export interface Ordered {
 
 const BERLIN = { street: 'Unter den Linden', streetNumber: '1', zipCode: '10115', city: 'Berlin', country: 'DE' };
 
-/** Ada says who she is and where she lives, looks at what it would cost, and orders. */
+/** Ada enters name and address, previews the order, and places it. */
 export async function order(stage: Stage, shop: ShopperClient, { ada, code, cart: { id: cartId } }: Joined): Promise<Ordered> {
   const { backend, chapter, step } = stage;
   chapter('She orders');
@@ -34,9 +34,7 @@ export async function order(stage: Stage, shop: ShopperClient, { ada, code, cart
   await unwrap(shop.PUT('/cart/{tenant}/carts/{cartId}', { params, body: who }));
   step(`${email}, ${BERLIN.street} ${BERLIN.streetNumber}, ${BERLIN.city}: German taxes, and the ways of shipping of Germany`);
   const methods = await unwrap(shop.GET('/cart/{tenant}/carts/{cartId}/shipping-methods', { params }));
-  step(
-    `It can be shipped by ${methods.map(({ id, price }) => `${id} for ${amount(price.grossValue)}`).join(', or by ')}: ${EXPRESS}, please`,
-  );
+  step(`Shipping methods: ${methods.map(({ id, price }) => `${id} for ${amount(price.grossValue)}`).join(', ')}; she chooses ${EXPRESS}`);
   await unwrap(shop.PUT('/cart/{tenant}/carts/{cartId}', { params, body: { shippingMethodId: EXPRESS, paymentMethod: INVOICE } }));
   const preview = await unwrap(shop.GET('/cart/{tenant}/carts/{cartId}/checkout-preview', { params }));
   const toPay = `${amount(preview.calculatedPrice.finalPrice.grossValue)} ${preview.currency}`;
@@ -45,11 +43,9 @@ export async function order(stage: Stage, shop: ShopperClient, { ada, code, cart
   const key = randomUUID();
   const body = { expectedTotal: { amount: preview.calculatedPrice.finalPrice.grossValue, currency: preview.currency } };
   const placed = await placeOrder(shop, cartId, key, body);
-  step(
-    `Order ${placed.orderNumber}, ${amount(placed.calculatedPrice.finalPrice.grossValue)} ${placed.currency}: the total that she agreed to`,
-  );
+  step(`Order ${placed.orderNumber}, ${amount(placed.calculatedPrice.finalPrice.grossValue)} ${placed.currency}: the total of the preview`);
   const again = await placeOrder(shop, cartId, key, body);
-  step(`The same click again, as when an answer is lost: order ${again.orderNumber}, still the only one`);
+  step(`The same call again, as after a lost answer: still order ${again.orderNumber}`);
   const coupon = await unwrap(backend.GET('/coupon/{tenant}/coupons/{code}', { params: { path: { code } } }));
   step(`Grace's coupon was redeemed ${coupon.redemptionCount} of ${coupon.maxRedemptions} times`);
   const confirmed = await confirmedOrder(shop, placed.orderId);
@@ -63,7 +59,7 @@ export async function order(stage: Stage, shop: ShopperClient, { ada, code, cart
 
 const EXPRESS = 'express';
 
-/** 201 with the order; where it takes longer than five seconds, 202 and a place to look. */
+/** Returns the order from a 201, or follows the location of a 202, which comes after five seconds. */
 async function placeOrder(shop: Client, cartId: string, key: string, body: Cart['CheckoutDto']): Promise<Order> {
   const params = { path: { cartId }, header: { 'Idempotency-Key': key } };
   const answer = await unwrap(shop.POST('/cart/{tenant}/carts/{cartId}/checkout', { params, body }));
@@ -76,7 +72,7 @@ const loadCheckout = (shop: Client, checkoutId: string) =>
 
 const loadOrder = (shop: Client, orderId: string) => unwrap(shop.GET('/cart/{tenant}/orders/{orderId}', { params: { path: { orderId } } }));
 
-/** Once warehouse, delivery and shopper know of it. */
+/** Waits until the packing, delivery and confirmation steps are done. */
 const confirmedOrder = (shop: Client, orderId: string): Promise<Order> =>
   until('the confirmation of the order', async () => {
     const shown = await loadOrder(shop, orderId);

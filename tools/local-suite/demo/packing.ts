@@ -7,14 +7,14 @@ import { amount, type Stage, until } from './stage.ts';
 
 export type PackingOrder = Schemas['pickPack']['OrderAnswer'];
 
-/** What there is once the order is in its box. */
+/** The result of packing. */
 export interface Packed {
-  /** As the warehouse got it. */
+  /** The order as handed to the warehouse. */
   readonly before: PackingOrder;
   readonly after: PackingOrder;
   readonly mail: Mail;
   readonly recalculation: Schemas['pickPack']['JobAnswer'];
-  /** After the recalculation. */
+  /** The order after the recalculation. */
   readonly recalculated: PackingOrder;
 }
 
@@ -24,10 +24,10 @@ interface Scan {
   readonly canceledAmount?: number;
 }
 
-/** Pat packs what there is, corrects a slip, and finishes; the books are done again afterwards. */
+/** Pat packs the available items, corrects a mistake, and finishes; then the order is recalculated. */
 export async function pack(stage: Stage, { orderId, orderNumber, siteCode, customer }: Order): Promise<Packed> {
   const { demo, backend, chapter, step } = stage;
-  chapter('Pat packs it');
+  chapter('Pat packs the order');
   const params = { path: { orderId } };
   const loadPacking = () => unwrap(backend.GET('/pick-pack/{tenant}/orders/{orderId}', { params }));
   const before = await loadPacking();
@@ -39,7 +39,7 @@ export async function pack(stage: Stage, { orderId, orderNumber, siteCode, custo
   const header = { 'saas-token': (await login.session.saasToken()) ?? '' };
   const assigned = { params: { ...params, query: { siteCode } }, body: { id, firstName, lastName } };
   await unwrap(backend.POST('/pick-pack/{tenant}/orders/{orderId}/assignees', assigned));
-  step(`${firstName}, user ${id}, packs it and nobody else`);
+  step(`It is assigned to ${firstName}, user ${id}, so nobody else can pack it`);
 
   const scan = async ({ productId, packedAmount, canceledAmount = 0 }: Scan) => {
     const event = { eventId: randomUUID(), siteCode, orderNumber: orderId, productId, packedAmount, canceledAmount };
@@ -49,7 +49,7 @@ export async function pack(stage: Stage, { orderId, orderNumber, siteCode, custo
   await scan({ productId: 'mug', packedAmount: 2 });
   await scan({ productId: 'concert', packedAmount: 2 });
   await scan({ productId: 'coffee', packedAmount: 11, canceledAmount: 1 });
-  step('Mugs and tickets are in; of 12 coffees there are 11, one is given up');
+  step('Mugs and tickets are packed; 11 of 12 coffees are packed, one is missing');
   await scan({ productId: 'cheese', packedAmount: 0.42 });
   await scan({ productId: 'cheese', packedAmount: -0.04 });
   step('The cheese was weighed with its paper: 0.42 kg, corrected by −0.04');
@@ -67,7 +67,7 @@ export async function pack(stage: Stage, { orderId, orderNumber, siteCode, custo
     return job.jobStatus === 'DONE' ? job : undefined;
   });
   const recalculated = await loadPacking();
-  step(`Calculated again from every scan: ${recalculation.orders.map(({ orderStatus }) => orderStatus).join()}, ${paid(recalculated)}`);
+  step(`Recalculated from every scan: ${recalculation.orders.map(({ orderStatus }) => orderStatus).join()}, ${paid(recalculated)}`);
   return { before, after, mail, recalculation, recalculated };
 }
 

@@ -2,10 +2,10 @@ import { emulatorPages } from '../start/emulated-systems.ts';
 import { type Stage, TENANT } from './stage.ts';
 import type { Story } from './story.ts';
 
-/** Where the emulated delivery provider shows what it was told. */
+/** The page on which the emulated delivery provider shows the received calls. */
 export const providerPage = ({ suiteDir }: Stage): string => emulatorPages(suiteDir)['PROVIDER_A'] ?? '';
 
-/** Where a person sees what the story has left behind. */
+/** Returns the pages that show the results of the demo. */
 export function placesOf(stage: Stage, { order, mail, packed, delivered }: Story): string {
   const { baseUrl } = stage.demo;
   const places = {

@@ -9,7 +9,7 @@ type Price = Schemas['cart']['PriceView'];
 
 const NAMES = new Map(PRODUCTS.map(({ id, name }) => [id, name]));
 
-/** A cart, preview or order as a person reads it: its lines, then its totals, then the taxes in it. */
+/** Formats a cart, preview or order: its lines, its totals, the taxes in it. */
 export function receipt(cart: Priced, paint: Paint): string {
   const sections = [table(lines(cart, paint), paint), table(totals(cart, paint), paint), table(taxes(cart, paint), paint)];
   return sections.join('\n\n');

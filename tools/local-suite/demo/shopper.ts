@@ -5,12 +5,12 @@ import { TENANT } from './stage.ts';
 
 const PASSWORD = 'a long walk in the rain';
 
-/** Somebody in front of the shop's website, without an account, as it lets everybody in. */
+/** Returns an anonymous shopper, with a token of the public client. */
 export function visitorOf({ baseUrl, tenants }: Demo): ShopperClient {
   return shopperClient({ baseUrl, tenant: TENANT, clientId: tenants[TENANT]?.storefront.clientId ?? '' });
 }
 
-/** Somebody with an account. */
+/** A shopper with an account. */
 export interface Person {
   readonly customerNumber: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export interface Person {
   readonly lastName: string;
 }
 
-/** Makes an account that nobody has had before, and logs in with it. */
+/** Signs up with a new email address and logs in. */
 export async function signUp(visitor: ShopperClient, firstName: string): Promise<Person> {
   const credentials = { email: `${firstName.toLowerCase()}-${randomUUID()}@example.com`, password: PASSWORD };
   const name = { firstName, lastName: 'Example' };

@@ -6,7 +6,7 @@ import { pack, type Packed } from './packing.ts';
 import { visitorOf } from './shopper.ts';
 import type { Stage } from './stage.ts';
 
-/** What happened, chapter by chapter: every figure that is told is in it, as the suite has answered it. */
+/** The results of all chapters, as the suite answered them. */
 export interface Story extends Joined, Ordered {
   /** The visitor's cart. */
   readonly visit: Cart;
@@ -14,7 +14,7 @@ export interface Story extends Joined, Ordered {
   readonly delivered: Delivered;
 }
 
-/** A shopper's way from the first look to the van that leaves, through all six services. It can be told again and again. */
+/** Follows a shopper from an anonymous cart to the delivery, through all six services. Can be repeated. */
 export async function tellStory(stage: Stage): Promise<Story> {
   const shop = visitorOf(stage.demo);
   const visit = await lookAround(stage, shop);

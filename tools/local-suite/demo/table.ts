@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Colours, or plain text where nobody sees them. */
+/** Returns colours for a terminal, or plain text. */
 export interface Paint {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -13,12 +13,12 @@ export function paintFor(stream: { readonly isTTY?: boolean }, env: NodeJS.Proce
   return { bold: paint(1), dim: paint(2), green: paint(32) };
 }
 
-/** A row of cells, or a rule across the table. */
+/** A row of cells, or a line across the table. */
 export type Row = readonly string[] | 'rule';
 
 const GAP = '  ';
 
-/** Lays rows out in columns: the first to the left, the numbers to the right. Colours take no room. */
+/** Aligns rows in columns, the first one left and the others right. Colours have no width. */
 export function table(rows: readonly Row[], { dim }: Paint): string {
   const cells = rows.filter((row): row is readonly string[] => row !== 'rule');
   const columns = Math.max(...cells.map((row) => row.length));

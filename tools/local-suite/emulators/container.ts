@@ -3,7 +3,7 @@ import { mailPages } from '../mail-sink/mail-pages.ts';
 import { MailSink } from '../mail-sink/mail-sink.ts';
 import { startEmulators } from './start-emulators.ts';
 
-// What runs beside the suite in compose's profile "emulators": a mailbox that keeps every mail, and both delivery providers.
+// The container of compose's profile "emulators": an SMTP server that stores every mail, and both delivery providers.
 const HOST = '0.0.0.0';
 const PORTS = { smtp: 2525, providers: [4001, 4002], pages: 8025 } as const;
 const folder = process.env['MAILS_FOLDER'] ?? '/tmp/mails';

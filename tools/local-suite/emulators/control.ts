@@ -11,7 +11,7 @@ interface Reply {
 
 type Control = (emulator: ProviderEmulator, text: string) => Reply;
 
-/** What people and scripts ask the emulator itself. A form sends the same as a script, and is led back to the page. */
+/** Requests to the emulator itself, from people and scripts. A form sends the same request as a script and is redirected to the page. */
 const CONTROLS: Readonly<Record<string, Control>> = {
   'GET /emulator/received': (emulator) => ok(receivedBy(emulator)),
   'DELETE /emulator/received'(emulator) {
@@ -25,7 +25,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'POST /emulator/faults/off': switchOff,
 };
 
-/** Answers a request that is not for the provider but for its emulator; says whether it was one. `/` is the page. */
+/** Answers a request to the emulator itself. Returns false for a request to the provider. `/` is the emulator's page. */
 export function answerControl(emulator: ProviderEmulator, request: IncomingMessage, response: ServerResponse, text: string): boolean {
   const call = `${request.method} ${request.url?.split('?', 1)[0]}`;
   if (call === 'GET /') {
@@ -67,7 +67,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Tasks without the credential they were made with. */
+/** Returns tasks without the credential that created them. */
 function receivedBy({ dialect, tasks, calls }: ProviderEmulator): object {
   return {
     provider: dialect.provider,

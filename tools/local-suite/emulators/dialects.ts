@@ -1,30 +1,30 @@
-/** A task as a provider keeps it. */
+/** A task as a provider stores it. */
 export interface KeptTask {
   readonly id: string;
-  /** The client's own key for it. */
+  /** The key that the client chose. */
   readonly key: string;
-  /** Whose it is: the credential it was made with. */
+  /** The owner: the credential that created it. */
   readonly credential: string;
   readonly trackingUrl: string;
-  /** As it was sent last. */
+  /** The last body that the client sent. */
   content: TaskContent;
 }
 
 /** A task as a client sends it: each provider has its own fields. */
 export type TaskContent = Readonly<Record<string, unknown>>;
 
-/** What a path and method mean to a provider. */
+/** The meaning of a path and method for a provider. */
 export type Intent =
   { readonly action: 'create' } | { readonly action: 'find'; readonly key: string } | { readonly action: 'update'; readonly id: string };
 
-/** How one provider's interface looks. */
+/** The interface of one provider. */
 export interface Dialect {
   readonly provider: 'PROVIDER_A' | 'PROVIDER_B';
-  /** The caller's credential, or undefined when the Authorization header is not of this provider's kind. */
+  /** Returns the caller's credential, or undefined if the Authorization header has another scheme than the provider's. */
   credentialOf(authorization: string): string | undefined;
   intentOf(method: string, url: URL): Intent | undefined;
   keyOf(content: TaskContent): unknown;
-  /** What is wrong with a task that cannot be accepted. */
+  /** Returns why the provider rejects a task. */
   faultOf(content: TaskContent): string | undefined;
   answer(task: KeptTask): object;
   found(task: KeptTask | undefined): { readonly status: number; readonly body: object };
@@ -88,6 +88,6 @@ function missingText(fields: TaskContent): string | undefined {
   return missing && `${missing[0]} is missing`;
 }
 
-/** The order's number in a task of either provider. */
+/** Returns the order number in a task of either provider. */
 export const orderNumberOf = ({ orderNumber }: TaskContent): string | undefined =>
   typeof orderNumber === 'string' ? orderNumber : undefined;

@@ -18,7 +18,7 @@ const ABOUT: Readonly<Record<Fault['kind'], string>> = {
   drop_answer: 'does the work, cuts the connection',
 };
 
-/** What the emulator received, the newest first, and buttons for its faults. Credentials are not shown. */
+/** Returns the page with the received calls, newest first, and buttons for faults. It does not show credentials. */
 export function emulatorPage({ dialect, tasks, calls, faults, url, places }: ProviderEmulator): string {
   const taskRows = newest(tasks).map(({ id, key, content }) => [id, key, JSON.stringify(content)]);
   const callRows = newest(calls).map(({ at, action, key, orderNumber, fault }) => [at, action, key ?? '', orderNumber ?? '', fault ?? '']);

@@ -1,13 +1,13 @@
 /**
  * How an emulated provider misbehaves:
- * - `slow`: does the work at once and answers after `ms`
- * - `late`: does the work only after `ms`, also when the client has given up by then
+ * - `slow`: does the work immediately and answers after `ms`
+ * - `late`: does the work after `ms`, even when the client has timed out by then
  * - `hang`: does nothing and never answers
  * - `too_many`: 429 with `retryAfter` seconds
  * - `error`: 500, or another `status`; the work is not done
  * - `refuse`: 422, or another `status`, with `message`; the work is not done
- * - `malformed`: does the work and answers 200 with something that is no JSON
- * - `strange`: makes the task with this `taskId` or `trackingUrl`, whatever they are
+ * - `malformed`: does the work and answers 200 with a body that is not JSON
+ * - `strange`: creates the task with this `taskId` or `trackingUrl`, without a check
  * - `no_content`: does the work and answers 204 without a body
  * - `reset`: cuts the connection, the work is not done
  * - `drop_answer`: does the work and cuts the connection before answering
@@ -31,13 +31,13 @@ export type ProviderAction = (typeof PROVIDER_ACTIONS)[number];
 
 export interface Fault {
   readonly kind: FaultKind;
-  /** Only for this kind of call; default: every call. */
+  /** The kind of call that fails. Default: every call. */
   readonly on?: ProviderAction;
-  /** Only for calls with this credential, so that one customer of the provider suffers and the others do not. */
+  /** The credential whose calls fail. Default: every credential. */
   readonly credential?: string;
-  /** Only for orders with this number. */
+  /** The order number whose calls fail. Default: every order. */
   readonly orderNumber?: string;
-  /** For how many calls; default: until it is switched off. */
+  /** The number of calls that fail. Default: until the fault is removed. */
   readonly times?: number;
   readonly ms?: number;
   readonly retryAfter?: number;
@@ -47,14 +47,14 @@ export interface Fault {
   readonly trackingUrl?: string;
 }
 
-/** What a fault is chosen by. */
+/** The properties of a call that select a fault. */
 export interface FaultyCall {
   readonly action: ProviderAction;
   readonly credential: string;
   readonly orderNumber: string | undefined;
 }
 
-/** The faults that are switched on, in order: the first that fits a call strikes. */
+/** The active faults in their order: the first one that matches a call applies. */
 export class Faults {
   private switchedOn: { readonly fault: Fault; left: number }[] = [];
 
@@ -70,7 +70,7 @@ export class Faults {
     return this.switchedOn.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault));
   }
 
-  /** The fault that strikes this call, if any; it is used up by one. */
+  /** Returns the fault that applies to this call, if any, and counts the use. */
   take(call: FaultyCall): Fault | undefined {
     const entry = this.switchedOn.find(({ fault }) => fits(fault, call));
     if (!entry) return undefined;
@@ -91,7 +91,7 @@ function fits(fault: Fault, call: FaultyCall): boolean {
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** What each field of a fault must be. */
+/** The type of each field of a fault. */
 const FIELDS: Readonly<Record<keyof Fault, (value: unknown) => boolean>> = {
   kind: (value) => FAULT_KINDS.includes(value as FaultKind),
   on: (value) => PROVIDER_ACTIONS.includes(value as ProviderAction),
@@ -106,7 +106,7 @@ const FIELDS: Readonly<Record<keyof Fault, (value: unknown) => boolean>> = {
   trackingUrl: isText,
 };
 
-/** Reads a fault from a request to the emulator itself; answers a sentence when it is none. */
+/** Reads a fault from a request to the emulator itself. Returns a sentence if the body is not a fault. */
 export function readFault(value: unknown): Fault | string {
   if (typeof value !== 'object' || value === null) return 'A fault is an object such as {"kind": "slow", "ms": 2000}';
   if (!('kind' in value)) return `kind is missing: one of ${FAULT_KINDS.join(', ')}`;

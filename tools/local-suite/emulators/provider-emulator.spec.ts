@@ -25,14 +25,14 @@ describe('the emulated providers', () => {
   const createB = (body: unknown = orderB, headers: object = B) => send('POST', `${emulators.providerBUrl}/orders`, headers, body);
   const misbehave = (fault: unknown) => send('PUT', `${emulators.providerAUrl}/emulator/faults`, {}, fault);
 
-  it('keep a task for any credential of their kind, and answer 401 without one', async () => {
+  it('store a task for any credential of their scheme, and answer 401 without one', async () => {
     expect((await createA()).status).toBe(201);
     expect((await createB()).status).toBe(201);
     expect((await createA(taskA, B)).status).toBe(401);
     expect((await createB(orderB, A)).status).toBe(401);
   });
 
-  it('know a key that is taken, each in its own way', async () => {
+  it('answer a duplicate key, each in its own way', async () => {
     const { id } = (await (await createA()).json()) as { id: string };
     const again = await createA();
     expect([again.status, await again.json()]).toMatchObject([409, { task: { id } }]);
@@ -46,7 +46,7 @@ describe('the emulated providers', () => {
     ['a body that is no object', 'null', 400],
     ['a task without an address', { ...taskA, destination: null }, 422],
     ['a task without a key', { ...taskA, externalKey: '' }, 422],
-  ])('refuse %s', async (_name, body, status) => {
+  ])('reject %s', async (_name, body, status) => {
     expect((await createA(body)).status).toBe(status);
   });
 
@@ -60,13 +60,13 @@ describe('the emulated providers', () => {
     ['no_content', {}, 204],
     ['slow', { ms: 1 }, 201],
     ['late', { ms: 1 }, 201],
-  ])('answer as the fault %s has it, as often as it was ordered', async (kind, more, status) => {
+  ])('apply the fault %s to the requested number of calls', async (kind, more, status) => {
     expect((await misbehave({ kind, times: 1, ...more })).status).toBe(200);
     expect((await createA()).status).toBe(status);
     expect((await createA({ ...taskA, externalKey: 'acme/o2/1' })).status).toBe(201);
   });
 
-  it('do late work at once when they are told to hurry', async () => {
+  it('do late work immediately after hurry()', async () => {
     await misbehave({ kind: 'late', ms: 600_000 });
     const created = createA();
     expect(await waitUntil(() => emulators.providerA.calls.length > 0, 60_000)).toBe(true); // longer than any machine takes
@@ -79,7 +79,7 @@ describe('the emulated providers', () => {
   it.each([
     ['reset', 0],
     ['drop_answer', 1],
-  ])('cut the connection for the fault %s, with %i task made', async (kind, made) => {
+  ])('cut the connection for the fault %s after creating %i tasks', async (kind, made) => {
     await misbehave({ kind });
     await expect(createA()).rejects.toThrow('fetch failed');
     expect(emulators.providerA.tasks).toHaveLength(made);
@@ -93,12 +93,12 @@ describe('the emulated providers', () => {
     [{ kind: 'slow', tiems: 1 }, /no tiems/],
     [{ kind: 'error', status: 200 }, /status cannot be 200/],
     ['slow', /an object such as/],
-  ])('do not take %j for a fault', async (fault, words) => {
+  ])('reject %j as a fault', async (fault, words) => {
     const answer = await misbehave(fault);
     expect([answer.status, await answer.json()]).toEqual([400, { message: expect.stringMatching(words) }]);
   });
 
-  it('show a person what they received, without credentials, and take faults from buttons', async () => {
+  it('show the received calls without credentials, and accept faults from buttons', async () => {
     const { providerAUrl: url } = emulators;
     await createA();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -7,14 +7,14 @@ import { type Fault, Faults, type ProviderAction } from './faults.ts';
 import type { Places } from '../pages/look.ts';
 import { answerControl } from './control.ts';
 
-/** What the provider got: one line for each call, also for those it refused or dropped. */
+/** A call that the provider received, including rejected and dropped ones. */
 export interface ReceivedCall {
   readonly at: string;
   readonly action: ProviderAction;
   readonly key: string | undefined;
   readonly orderNumber: string | undefined;
   readonly fault: Fault['kind'] | undefined;
-  /** The caller's name for what made it call. */
+  /** The request id that the caller sent. */
   readonly requestId: string | undefined;
 }
 
@@ -31,15 +31,15 @@ interface ProviderCall {
 }
 
 export interface EmulatorOptions {
-  /** Whether a second task under the same key is refused; real providers do, and tests want to know that we need not rely on it. */
+  /** Whether a second task under the same key is rejected. Real providers do; tests prove that delivery does not rely on it. */
   readonly uniqueKeys?: boolean;
-  /** Other pages that its own page leads to. */
+  /** Links to other pages. */
   readonly places?: Places;
 }
 
 const CALLS_KEPT = 10_000;
 
-/** A delivery provider that takes any credentials, keeps tasks in memory, and misbehaves only when told to. */
+/** A delivery provider that accepts any credentials, stores tasks in memory, and fails only by faults that were set. */
 export class ProviderEmulator {
   readonly faults = new Faults();
   readonly calls: ReceivedCall[] = [];
@@ -80,17 +80,17 @@ export class ProviderEmulator {
     await new Promise((resolve) => this.server?.close(resolve));
   }
 
-  /** Resolves once everything that was asked so far is done, also what nobody waits for any more. */
+  /** Resolves when all received calls are done, including those whose client has timed out. */
   async idle(): Promise<void> {
     await Promise.all(this.atWork);
   }
 
-  /** Cuts the connection of every client, as when the provider is started again. */
+  /** Cuts the connection of every client, as a restart of the provider does. */
   hangUp(): void {
     this.server?.closeAllConnections();
   }
 
-  /** Ends the pauses of the calls that are slow or late: what they wait for happens now. */
+  /** Ends the pauses of slow and late calls. */
   hurry(): void {
     for (const pause of this.pauses) pause.abort();
   }
@@ -171,7 +171,7 @@ export class ProviderEmulator {
     return { status: 201, body: this.dialect.answer(task) };
   }
 
-  /** A revision that was overtaken by a newer one changes nothing. */
+  /** Ignores a revision that is older than the stored one. */
   private update(credential: string, id: string, content: TaskContent): Answer {
     const task = this.tasksById.get(id);
     if (task?.credential !== credential) return this.refused(404, 'No such task');
@@ -201,7 +201,7 @@ export class ProviderEmulator {
   }
 }
 
-/** Keys belong to a credential, as a provider's customers do not see each other. */
+/** Returns a key that is unique for the credential, since a provider isolates its customers. */
 const keyOf = (credential: string, key: string): string => `${createHash('sha256').update(credential).digest('hex')}/${key}`;
 
 function contentOf(text: string): TaskContent | undefined {

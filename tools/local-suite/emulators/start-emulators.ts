@@ -5,13 +5,13 @@ import { type EmulatorOptions, ProviderEmulator } from './provider-emulator.ts';
 export interface Emulators {
   readonly providerA: ProviderEmulator;
   readonly providerB: ProviderEmulator;
-  /** What delivery is given as PROVIDER_A_URL and PROVIDER_B_URL; each also shows a page of what it received. */
+  /** The values of PROVIDER_A_URL and PROVIDER_B_URL for delivery. Each address also shows a page with the received calls. */
   readonly providerAUrl: string;
   readonly providerBUrl: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts both on the given ports, or on free ones; on 127.0.0.1 unless said. */
+/** Starts both on these ports, by default free ones, and on this host, by default 127.0.0.1. */
 export async function startEmulators({
   ports = [0, 0],
   host,

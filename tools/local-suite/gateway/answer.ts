@@ -1,20 +1,20 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** How an area words its errors. */
+/** The body shape of an area's errors. */
 export type ErrorShape = 'standard' | 'simple';
 
-/** What the gateway itself says no with. */
+/** An error that the gateway itself answers. */
 export interface Refused {
   readonly status: number;
   readonly type: string;
   readonly message: string;
 }
 
-/** The suite is there again in a moment. */
+/** The suite is back after about a second. */
 const RETRY_AFTER_SECONDS = '1';
 const COMES_BACK = [502, 503, 504];
-/** A connection that is cut at once may cut the answer as well, if the client is still sending. */
+/** Time for the client to read: closing a connection while the client still sends may lose the answer. */
 const LINGER_MS = 1_000;
 
 const bodyOf = ({ status, type, message }: Refused, shape: ErrorShape): string =>
@@ -26,7 +26,7 @@ const headersOf = (status: number, body: string): Record<string, string> => ({
   ...(COMES_BACK.includes(status) && { 'retry-after': RETRY_AFTER_SECONDS }),
 });
 
-/** Refuses a request in the area's words. An answer that has begun can only be broken off. */
+/** Rejects a request with an error in the area's shape. An answer that has started can only be aborted. */
 export function answerError(response: ServerResponse, refused: Refused, shape: ErrorShape): void {
   if (response.headersSent) return void response.destroy();
   const body = bodyOf(refused, shape);
@@ -34,7 +34,7 @@ export function answerError(response: ServerResponse, refused: Refused, shape: E
   response.end(body);
 }
 
-/** Refuses what never became a request, or never ended, and closes its connection once the client has had time to read. */
+/** Rejects bytes that are not a complete request, and closes the connection after the client has had time to read. */
 export function answerBroken(socket: Duplex, requestId: string, refused: Refused, shape: ErrorShape): void {
   const body = bodyOf(refused, shape);
   const headers = { ...headersOf(refused.status, body), 'x-request-id': requestId, connection: 'close' };

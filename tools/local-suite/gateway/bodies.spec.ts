@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Bodies } from './bodies.ts';
 
-/** A server that holds the body of each request until the test releases it, with room for ten bytes in all. */
+/** A server that holds the body of each request until the test releases it, with a limit of ten bytes in total. */
 async function startHolder() {
   const bodies = new Bodies(10);
   const holding: { readonly body: Buffer | undefined; readonly release: () => void }[] = [];
@@ -30,7 +30,7 @@ async function startHolder() {
     outgoing.flushHeaders();
     return outgoing;
   };
-  /** Sends a body whole and returns what the server holds of it. */
+  /** Sends a complete body and returns what the server holds of it. */
   const send = async (body: string) => {
     const isHeld = once(server, 'holding');
     const outgoing = open(body.length);
@@ -56,14 +56,14 @@ describe('the bodies of requests in flight', () => {
     holder.server.close();
   });
 
-  it('share one bound: a body that exceeds it is dropped, and the others stay', async () => {
+  it('share one limit: a body that exceeds it is dropped, the others stay', async () => {
     const first = await holder.send('123456');
     const dropped = await holder.send('123456');
     expect([first.body, dropped.body]).toEqual(['123456', undefined]);
     expect((await holder.send('1234')).body).toBe('1234');
   });
 
-  it('release their room when the request is answered', async () => {
+  it('are released when the request is answered', async () => {
     for (let i = 0; i < 5; i += 1) {
       const sent = await holder.send('1234567890');
       expect(sent.body).toBe('1234567890');
@@ -71,7 +71,7 @@ describe('the bodies of requests in flight', () => {
     }
   });
 
-  it('release their room when the client hangs up before the end of the body', async () => {
+  it('are released when the client disconnects before the end of the body', async () => {
     for (let i = 0; i < 5; i += 1) {
       const fails = once(holder.server, 'failure');
       const outgoing = holder.open(10);

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The services refuse what is longer. */
+/** The services' own limit. */
 const BODY_BYTES_MAX = 1024 * 1024;
 const HELD_BYTES_MAX = 256 * 1024 * 1024;
 
 /**
- * Reads bodies whole, before a service is asked: a client that sends slowly holds no connection to a service,
- * and whatever the answer is, nothing of the request is left on the line. What is too much is read as well, and dropped.
+ * Reads each body completely before calling a service. A client that sends slowly holds no connection to a service, and
+ * no rest of a request stays on the connection after an early answer. Bytes beyond the limit are read and dropped.
  */
 export class Bodies {
   private readonly tooLong = new WeakSet<IncomingMessage>();
@@ -17,12 +17,12 @@ export class Bodies {
     this.heldMax = heldMax;
   }
 
-  /** Whether more has come than is taken, also of a body that has not ended yet. */
+  /** Whether the body exceeds the limit, even before it has ended. */
   isTooLong(request: IncomingMessage): boolean {
     return this.tooLong.has(request);
   }
 
-  /** Hands the body to the work and keeps it until that is done; undefined when there was no room for it. Fails when the client hangs up. */
+  /** Runs the work with the body, or with undefined if it or all held bodies exceed their limit. Rejects when the client disconnects. */
   async hold<T>(request: IncomingMessage, work: (body: Buffer | undefined) => Promise<T>): Promise<T> {
     if (hasNoBody(request)) return work(EMPTY);
     let chunks: Buffer[] = [];
@@ -50,7 +50,7 @@ export class Bodies {
 
 const EMPTY = Buffer.alloc(0);
 
-/** Most requests only ask. */
+/** Spares requests without a body, which are most, the loop above. */
 function hasNoBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 }

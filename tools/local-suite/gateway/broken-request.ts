@@ -6,35 +6,35 @@ const TOO_SLOW: Refused = { status: 408, type: 'request_timeout', message: 'The 
 const HEADERS_TOO_LARGE: Refused = { status: 431, type: 'headers_too_large', message: 'The headers are too large' };
 const NO_HTTP: Refused = { status: 400, type: 'bad_request', message: 'This is not a valid HTTP request' };
 
-/** What Node says of bytes that are no request, or of a request that does not end. */
+/** Node's error codes for bytes that are not a request and for a request that does not end. */
 export type ConnectionError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 
-/** What a connection is at. */
+/** The request that a connection is sending. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
 }
 
-/** Why a connection is given up. */
+/** Returns the error for a connection that cannot continue. */
 export function whyBroken({ code }: ConnectionError, isTooLong: boolean): Refused {
   if (isTooLong) return TOO_LARGE;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return TOO_SLOW;
   return code === 'HPE_HEADER_OVERFLOW' ? HEADERS_TOO_LARGE : NO_HTTP;
 }
 
-/** What was asked for, if the bytes begin with the line that says it. */
+/** Returns the target of the request, if the bytes begin with a request line. */
 export function targetOf({ rawPacket }: ConnectionError): string | undefined {
   return /^[A-Z]+ (\S+) HTTP\//.exec(rawPacket?.subarray(0, 4_096).toString('latin1') ?? '')?.[1];
 }
 
-/** Headers of which one must come, or may: everybody on the way must take the same one. */
+/** Headers that may occur once only: every hop must read the same value. */
 const ONE_HOST: Refused = { status: 400, type: 'bad_request', message: 'A request needs exactly one Host header' };
 const TAKEN_ONCE = ['authorization', 'content-type'];
 
 /**
- * Why the services could take a request for another one than it is. None would be as bad as two hosts (RFC 9112, 3.2);
- * HTTP/1.0 knew no Host.
+ * Returns the error for a request that a service could interpret differently. No Host is as bad as two (RFC 9112, 3.2);
+ * HTTP/1.0 has no Host.
  */
 export function whyAmbiguous({ rawHeaders, httpVersion }: IncomingMessage): Refused | undefined {
   const names = rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase());

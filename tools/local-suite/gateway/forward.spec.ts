@@ -6,7 +6,7 @@ import { closeAll, gatewayTo, upstream } from './spec-kit.ts';
 afterEach(closeAll);
 
 const MIB = Buffer.alloc(1024 * 1024);
-/** Less than the 30 seconds after which the gateway ends a request that a service does not answer, whether its client is there or not. */
+/** Less than the gateway's timeout of 30 seconds for an unanswered request. */
 const HUNG_UP_MS_MAX = 25_000;
 
 it(
@@ -14,7 +14,7 @@ it(
   async () => {
     let arrived: (response: ServerResponse) => void;
     const arrives = new Promise<ServerResponse>((resolve) => (arrived = resolve));
-    const { origin } = await upstream((_incoming, response) => arrived(response)); // never answers by itself
+    const { origin } = await upstream((_incoming, response) => arrived(response)); // never answers
     const socket = connect(await gatewayTo(origin), '127.0.0.1');
     socket.write('GET /cart HTTP/1.1\r\nhost: shop\r\n\r\n');
     const closes = once(await arrives, 'close');
@@ -24,7 +24,7 @@ it(
   HUNG_UP_MS_MAX,
 );
 
-it('makes a service wait while its client does not read the answer', async () => {
+it('applies back-pressure to the service while the client does not read the answer', async () => {
   let written = 0;
   let waits: () => void;
   const isWaiting = new Promise<void>((resolve) => (waits = resolve));
@@ -33,7 +33,7 @@ it('makes a service wait while its client does not read the answer', async () =>
       for (let isTaken = true; isTaken && written < 256; written += 1) isTaken = response.write(MIB);
       if (written < 256) response.once('drain', writeMore);
       else response.end(() => waits());
-      // The service waits once nothing has drained while many other requests were answered.
+      // The service is blocked if its stream does not drain while many other requests are answered.
     };
     writeMore();
   });
@@ -48,7 +48,7 @@ it('makes a service wait while its client does not read the answer', async () =>
 const STILL_LOOKS = 20;
 const LOOK_EVERY_MS = 50;
 
-/** Waits until a value is the same in many looks in a row. */
+/** Waits until a value stays the same over many checks. */
 async function untilStill(value: () => number): Promise<void> {
   let last = -1;
   for (let looks = 0; looks < STILL_LOOKS;) {

@@ -15,14 +15,14 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** And those by which a client could pretend to be someone else; the gateway is the first hop and sets its own. */
+/** Headers that would let a client forge its address. The gateway is the first hop and sets its own. */
 const NOT_FORWARDED: ReadonlySet<string> = new Set([
   ...HOP_BY_HOP,
   ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'],
   ...['expect', 'x-request-id'],
 ]);
 
-const HUNG_UP = new Error('The client has hung up');
+const HUNG_UP = new Error('The client has disconnected');
 
 interface Upstream {
   readonly body: Buffer;
@@ -30,7 +30,7 @@ interface Upstream {
   readonly pool: Pool;
 }
 
-/** Passes a request on, its target byte for byte as it came, and the answer back. Returns why there was none. */
+/** Forwards a request with its target unchanged, and returns the answer to the client. Returns the error if there was no answer. */
 export function forward(exchange: Exchange, { body, service, pool }: Upstream): Promise<Refused | undefined> {
   const { request, requestId } = exchange;
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ export function forward(exchange: Exchange, { body, service, pool }: Upstream): 
   });
 }
 
-/** Writes what a service answers to its client as it comes: with streams between them, that would take half of a read's time. */
+/** Writes a service's answer to the client chunk by chunk. Node's streams would take half of a read's time. */
 class PassedAnswer implements Dispatcher.DispatchHandler {
   private readonly response: ServerResponse;
   private readonly requestId: string;
@@ -91,10 +91,10 @@ class PassedAnswer implements Dispatcher.DispatchHandler {
 
 function whyNot(service: string, { code }: NodeJS.ErrnoException): Refused {
   if (code === 'ECONNREFUSED') return { status: 503, type: 'service_unavailable', message: `The service ${service} is not running` };
-  if (code === 'UND_ERR_INVALID_ARG') return { status: 400, type: 'bad_request', message: 'This request cannot be passed on' };
+  if (code === 'UND_ERR_INVALID_ARG') return { status: 400, type: 'bad_request', message: 'This request cannot be forwarded' };
   if (code === 'UND_ERR_HEADERS_TIMEOUT')
     return { status: 504, type: 'service_timeout', message: `The service ${service} did not answer in time` };
-  return { status: 502, type: 'service_failed', message: `The service ${service} broke off its answer` };
+  return { status: 502, type: 'service_failed', message: `The service ${service} aborted its answer` };
 }
 
 function requestHeaders({ request, requestId }: Exchange): string[] {
@@ -109,7 +109,7 @@ function requestHeaders({ request, requestId }: Exchange): string[] {
   return passed;
 }
 
-/** The headers that `Connection` names as belonging to this hop. */
+/** Returns the headers that `Connection` names as belonging to this hop. */
 function namedByConnection({ connection }: IncomingHttpHeaders): string[] | undefined {
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined;
   return connection.split(',').map((name) => name.trim().toLowerCase());

@@ -7,7 +7,7 @@ import { call, closeAll, gatewayTo, speak, upstream } from './spec-kit.ts';
 afterEach(closeAll);
 
 const ok: RequestListener = (incoming, response) => incoming.resume().on('end', () => response.end('ok'));
-/** Answers before it has read the body, as a service does to a bad token. */
+/** Answers before reading the body, as a service does for an invalid token. */
 const early: RequestListener = (_incoming, response) => response.writeHead(401, { connection: 'close' }).end('no');
 const QUICK = { ...LIMITS, requestTimeout: 300, headersTimeout: 200, connectionsCheckingInterval: 50 };
 
@@ -17,14 +17,14 @@ const statusesOf = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].m
 const headerOf = (text: string, name: string) => new RegExp(`^${name}: (.+)\r$`, 'im').exec(text)?.[1];
 
 describe('a body that is too large', () => {
-  it('is refused each time, and the next request of the connection is served', async () => {
+  it('is rejected each time, and the next request of the connection is served', async () => {
     const port = await gatewayTo((await upstream(ok)).origin);
     for (let round = 0; round < 10; round += 1) {
       expect(statusesOf(await speak(port, post('/cart', 3_000_000) + get('/cart')))).toEqual([413, 200]);
     }
   });
 
-  it('is refused in the words of the area, also to a client that reads nothing before it has sent all', async () => {
+  it('is rejected in the shape of the area, even for a client that sends everything before it reads', async () => {
     const port = await gatewayTo((await upstream(ok)).origin);
     for (const bytes of [1_100_000, 5_000_000, 20_000_000]) {
       const answer = await fetch(`http://127.0.0.1:${port}/pick-pack`, { method: 'POST', body: Buffer.alloc(bytes) });
@@ -33,7 +33,7 @@ describe('a body that is too large', () => {
     }
   });
 
-  it('is refused when it is sent in pieces without a length', async () => {
+  it('is rejected when it is sent in chunks without a length', async () => {
     const port = await gatewayTo((await upstream(ok)).origin);
     const answer = await call({
       port,
@@ -45,21 +45,21 @@ describe('a body that is too large', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('is refused when it does not end in time', async () => {
+  it('is rejected when it does not end in time', async () => {
     const port = await gatewayTo((await upstream(ok)).origin, QUICK);
     const text = await speak(port, `POST /cart HTTP/1.1\r\nhost: shop\r\ncontent-length: 3000000\r\n\r\n${'x'.repeat(1_200_000)}`);
     expect(statusesOf(text)).toEqual([413]);
   });
 });
 
-it('passes an answer on that comes before the body is read, and serves the next request of the connection', async () => {
+it('returns an answer that precedes the body, and serves the next request of the connection', async () => {
   const port = await gatewayTo((await upstream(early)).origin);
   for (let round = 0; round < 10; round += 1) {
     expect(statusesOf(await speak(port, post('/cart', 900_000) + get('/cart')))).toEqual([401, 401]);
   }
 });
 
-it('does not pass on a request whose rest comes after it was refused', async () => {
+it('does not forward a request whose rest arrives after its rejection', async () => {
   const passed: (string | undefined)[] = [];
   const { origin } = await upstream((incoming, response) => {
     passed.push(incoming.url);
@@ -71,22 +71,22 @@ it('does not pass on a request whose rest comes after it was refused', async () 
   const [refusal] = (await once(socket, 'data')) as [Buffer];
   expect(statusesOf(refusal.toString())).toEqual([408]);
   await new Promise((resolve) => socket.write('x', resolve));
-  await call({ port, path: '/cart/next' }); // the gateway has read the rest before this
+  await call({ port, path: '/cart/next' }); // the gateway reads the rest before this
   socket.destroy();
   expect(passed).toEqual(['/cart/next']);
 });
 
-it('keeps slow clients away from the services', async () => {
+it('holds no connection to a service for slow clients', async () => {
   const port = await gatewayTo((await upstream(ok)).origin);
   const slow = Array.from({ length: 400 }, () => connect(port, '127.0.0.1'));
   for (const socket of slow) socket.on('error', () => undefined);
   await Promise.all(slow.map((socket) => once(socket, 'connect')));
   for (const socket of slow) socket.write('POST /cart HTTP/1.1\r\nhost: shop\r\ncontent-length: 1000\r\n\r\nx');
-  expect((await call({ port, path: '/cart' })).status).toBe(200); // while all of them still send
+  expect((await call({ port, path: '/cart' })).status).toBe(200); // while all of them are still sending
   for (const socket of slow) socket.destroy();
 });
 
-describe('what the gateway answers itself', () => {
+describe('an answer of the gateway itself', () => {
   it.each([
     ['a path of nobody', get('/carts'), 404, 'route_not_found'],
     ['two hosts', 'GET /cart HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
@@ -106,7 +106,7 @@ describe('what the gateway answers itself', () => {
     ['bytes that are no request', 'hello\r\n\r\n', 400, 'bad_request'],
     ['headers without end', `GET /cart HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
     ['a request that never ends', 'POST /cart HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx', 408, 'request_timeout'],
-  ])('has a request id and the standard body, to %s', async (_, bytes, status, type) => {
+  ])('has a request id and the standard body for %s', async (_, bytes, status, type) => {
     const text = await speak(await gatewayTo((await upstream(ok)).origin, QUICK), bytes);
     expect(statusesOf(text)).toEqual([status]);
     expect(headerOf(text, 'x-request-id')).toMatch(/^[A-Za-z0-9._-]{8,64}$/);
@@ -117,12 +117,12 @@ describe('what the gateway answers itself', () => {
     ['two hosts', 'GET /pick-pack HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n', 400],
     ['headers without end', `GET /pick-pack HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['a request that never ends', 'POST /pick-pack HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx', 408],
-  ])('has the simple body where the area has it, to %s', async (_, bytes, code) => {
+  ])('has the simple body in an area with that shape for %s', async (_, bytes, code) => {
     const text = await speak(await gatewayTo((await upstream(ok)).origin, QUICK), bytes);
     expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toEqual({ code, type: expect.any(String), message: expect.any(String) });
   });
 
-  it('repeats the request id that the client gave, and tells it the service', async () => {
+  it('repeats the request id of the client and passes it to the service', async () => {
     const { origin } = await upstream((incoming, response) => response.end(incoming.headers['x-request-id']));
     const port = await gatewayTo(origin);
     expect((await call({ port, path: '/cart', headers: { 'x-request-id': 'mine-1' } })).text).toBe('mine-1');
@@ -132,7 +132,7 @@ describe('what the gateway answers itself', () => {
     }
   });
 
-  it('says when to come back while a service is down, and while everything starts', async () => {
+  it('has Retry-After while a service is down and while the suite starts', async () => {
     const { server, origin } = await upstream(ok);
     server.close();
     for (const port of [await gatewayTo(origin), await gatewayTo(undefined)]) {
@@ -143,7 +143,7 @@ describe('what the gateway answers itself', () => {
     }
   });
 
-  it('says when to come back after a service that was killed in the middle of a request', async () => {
+  it('has Retry-After when a service was killed during a request', async () => {
     const { server, origin } = await upstream(() => server.closeAllConnections());
     const { status, headers, text } = await call({ port: await gatewayTo(origin), path: '/pick-pack', method: 'POST', body: '{}' });
     expect({ status, retryAfter: headers['retry-after'] }).toEqual({ status: 502, retryAfter: '1' });

@@ -13,12 +13,12 @@ import { type Route, routeFor } from './routes.ts';
 
 const SWEEP_EVERY_MS = 20;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
-/** The limits of the services, which see nothing of slow clients. */
+/** The services' own limits, since slow clients never reach them. */
 export const LIMITS = { requestTimeout: 5_000, headersTimeout: 3_000, connectionsCheckingInterval: 500, keepAliveTimeout: 65_000 };
 
 const STARTING: Refused = { status: 503, type: 'starting', message: 'The suite is starting; try again in a moment' };
 const NO_ROUTE: Refused = { status: 404, type: 'route_not_found', message: 'No service has this path' };
-const NO_ROOM: Refused = { status: 503, type: 'overloaded', message: 'Too much is being sent at once; try again in a moment' };
+const NO_ROOM: Refused = { status: 503, type: 'overloaded', message: 'Too much data is in flight; try again in a moment' };
 const ELSEWHERE: Refused = {
   status: 403,
   type: 'host_not_local',
@@ -29,27 +29,27 @@ export interface GatewayOptions {
   readonly routes: readonly Route[];
   /** The origin of each service, such as `http://127.0.0.1:3001`. */
   readonly origins: Readonly<Record<string, string>>;
-  /** Pages of the gateway's own, for paths that belong to no service. They hold secrets. */
+  /** The gateway's own pages, for paths of no service. They contain secrets. */
   readonly pages?: Pages;
 }
 
-/** Stands before the services on this machine as an ingress does in a cluster: it sends by path and rewrites nothing. */
+/** Routes requests to the services of this machine by path and rewrites nothing, as an ingress does in a cluster. */
 export class Gateway {
   private readonly server: Server;
   private readonly pools = new Map<string, Pool>();
   private readonly bodies = new Bodies();
   private readonly exchanges = new WeakMap<Duplex, Exchange>();
-  /** Connections that have had their last answer; what else comes is read and dropped. */
+  /** Connections after their last answer; further bytes are read and dropped. */
   private readonly givenUp = new WeakSet<Duplex>();
   private options: GatewayOptions = { routes: [], origins: {} };
 
   constructor(limits = LIMITS) {
-    // Node's own refusal of a missing Host has no body and no request id.
+    // Node's own answer to a missing Host has no body and no request id.
     this.server = createServer({ ...limits, requireHostHeader: false }, (request, response) => void this.answer(request, response));
     this.server.on('clientError', (error, socket) => this.giveUp(error, socket));
   }
 
-  /** Takes the address; until `serve` is called, everything is answered with 503. Fails as a server does (EADDRINUSE). */
+  /** Listens on the port, and answers 503 until `serve` is called. Rejects as a server does (EADDRINUSE). */
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
@@ -61,10 +61,10 @@ export class Gateway {
     this.options = options;
   }
 
-  /** Takes no new request, lets the running ones end for a while, then cuts them. */
+  /** Accepts no new requests, waits some time for in-flight ones, then cuts them. */
   async close(patienceMs = 5_000): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
-    // A connection whose last request has just ended would else stay open for the next one.
+    // Otherwise a connection whose last request has just ended stays open for the next one.
     const sweep = setInterval(() => this.server.closeIdleConnections(), SWEEP_EVERY_MS);
     const cut = setTimeout(() => this.server.closeAllConnections(), patienceMs);
     await closed;
@@ -84,11 +84,11 @@ export class Gateway {
       if (!response.headersSent) response.setHeader('x-request-id', requestId);
       answerError(response, refused, this.shapeOf(request.url));
     } catch {
-      response.destroy(); // the client hung up
+      response.destroy(); // the client disconnected
     }
   }
 
-  /** Answers a request that has come whole. Returns why it cannot be. */
+  /** Answers a complete request. Returns the error if there is no answer. */
   private async serveWhole(exchange: Exchange, body: Buffer | undefined): Promise<Refused | undefined> {
     const { request, response, requestId } = exchange;
     const { url = '/', method } = request;
@@ -106,11 +106,11 @@ export class Gateway {
       return pages(url.split('?', 1)[0] ?? '/', response) ? undefined : NO_ROUTE;
     }
     const origin = origins[service];
-    if (origin === undefined) return { status: 503, type: 'service_unavailable', message: `The service ${service} does not run here` };
+    if (origin === undefined) return { status: 503, type: 'service_unavailable', message: `The service ${service} is not running` };
     return forward(exchange, { body, service, pool: this.poolOf(origin) });
   }
 
-  /** The last answer of a connection on which something came that is no request, or a request that does not end. */
+  /** Sends the last answer on a connection with invalid bytes or a request that does not end. */
   private giveUp(error: ConnectionError, socket: Duplex): void {
     if (this.givenUp.has(socket)) return;
     const { request, response, requestId } = this.exchanges.get(socket) ?? {};

@@ -8,12 +8,12 @@ import { repositoryRoot } from '../../paths.ts';
 import { freePorts } from '../start/process/processes.ts';
 
 const NGINX = ['nginx', '/usr/sbin/nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
-if (!NGINX) console.log('There is no nginx here (apt-get install nginx): the tests of the gateway of compose are skipped');
+if (!NGINX) console.log('nginx is not installed (apt-get install nginx): the tests of compose's gateway are skipped');
 
 const MIB = 1_048_576;
 const REQUEST_ID = 'from-the-test';
 
-/** What the fake cart does with a request, by the end of its path. */
+/** The fake cart's answers, by the end of the path. */
 const CART: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => unknown>> = {
   carts: ({ headers }, response) => response.writeHead(200, { 'x-request-id': 'of-the-service' }).end(headers['x-request-id']),
   missing: (_request, response) => response.writeHead(404).end('{"type":"cart_not_found"}'),
@@ -23,7 +23,7 @@ const CART: Readonly<Record<string, (request: IncomingMessage, response: ServerR
   busy: (_request, response) => response.writeHead(503, { 'retry-after': '7' }).end('{"type":"overloaded"}'),
 };
 
-/** The configuration of compose, but for places: there are no other containers here. */
+/** Compose's configuration with local paths and ports, since there are no other containers. */
 function configuration(folder: string, port: number, cart: number, nobody: number): string {
   return readFileSync(join(repositoryRoot, 'docker', 'gateway', 'nginx.conf'), 'utf8')
     .replaceAll('/tmp/', `${folder}/`)
@@ -46,7 +46,7 @@ function configuration(folder: string, port: number, cart: number, nobody: numbe
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'suite-nginx-'));
-    chmodSync(folder, 0o755); // its workers are another user
+    chmodSync(folder, 0o755); // its workers run as another user
     cart = createServer((request, response) => {
       request.resume();
       CART[request.url?.split('/').at(-1) ?? '']?.(request, response);
@@ -57,7 +57,7 @@ function configuration(folder: string, port: number, cart: number, nobody: numbe
     const file = join(folder, 'nginx.conf');
     writeFileSync(file, configuration(folder, port, (cart.address() as AddressInfo).port, nobody));
     nginx = spawn(NGINX ?? '', ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
-    // It listens within moments, or ends; a minute is for the slowest machine.
+    // nginx listens within moments, or ends; a minute is enough for the slowest machine.
     for (const end = performance.now() + 60_000; !(await fetch(url).catch(() => undefined));) {
       expect([nginx.exitCode, performance.now() < end]).toEqual([null, true]);
     }
@@ -71,7 +71,7 @@ function configuration(folder: string, port: number, cart: number, nobody: numbe
     rmSync(folder, { recursive: true });
   });
 
-  it('passes requests and answers on, with one request id', async () => {
+  it('forwards requests and answers with one request id', async () => {
     const { status, headers, text } = await call('/cart/acme/carts');
     expect([status, headers.get('x-request-id'), text]).toEqual([200, REQUEST_ID, REQUEST_ID]);
     expect(await call('/cart/acme/missing')).toMatchObject({ status: 404, text: '{"type":"cart_not_found"}' });
@@ -95,13 +95,13 @@ function configuration(folder: string, port: number, cart: number, nobody: numbe
     expect(answer.headers.get('retry-after') ?? undefined).toBe(retryAfter);
   });
 
-  it('refuses a body that is larger than any service takes', async () => {
+  it('rejects a body that is larger than any service accepts', async () => {
     const answer = await call('/cart/acme/carts', { method: 'POST', body: 'a'.repeat(3 * MIB) });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([413, REQUEST_ID]);
     expect(JSON.parse(answer.text)).toMatchObject({ status: 413, type: 'body_too_large' });
   });
 
-  it('makes up a request id where there is none, or none that a log should have', async () => {
+  it('generates a request id if there is none or an unsafe one', async () => {
     const { headers } = await fetch(`${url}/nowhere`, { headers: { 'x-request-id': 'a b' } });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
   });

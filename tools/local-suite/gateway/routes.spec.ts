@@ -19,7 +19,7 @@ it.each([
   ['/customerlogin/acme', 'login'],
   ['/cart/..%2fcustomer/x', 'cart'],
   ['/cart/../customer/x', 'cart'],
-])('sends %s to %s', (target, service) => {
+])('routes %s to %s', (target, service) => {
   expect(routeFor(routes, target)?.service).toBe(service);
 });
 

@@ -1,21 +1,21 @@
 import type { Service } from '../../generate/services/list.ts';
 import type { ErrorShape } from './answer.ts';
 
-/** A path and the service that everything under it goes to. */
+/** A path prefix and its service. */
 export interface Route {
   readonly path: string;
   readonly service: string;
   readonly errors: ErrorShape;
 }
 
-/** The routes to the services, as the ingress of a cluster has them. */
+/** Returns the routes to the services, the same as in the ingress of a cluster. */
 export function routesOf(services: readonly Pick<Service, 'name' | 'paths' | 'errors'>[]): Route[] {
   return services.flatMap(({ name, paths, errors }) => paths.map((path) => ({ path, service: name, errors })));
 }
 
 /**
  * Finds the route of a request target as an Ingress does: a prefix matches whole path elements (`/customer` is not a
- * prefix of `/customerlogin`), and the longest match wins. The target is compared as it came, nothing is decoded.
+ * prefix of `/customerlogin`), and the longest match wins. The target is compared without decoding.
  */
 export function routeFor(routes: readonly Route[], target: string): Route | undefined {
   const query = target.indexOf('?');

@@ -11,12 +11,12 @@ export const ROUTES: readonly Route[] = [
 
 const closers: (() => Promise<unknown> | void)[] = [];
 
-/** Closes what a test has opened. */
+/** Closes everything that a test opened. */
 export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** A service that answers with the listener. */
+/** Starts a service that answers with the listener. */
 export async function upstream(listener: RequestListener): Promise<{ server: Server; origin: string }> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,7 +24,7 @@ export async function upstream(listener: RequestListener): Promise<{ server: Ser
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** A gateway that sends /cart and /pick-pack there; one that has not been told yet when there is no origin. Returns its port. */
+/** Starts a gateway that routes /cart and /pick-pack to the origin; without an origin it is still starting. Returns its port. */
 export async function gatewayTo(origin: string | undefined, limits = LIMITS): Promise<number> {
   const gateway = new Gateway(limits);
   const port = await gateway.listen(0);
@@ -41,7 +41,7 @@ export interface Call {
   readonly body?: string | Buffer;
 }
 
-/** A raw call: fetch would normalise the path. */
+/** Sends a raw request, since fetch would normalise the path. */
 export async function call({
   port,
   path,
@@ -58,7 +58,7 @@ export async function call({
   return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() };
 }
 
-/** Writes bytes on a connection of their own and reads what comes back until the other side ends it, or as long as `isEnough` wants more. */
+/** Writes bytes to a new connection and reads the answer until the other side ends it or `isEnough` holds. */
 export async function speak(port: number, bytes: string | Buffer, isEnough: (text: string) => boolean = () => false): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

@@ -7,12 +7,12 @@ import type { KeptMail } from './mail-sink.ts';
 const SHOWN_MAX = 200;
 const MAIL_PATH = /^\/mail\/([A-Za-z0-9-]+)(\/page)?$/;
 
-/** A mail's page has its colours, and nothing else: no scripts, no forms, no calls, no origin. */
+/** Allows a mail's page only styles: no scripts, no forms, no calls, no origin. */
 const POLICY_OF_MAILS = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * `/mail` lists the kept mails, the newest first; `/mail/{id}` shows one. Everything in a mail is shown as text, but for
- * `/mail/{id}/page`, which is the page that some mails have, locked in.
+ * `/mail` lists the stored mails, newest first; `/mail/{id}` shows one as text. `/mail/{id}/page` shows the HTML part of a
+ * mail in a sandbox.
  */
 export function mailPages(folder: string): Pages {
   return (path, response) => {
@@ -45,7 +45,7 @@ function readKept(folder: string, id: string): KeptMail | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')) as KeptMail;
   } catch {
-    return undefined; // unknown, or just being written
+    return undefined; // unknown, or not completely written
   }
 }
 

@@ -43,7 +43,7 @@ function kept(): KeptMail[] {
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptMail);
 }
 
-it('keeps a mail as it came and as a person reads it', async () => {
+it('stores a mail as received and as readable text', async () => {
   await send('Größe: 5 €', `Schöne Grüße\n${'x'.repeat(100)}`);
   expect(kept()).toMatchObject([
     {
@@ -60,19 +60,19 @@ it('keeps a mail as it came and as a person reads it', async () => {
 it.each([
   ['refuse_for_now', 451],
   ['refuse_for_good', 550],
-] as const)('answers the fault %s with %d and keeps nothing', async (kind, responseCode) => {
+] as const)('answers the fault %s with %d and stores nothing', async (kind, responseCode) => {
   fault = kind;
   await expect(send('a', 'b')).rejects.toMatchObject({ responseCode });
   expect(kept()).toHaveLength(0);
 });
 
-it('keeps the mail whose acknowledgement it drops', async () => {
+it('stores the mail whose acknowledgement it drops', async () => {
   fault = 'drop_acknowledgement';
   await expect(send('a', 'b')).rejects.toThrow();
   expect(kept()).toHaveLength(1);
 });
 
-it('shows mails as text, whatever is in them', async () => {
+it('shows mails as text and escapes HTML', async () => {
   await send('<script>alert(1)</script>', '<img src=x onerror=alert(2)>');
   const pages = mailPages(folder);
   const shown = ['/mail', `/mail/${kept()[0]?.id}`].map((path) => {
@@ -86,7 +86,7 @@ it('shows mails as text, whatever is in them', async () => {
   }
 });
 
-it('shows the page of a mail that has one, and lets it do nothing', async () => {
+it('shows the HTML part of a mail in a sandbox', async () => {
   await send('Größe', 'Fünf', '<p>Fünf</p><script>alert(1)</script>');
   expect(kept()).toMatchObject([{ text: 'Fünf', html: '<p>Fünf</p><script>alert(1)</script>' }]);
   const answers: { status: number; policy: string; body: string }[] = [];
@@ -105,7 +105,7 @@ it('shows the page of a mail that has one, and lets it do nothing', async () => 
   expect(shown(`/mail/${other?.id}/page`)).toMatchObject({ status: 404 });
 });
 
-it('has no page for a path that leads out of its folder', () => {
+it('does not serve a path outside of its folder', () => {
   expect(mailPages(folder)('/mail/../secrets', {} as ServerResponse)).toBe(false);
   expect(mailPages(folder)('/mailbox', {} as ServerResponse)).toBe(false);
 });

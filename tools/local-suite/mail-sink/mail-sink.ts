@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { readMail } from './read-mail.ts';
 
-/** How the sink misbehaves: a refusal for now (451), for good (550), or it takes the mail and cuts the line before saying so. */
+/** A fault of the sink: a temporary error (451), a permanent one (550), or a stored mail whose acknowledgement is lost. */
 export type MailFault = 'none' | 'refuse_for_now' | 'refuse_for_good' | 'drop_acknowledgement';
 
 export interface MailSinkOptions {
-  /** Where mails are kept, each as .eml (as it came) and .json (as a person reads it). */
+  /** The folder of the mails, each stored as .eml (as received) and .json (readable). */
   readonly folder: string;
-  /** 127.0.0.1 unless said. */
+  /** Default: 127.0.0.1. */
   readonly host?: string;
   readonly port?: number;
-  /** Asked for every mail; may change from mail to mail. */
+  /** Returns the fault of the next mail. Called for every mail. */
   readonly fault?: () => MailFault;
 }
 
-/** What is kept of a mail beside its source. */
+/** A stored mail without its source. */
 export interface KeptMail {
   readonly id: string;
   readonly receivedAt: string;
@@ -32,7 +32,7 @@ export interface KeptMail {
 
 const REFUSALS = { refuse_for_now: [451, 'Try again later'], refuse_for_good: [550, 'This mailbox does not exist'] } as const;
 
-/** A mail server that delivers nothing and keeps everything, for one machine and for tests. */
+/** An SMTP server that stores every mail and delivers none, for one machine and for tests. */
 export class MailSink {
   private readonly options: MailSinkOptions;
   private readonly smtp: SMTPServer;
@@ -51,11 +51,11 @@ export class MailSink {
         stream.on('end', () => void this.receive(Buffer.concat(chunks), session).then(() => done(), done));
       },
     });
-    // A client that hangs up is its own affair.
+    // Without a listener, a client that disconnects would end the process.
     this.smtp.on('error', () => undefined);
   }
 
-  /** Starts to listen and returns the port. */
+  /** Listens and returns the port. */
   async listen(): Promise<number> {
     await mkdir(this.options.folder, { recursive: true });
     return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ export class MailSink {
     await this.keep(source, session);
     if (fault === 'drop_acknowledgement') {
       this.cut(session);
-      await new Promise(() => undefined); // nobody is left to answer
+      await new Promise(() => undefined); // the connection is cut, so there is no answer
     }
   }
 

@@ -1,9 +1,9 @@
-/** What a person reads of a mail. */
+/** The readable content of a mail. */
 export interface ReadableMail {
   readonly subject: string;
   readonly messageId: string;
   readonly text: string;
-  /** The same as a page, where the mail has one. */
+  /** The HTML part, if the mail has one. */
   readonly html?: string;
 }
 
@@ -12,7 +12,7 @@ interface Part {
   readonly body: string;
 }
 
-/** Reads a mail's source, given as latin1 so that no byte is lost: its subject, its id, its text and its page. */
+/** Reads subject, id, text and HTML from a mail's source, which must be decoded as latin1 so that no byte is lost. */
 export function readMail(source: string): ReadableMail {
   const mail = splitPart(source);
   const page = partOf(mail, 'text/html');
@@ -35,7 +35,7 @@ function splitPart(source: string): Part {
   return { headers: new Map(headers), body: rest.join('\r\n\r\n') };
 }
 
-/** The first part of a type. */
+/** Returns the first part of a content type. */
 function partOf(part: Part, wanted: string): Part | undefined {
   const type = part.headers.get('content-type') ?? 'text/plain';
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
@@ -55,7 +55,7 @@ function decodeBody({ headers, body }: Part): string {
   return toText(Buffer.from(body, 'latin1'), charset);
 }
 
-/** Words such as `=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=` (RFC 2047). */
+/** Encoded words such as `=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=` (RFC 2047). */
 function decodeWords(text: string): string {
   const joined = text.replaceAll(/\?=\s+=\?/g, '?==?');
   return joined.replaceAll(/=\?([^?]+)\?([bq])\?([^?]*)\?=/gi, (_, charset: string, encoding: string, word: string) =>

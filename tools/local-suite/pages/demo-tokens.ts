@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Demo } from '../start/seed/tenants.ts';
 
-/** A token of each kind of caller, and for whom the calls of a packer need it, the customer's saas token. */
+/** A token of each kind of caller, and the customer's saas token, which packers' calls need. */
 export interface DemoTokens {
   readonly application: string;
   readonly anonymous: string;
@@ -11,10 +11,10 @@ export interface DemoTokens {
 }
 
 const READER = { email: 'reader@example.com', password: 'a long walk in the rain', firstName: 'Ada', lastName: 'Example' };
-/** One visitor for as long as the suite runs, so that their cart is found again. */
+/** One session for as long as the suite runs, so that a visitor keeps their cart. */
 const SESSION = `docs-${randomUUID()}`;
 
-/** Fetches tokens for a demo tenant, as its backend, a visitor and a customer would. The secret stays here. */
+/** Fetches tokens of a demo tenant for its backend, a visitor and a customer. Does not reveal the client's secret. */
 export async function demoTokens({ baseUrl, tenants }: Demo, tenant: string): Promise<DemoTokens> {
   const clients = tenants[tenant];
   if (!clients) throw new Error(`There is no demo tenant ${tenant}`);

@@ -10,7 +10,7 @@ const demo = { baseUrl: 'http://127.0.0.1:8080', tenants: { acme: clients('acme'
 const elsewhere = { Shop: 'http://127.0.0.1:8081', 'PROVIDER_A, emulated': 'http://127.0.0.1:20001' };
 const html = frontPage({ services: services(), demo, elsewhere, credentialsFile: '/a/demo.json' });
 
-it('leads to everything there is to see', () => {
+it('links to all pages', () => {
   const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, link]) => link);
   expect(links).toEqual([
     ...Object.values(HOME_PLACES),
@@ -20,11 +20,11 @@ it('leads to everything there is to see', () => {
   ]);
 });
 
-it('says how to see an order pass through', () => {
+it('names the demo command', () => {
   expect(html).toContain('<code>npm run demo</code>');
 });
 
-it('shows and copies the credentials, whatever characters are in them', () => {
+it('escapes the credentials that it shows and copies', () => {
   for (const name of ['acme', 'globex']) {
     const secret = `${name}-secret&#39;&quot;&lt;`;
     expect(html).toContain(`<code>${secret}</code> <button type="button" class="copy" hidden data-copy="${secret}"`);
@@ -33,22 +33,22 @@ it('shows and copies the credentials, whatever characters are in them', () => {
   expect(html).toContain('<code>/a/demo.json</code>');
 });
 
-it('has a place for the health of each service', () => {
+it('has an element for the health of each service', () => {
   expect([...html.matchAll(/data-service="([^"]+)"/g)].map(([, name]) => name)).toEqual(services().map(({ name }) => name));
 });
 
-it('is as wide as a phone, knows the dark, and asks for no icon', () => {
+it('fits a phone, has a dark mode and requests no icon', () => {
   expect(page({ title: 'A & B', content: '' })).toMatch(
     /name="viewport"[^]*name="color-scheme" content="light dark"[^]*rel="icon" href="data:,"[^]*A &amp; B/,
   );
 });
 
-it('leads home from a page of another port', () => {
+it('has absolute links in a page of another port', () => {
   expect(page({ title: '', content: '', places: placesAt('http://127.0.0.1:8080') })).toContain(
     '<a href="http://127.0.0.1:8080/mail">Mails</a>',
   );
 });
 
-it('shows a time to the second', () => {
+it('shows times with seconds', () => {
   expect(shownTime('2026-11-21T21:32:24.715Z')).toBe('<time>2026-11-21 21:32:24</time>');
 });

@@ -6,11 +6,11 @@ export interface FrontPage {
   readonly services: readonly Service[];
   readonly demo: Demo;
   readonly credentialsFile: string;
-  /** Pages that are not ours alone, such as those of emulated systems: their addresses by name. */
+  /** Addresses of other pages by name, such as those of emulated systems. */
   readonly elsewhere: Readonly<Record<string, string>>;
 }
 
-/** The page at `/`, from which one starts. It shows the secrets of the demo tenants. */
+/** Returns the page at `/`. It shows the secrets of the demo tenants. */
 export function frontPage({ services, demo, credentialsFile, elsewhere }: FrontPage): string {
   return page({
     title: 'Commerce suite',
@@ -28,7 +28,7 @@ export function frontPage({ services, demo, credentialsFile, elsewhere }: FrontP
   });
 }
 
-/** Needs nothing but a shell and curl. */
+/** Returns a first call for a shell with curl. */
 function firstCall({ baseUrl, tenants }: Demo): string {
   const [tenant = '', { backend } = { backend: { clientId: '', clientSecret: '' } }] = Object.entries(tenants)[0] ?? [];
   const text = `TOKEN=$(curl -s ${baseUrl}/oauth/token -d grant_type=client_credentials \\

@@ -1,9 +1,9 @@
-/** As the front page shows it: it answers and is ready, it answers and is not, it does not answer. */
+/** The state of a service: it is ready, it answers but is not ready, it does not answer. */
 export type ServiceState = 'ready' | 'starting' | 'down';
 
 const PATIENCE_MS = 2_000;
 
-/** Asks every service, by its name and the port of its health, how it is. */
+/** Returns the state of every service, from its name and health port. */
 export async function healthOf(healthPorts: Readonly<Record<string, number>>): Promise<Record<string, ServiceState>> {
   const states = Object.entries(healthPorts).map(async ([name, port]) => [name, await stateAt(port)] as const);
   return Object.fromEntries(await Promise.all(states));

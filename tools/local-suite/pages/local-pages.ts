@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { answerFile, answerPage, type LocalFile } from './look.ts';
 
-/** A page that the gateway answers itself; false when it has nothing at that path. */
+/** Answers a request with one of the gateway's own pages. Returns false if there is none at the path. */
 export type Pages = (path: string, response: ServerResponse) => boolean;
 
-/** What is answered at a path: made anew for each request. */
+/** Returns the content of a path; called for each request. */
 export type Files = Readonly<Record<string, () => LocalFile | Promise<LocalFile>>>;
 
 const BROWSER = join(import.meta.dirname, 'browser');
@@ -14,7 +14,7 @@ const script = (name: string) => () => ({ type: 'text/javascript', body: readFil
 
 export const LOCAL_SCRIPTS: Files = { '/local/front.js': script('front.js'), '/local/copy.js': script('copy.js') };
 
-/** Answers files by their path; what cannot be made is a 503. */
+/** Serves content by path. Content that fails is a 503. */
 export const pagesOf =
   (files: Files): Pages =>
   (path, response) => {
@@ -33,7 +33,7 @@ async function answerMade(make: NonNullable<Files[string]>, response: ServerResp
   }
 }
 
-/** The first that has something at the path answers. */
+/** Combines pages: the first one that has the path answers. */
 export const firstOf =
   (...all: readonly Pages[]): Pages =>
   (path, response) =>

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
-/** The look of all our pages, light and dark; pages of other ports have it as well, so it stands within each page. */
+/** The style of all pages, light and dark. It is inlined, since pages of other ports have it as well. */
 export const STYLE = readFileSync(join(import.meta.dirname, 'browser', 'look.css'), 'utf8');
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Our own scripts and styles alone, calls to ourselves alone, and nobody may show a page in a frame. */
+/** Allows only scripts, styles and calls of the same origin, and no framing. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,12 +19,12 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Where the other pages are, by name. */
+/** The addresses of the other pages by name. */
 export type Places = Readonly<Record<string, string>>;
 
 export const HOME_PLACES: Places = { Start: '/', Docs: '/docs/', Mails: '/mail' };
 
-/** The same for a page of another port. */
+/** Returns the addresses for a page of another port. */
 export const placesAt = (baseUrl: string): Places =>
   Object.fromEntries(Object.entries(HOME_PLACES).map(([name, path]) => [name, `${baseUrl}${path}`]));
 
@@ -32,13 +32,13 @@ export interface PageParts {
   readonly title: string;
   /** HTML. */
   readonly content: string;
-  /** Links at the top; pages that stand alone have none. */
+  /** Links at the top, if any. */
   readonly places?: Places;
-  /** Scripts of ours, by their paths. */
+  /** The paths of scripts. */
   readonly scripts?: readonly string[];
 }
 
-/** A page in the suite's look. */
+/** Returns a page in the suite's style. */
 export function page({ title, content, places = {}, scripts = [] }: PageParts): string {
   const links = Object.entries(places).map(([name, url]) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`);
   const nav = links.length === 0 ? '' : `<header class="top"><nav aria-label="Pages">${links.join('')}</nav></header>`;
@@ -50,7 +50,7 @@ export function page({ title, content, places = {}, scripts = [] }: PageParts): 
 `;
 }
 
-/** Answers with a page of ours. It may hold secrets of this machine, so nothing keeps it and nobody else reads it. */
+/** Answers with a page. It may contain secrets of this machine, so it must not be cached or read by other origins. */
 export function answerPage(response: ServerResponse, status: number, html: string): void {
   answerFile(response, { status, type: 'text/html', body: html });
 }
@@ -59,11 +59,11 @@ export interface LocalFile {
   readonly status?: number;
   readonly type: string;
   readonly body: string;
-  /** What of it a browser may do; else what our own pages may. */
+  /** The content security policy. Default: that of all pages. */
   readonly policy?: string;
 }
 
-/** Answers with a file of ours, under the same rules as a page. */
+/** Answers with a file, under the same rules as a page. */
 export function answerFile(response: ServerResponse, { status = 200, type, body, policy = POLICY }: LocalFile): void {
   response.writeHead(status, {
     'content-type': `${type}; charset=utf-8`,
@@ -79,14 +79,14 @@ export function answerFile(response: ServerResponse, { status = 200, type, body,
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in HTML, between tags and in quoted attributes. */
+/** Escapes text for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** A moment as people read it: to the second, on one line. */
+/** Formats a time in one line, with seconds. */
 export const shownTime = (iso: string): string => `<time>${escapeHtml(iso.replace('T', ' ').replace(/\.\d+Z$/, ''))}</time>`;
 
-/** Text with a button that copies it; the script shows the button where copying is possible. */
+/** Returns text with a button that copies it. The script shows the button where the browser allows copying. */
 export const copyable = (text: string, name: string): string =>
   `<button type="button" class="copy" hidden data-copy="${escapeHtml(text)}" aria-label="Copy ${escapeHtml(name)}">Copy</button>`;

@@ -17,7 +17,7 @@ const ANSWERS: Readonly<Record<string, [status: number, body: object]>> = {
   'POST /customer/acme/login': [401, {}],
   'POST /customer/acme/signup': [201, {}],
 };
-/** Refuses the first login, as auth does before there is an account. */
+/** Rejects the first login, as auth does before the account exists. */
 const auth: RequestListener = (request, response) => {
   const name = `${request.method} ${request.url?.split('?', 1)[0]}`;
   const isKnown = seen.includes('POST /customer/acme/signup') && name === 'POST /customer/acme/login';
@@ -53,7 +53,7 @@ afterAll(async () => {
 const at = (path: string, host = `127.0.0.1:${port}`) => call({ port, path, headers: { host } });
 
 describe('the front page', () => {
-  it.each(['127.0.0.1', 'localhost', '[::1]'])('shows the secrets to who came by the name %s', async (name) => {
+  it.each(['127.0.0.1', 'localhost', '[::1]'])('shows the secrets at the host name %s', async (name) => {
     const { status, text } = await at('/', `${name}:${port}`);
     expect(status).toBe(200);
     expect(text).toContain('the-secret');
@@ -68,12 +68,12 @@ describe('the front page', () => {
     },
   );
 
-  it('leaves calls of services to any name', async () => {
+  it('restricts host names only for pages, not for calls of services', async () => {
     expect((await at('/cart/acme', 'shop.example')).status).toBe(404);
     expect(seen).toContain('GET /cart/acme');
   });
 
-  it('runs our scripts alone, is kept by nobody and shown in no frame', async () => {
+  it('forbids foreign scripts, caching and framing', async () => {
     const { headers, text } = await at('/');
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -86,17 +86,17 @@ describe('the front page', () => {
     expect(text).not.toMatch(/<script>|<script [^>]*>[^<]|style="| on\w+="/);
   });
 
-  it.each(['/local/front.js', '/local/copy.js', '/docs/docs.js', '/docs/try.js'])('has the script %s', async (path) => {
+  it.each(['/local/front.js', '/local/copy.js', '/docs/docs.js', '/docs/try.js'])('serves the script %s', async (path) => {
     expect(await at(path)).toMatchObject({ status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' } });
   });
 });
 
-it('says how each service is', async () => {
+it('reports the health of each service', async () => {
   expect(JSON.parse((await at('/local/health')).text)).toEqual({ cart: 'ready', auth: 'starting', coupon: 'down' });
 });
 
 describe('tokens for the docs', () => {
-  it('are those of a backend, a visitor and a customer, who is signed up at first', async () => {
+  it('are those of a backend, a visitor and a customer, who signs up first', async () => {
     const expected = {
       application: 'of the backend',
       anonymous: 'of a visitor',
@@ -109,11 +109,11 @@ describe('tokens for the docs', () => {
     expect(seen.filter((name) => name.endsWith('/signup'))).toHaveLength(1);
   });
 
-  it('are there for demo tenants alone', async () => {
+  it('exist only for demo tenants', async () => {
     expect((await at('/local/tokens/globex')).status).toBe(404);
   });
 
-  it('are read by no page of elsewhere', async () => {
+  it('cannot be read by a page of another origin', async () => {
     const { headers } = await call({
       port,
       path: '/local/tokens/acme',
@@ -135,12 +135,12 @@ describe('the docs', () => {
     expect(text).toMatch(/<option value="acme">.*Get tokens/s);
   });
 
-  it('have no page of a file that is not theirs', async () => {
+  it('serve no other files', async () => {
     for (const path of ['/docs/../package.json', '/docs/package.json', '/docs/toString']) expect((await at(path)).status).toBe(404);
   });
 });
 
-it('answers a page that cannot be made with what is wrong', async () => {
+it('answers with the error when a page fails', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const closed = (server.address() as AddressInfo).port;

@@ -11,7 +11,7 @@ export interface SuitePages extends FrontPage {
   readonly healthPorts: Readonly<Record<string, number>>;
 }
 
-/** All pages of the local suite: the first one, the docs, the mails, and what their scripts ask for. */
+/** Returns all pages of the local suite: the front page, the docs, the mails, and the data of their scripts. */
 export function suitePages(suite: SuitePages): Pages {
   const { demo, healthPorts, mailFolder } = suite;
   const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) });

@@ -1,8 +1,11 @@
 import { isThisMachine } from './this-machine.ts';
 
-it.each(['localhost', 'localhost:8080', 'LOCALHOST:1', '127.0.0.1:8080', '127.0.1.1', '[::1]:8080'])('knows %s as this machine', (host) => {
-  expect(isThisMachine(host)).toBe(true);
-});
+it.each(['localhost', 'localhost:8080', 'LOCALHOST:1', '127.0.0.1:8080', '127.0.1.1', '[::1]:8080'])(
+  'accepts %s as this machine',
+  (host) => {
+    expect(isThisMachine(host)).toBe(true);
+  },
+);
 
 it.each([
   undefined,
@@ -14,6 +17,6 @@ it.each([
   '10.0.0.1',
   '0.0.0.0',
   '[::2]',
-])('does not take %s for it', (host) => {
+])('rejects %s', (host) => {
   expect(isThisMachine(host)).toBe(false);
 });

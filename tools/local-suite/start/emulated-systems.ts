@@ -5,15 +5,15 @@ import type { Places } from '../pages/look.ts';
 import { freePorts, isFree } from './process/processes.ts';
 import { writePrivately } from './secrets.ts';
 
-/** Systems outside the suite that are emulated on this machine, and the variables by which services find them. */
+/** The emulated systems outside of the suite, and the variables that give services their addresses. */
 export interface EmulatedSystems {
   readonly variables: Readonly<Record<string, string>>;
-  /** Where a person sees what they received. */
+  /** The pages that show the requests they received. */
   readonly pages: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the emulators of delivery's providers, where this suite had them the last time, so that a page stays where it is. */
+/** Starts the emulators of delivery's providers on the ports of the last start, so that their pages keep their addresses. */
 export async function startEmulatedSystems(suiteDir: string, places: Places = {}): Promise<EmulatedSystems> {
   const file = portsFileOf(suiteDir);
   const ports = (await portsOfLastTime(file)) ?? (await freePorts(2));
@@ -35,7 +35,7 @@ export function emulatorPages(suiteDir: string): Readonly<Record<string, string>
   return { PROVIDER_A: `http://127.0.0.1:${portA}`, PROVIDER_B: `http://127.0.0.1:${portB}` };
 }
 
-/** Undefined when there was none, or when somebody else has taken one of them since. */
+/** Undefined after no start at all, or when another program uses one of the ports. */
 async function portsOfLastTime(file: string): Promise<number[] | undefined> {
   if (!existsSync(file)) return undefined;
   const ports = JSON.parse(readFileSync(file, 'utf8')) as number[];

@@ -10,7 +10,7 @@ export interface ServicePorts {
   readonly health: number;
 }
 
-/** What the environments of the services are made of. */
+/** The input of every service's environment. */
 export interface Surroundings {
   readonly suiteDir: string;
   readonly baseUrl: string;
@@ -18,17 +18,17 @@ export interface Surroundings {
   readonly smtpPort: number;
   readonly ports: Readonly<Record<string, ServicePorts>>;
   readonly secrets: Secrets;
-  /** Variables of things that run beside the suite, such as emulated delivery providers. */
+  /** Variables with the addresses of systems beside the suite, such as emulated delivery providers. */
   readonly extras: Readonly<Record<string, string>>;
 }
 
-/** Where whoever starts the suite wants to have its traces. */
+/** The caller's variables that say where traces go. */
 const TRACE_SETTINGS = Object.fromEntries(Object.entries(process.env).filter(([name, value]) => name.startsWith('OTEL_') && value));
 
-/** What only a developer's machine may have. */
+/** Settings for a developer's machine only. */
 const LOCAL_SETTINGS: Readonly<Record<string, Record<string, string>>> = { auth: { ALLOW_ANY_WEB_ORIGIN: 'true' } };
 
-/** The environment of a service process. Only what it needs: nothing else of the caller's own environment leaks in. */
+/** Returns the environment of a service process: only what it needs; the caller's environment does not leak in. */
 export function environmentOf(app: string, surroundings: Surroundings): Record<string, string> {
   const { suiteDir, baseUrl, postgresPort, ports, secrets } = surroundings;
   const { api, health } = portsOf(app, surroundings);
@@ -53,7 +53,7 @@ export function environmentOf(app: string, surroundings: Surroundings): Record<s
   };
 }
 
-/** The same for its migration, which also learns how to be the role that owns the tables. */
+/** Returns the environment of its migration, which also has the credentials of the role that owns the tables. */
 export function migrationEnvironmentOf(app: string, surroundings: Surroundings): Record<string, string> {
   const { postgresPort, secrets } = surroundings;
   return { ...environmentOf(app, surroundings), MIGRATION_DATABASE_URL: migrationDatabaseUrl(app, postgresPort, secrets) };
@@ -71,7 +71,7 @@ function valueOf(variable: string, app: string, surroundings: Surroundings): str
   return value;
 }
 
-/** Secrets are made here and kept; mails go to the sink. */
+/** Secrets are generated and stored; mails go to the sink. */
 const VALUES: Readonly<Record<string, (app: string, surroundings: Surroundings) => string>> = {
   KEY_RING: (app, { secrets }) => secrets.keyRing(app),
   SERVICE_CLIENT_ID: (app, { secrets }) => secrets.serviceClient(app).clientId,
@@ -87,7 +87,7 @@ function portsOf(app: string, { ports }: Surroundings): ServicePorts {
   return found;
 }
 
-/** Where a service answers. */
+/** Returns the address of a service. */
 export function originOf(app: string, ports: Readonly<Record<string, ServicePorts>>): string {
   return `http://127.0.0.1:${ports[app]?.api ?? 0}`;
 }

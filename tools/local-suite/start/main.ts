@@ -2,7 +2,7 @@ import { readSettings, suiteDirOf } from './settings.ts';
 import { sentenceFor } from './refusal.ts';
 import { Suite } from './suite.ts';
 
-/** A signal that comes this soon after the first is the same one, sent to the whole process group and passed on as well. */
+/** A second signal within this time is a duplicate: it was sent to the process group and also passed on by npm. */
 const SAME_SIGNAL_MS = 1_000;
 const PARENT_CHECK_EVERY_MS = 500;
 
@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     else if (Date.now() - stopping.since > SAME_SIGNAL_MS) process.exit(1);
   });
 }
-// Whoever started this through npm may be killed outright; the suite does not stay behind alone.
+// Stops the suite when its parent process was killed.
 const parent = process.ppid;
 if (process.env['npm_lifecycle_event'] !== undefined) {
   setInterval(() => process.ppid === parent || stopping || end(), PARENT_CHECK_EVERY_MS).unref();

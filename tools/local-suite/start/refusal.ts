@@ -1,7 +1,7 @@
-/** A reason why the suite cannot start or go on, in one sentence that says what to do. */
+/** Why the suite cannot start or continue, in one sentence that says what to do. */
 export class Refusal extends Error {}
 
-/** The sentence for an error, or undefined where it is a bug that needs its stack. */
+/** Returns the sentence for an error, or undefined for a bug, which needs its stack. */
 export function sentenceFor(error: unknown, suiteDir: string): string | undefined {
   if (error instanceof Refusal) return error.message;
   const { code, message = String(error) } = error as NodeJS.ErrnoException;

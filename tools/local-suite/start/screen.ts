@@ -6,7 +6,7 @@ const bold = paint(1);
 const dim = paint(2);
 const green = paint(32);
 
-/** Does a piece of work and says so in a line: what, how it went, and how long it took. */
+/** Does a piece of work and prints a line with its name, outcome and duration. */
 export async function step<T>(name: string, work: () => Promise<T>, outcome: (result: T) => string): Promise<T> {
   const started = performance.now();
   const result = await work();
@@ -23,12 +23,12 @@ export interface ReadyScreen {
   readonly logFolder: string;
   /** The example shop page. */
   readonly storefront: string;
-  /** Pages of the systems that are emulated here. */
+  /** Pages of the emulated systems. */
   readonly emulators: Readonly<Record<string, string>>;
   readonly secondsToReady: number;
 }
 
-/** All that a newcomer wants to know, on one screen. */
+/** Returns the addresses and first steps, on one screen. */
 export function readyScreen(screen: ReadyScreen): string {
   const { baseUrl, services, tenants, credentialsFile, logFolder, storefront, emulators, secondsToReady } = screen;
   const rows = services.map(({ name, about }) => `  ${name.padEnd(15)}${about.padEnd(32)}${baseUrl}/docs/${name}.html`);

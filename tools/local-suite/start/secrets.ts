@@ -8,7 +8,7 @@ export interface ClientCredentials {
   readonly clientSecret: string;
 }
 
-/** The clients of a demo tenant: one with every scope, and a public one for anonymous shoppers. */
+/** The clients of a demo tenant: a confidential one with every scope, and a public one for anonymous shoppers. */
 export interface TenantCredentials {
   readonly backend: ClientCredentials;
   readonly storefront: { readonly clientId: string };
@@ -23,7 +23,7 @@ interface Kept {
 
 const NOTHING: Kept = { passwords: {}, keyRings: {}, serviceClients: {}, tenants: {} };
 
-/** The suite's secrets: made when first asked for, kept in a file that only its owner may read. */
+/** The suite's secrets: generated on first use, stored in a file that only its owner may read. */
 export class Secrets {
   private readonly file: string;
   private readonly kept: Kept;
@@ -43,7 +43,7 @@ export class Secrets {
     return this.known(this.kept.keyRings, app, () => `k1:${randomBytes(32).toString('base64')}`);
   }
 
-  /** With what a service calls its peers. */
+  /** The credentials with which a service calls its peers. */
   serviceClient(app: string): ClientCredentials {
     return this.known(this.kept.serviceClients, app, () => ({ clientId: app, clientSecret: randomBytes(32).toString('base64url') }));
   }
@@ -70,7 +70,7 @@ export class Secrets {
   }
 }
 
-/** Writes a JSON file that only its owner may read; a reader sees the old one or the new one, never half of it. */
+/** Writes a JSON file that only its owner may read. The replacement is atomic. */
 export function writePrivately(file: string, content: unknown): void {
   const next = `${file}.next`;
   writeFileSync(next, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
@@ -82,6 +82,6 @@ function readKept(file: string): Partial<Kept> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>;
   } catch {
-    throw new Refusal(`${file} is not valid JSON: restore it, or delete the whole folder to start afresh.`);
+    throw new Refusal(`${file} is not valid JSON: restore it, or delete the whole folder to start from empty data.`);
   }
 }

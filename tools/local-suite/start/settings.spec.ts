@@ -13,41 +13,41 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('serves at 8080 from .local unless told otherwise', () => {
+it('uses port 8080 and the folder .local by default', () => {
   expect(readSettings({})).toMatchObject({ port: 8080, suiteDir: expect.stringMatching(/\.local$/) });
   expect(readSettings({ PORT: '9000', SUITE_DIR: folder })).toEqual({ port: 9000, suiteDir: folder });
 });
 
-it.each(['abc', '-1', '65536', '80 80', '1e3', '0x50'])('refuses PORT=%s in one sentence', (port) => {
+it.each(['abc', '-1', '65536', '80 80', '1e3', '0x50'])('rejects PORT=%s in one sentence', (port) => {
   expect(() => readSettings({ PORT: port })).toThrow(Refusal);
 });
 
-it('lets a debugger attach to a service that there is', () => {
+it('accepts only an existing service as INSPECT', () => {
   expect(readSettings({ INSPECT: 'cart' })).toMatchObject({ inspected: 'cart' });
-  expect(() => readSettings({ INSPECT: 'cat' })).toThrow(/^INSPECT is "cat", which is no service: choose one of cart, /);
+  expect(() => readSettings({ INSPECT: 'cat' })).toThrow(/^INSPECT is "cat", which is not a service: choose one of cart, /);
 });
 
-it('refuses a SUITE_DIR that is a file', () => {
+it('rejects a SUITE_DIR that is a file', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(() => makeSuiteDir(file)).toThrow(/is a file/);
 });
 
 it.each([
-  ['where no folder can be made', () => '/proc/suite/data', /\/proc\/suite cannot be made \(\w+\): name a folder/],
-  ['below a file', () => join(folder, 'file', 'suite'), /cannot be made \(ENOTDIR\)/],
-])('refuses a SUITE_DIR %s, in one sentence', (_, suiteDir, sentence) => {
+  ['where the system allows no folder', () => '/proc/suite/data', /\/proc\/suite cannot be created \(\w+\): name a folder/],
+  ['below a file', () => join(folder, 'file', 'suite'), /cannot be created \(ENOTDIR\)/],
+])('rejects a SUITE_DIR %s in one sentence', (_, suiteDir, sentence) => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => makeSuiteDir(suiteDir())).toThrow(Refusal);
   expect(() => makeSuiteDir(suiteDir())).toThrow(sentence);
 });
 
-it('makes the folder with all that are missing above it', () => {
+it('creates the folder and its missing parents', () => {
   makeSuiteDir(join(folder, 'a', 'b'));
   expect(statSync(join(folder, 'a', 'b', 'logs')).isDirectory()).toBe(true);
 });
 
-it('makes secrets once and keeps them for its owner alone', () => {
+it('generates secrets once, in a file that only its owner may read', () => {
   const password = new Secrets(folder).password('cart');
   expect(password.length).toBeGreaterThanOrEqual(32);
   expect(new Secrets(folder).password('cart')).toBe(password);
@@ -55,19 +55,19 @@ it('makes secrets once and keeps them for its owner alone', () => {
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-it('says which file is broken when secrets cannot be read', () => {
+it('names the broken file when secrets cannot be read', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"passwords":');
   expect(() => new Secrets(folder)).toThrow(/secrets\.json is not valid JSON/);
 });
 
-it('takes over the lock of a suite that was killed', () => {
+it('takes over the lock of a killed suite', () => {
   writeFileSync(join(folder, 'suite.pid'), '999999999');
   const lock = SuiteLock.take(folder);
   expect(readFileSync(join(folder, 'suite.pid'), 'utf8')).toBe(String(process.pid));
   lock.release();
 });
 
-it('finds ports that are all different', async () => {
+it('finds distinct ports', async () => {
   const ports = await freePorts(14);
   expect(new Set(ports).size).toBe(14);
 });
@@ -76,10 +76,10 @@ it.each([
   [Object.assign(new Error('write'), { code: 'ENOSPC' }), /disk is full/],
   [Object.assign(new Error('open x'), { code: 'EACCES' }), /No permission/],
   [new Refusal('Said already.'), /^Said already\.$/],
-])('has a sentence for %s', (error, sentence) => {
+])('explains %s in a sentence', (error, sentence) => {
   expect(sentenceFor(error, folder)).toMatch(sentence);
 });
 
-it('leaves a bug its stack', () => {
+it('keeps the stack of a bug', () => {
   expect(sentenceFor(new TypeError('x is not a function'), folder)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 const PORT_DEFAULT = '8080';
 
-/** Where the suite keeps its things and where it answers. */
+/** The folder, port and debugging options of a suite. */
 export interface Settings {
   /** The gateway's port; 0 for any free one. */
   readonly port: number;
@@ -19,11 +19,11 @@ export interface Settings {
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = env['PORT'] || PORT_DEFAULT;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new Refusal(`PORT is "${port}", which is no port: set it to a number from 1 to 65535, or leave it out for ${PORT_DEFAULT}.`);
+    throw new Refusal(`PORT is "${port}", which is not a port: set it to a number from 1 to 65535, or leave it out for ${PORT_DEFAULT}.`);
   }
   const inspected = env['INSPECT'] || undefined;
   if (inspected !== undefined && !serviceNames().includes(inspected)) {
-    throw new Refusal(`INSPECT is "${inspected}", which is no service: choose one of ${serviceNames().join(', ')}, or leave it out.`);
+    throw new Refusal(`INSPECT is "${inspected}", which is not a service: choose one of ${serviceNames().join(', ')}, or leave it out.`);
   }
   return { port: Number(port), suiteDir: suiteDirOf(env), ...(inspected !== undefined && { inspected }) };
 }
@@ -39,7 +39,7 @@ export function makeSuiteDir(suiteDir: string): void {
   makeFolder(join(suiteDir, 'logs'), suiteDir);
 }
 
-/** Folder by folder: where a system refuses it, as in /proc, mkdir with all parents never ends. */
+/** Creates the parents one by one: a recursive mkdir never ends where the system refuses it, as in /proc. */
 function makeFolder(folder: string, suiteDir: string): void {
   if (existsSync(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder), suiteDir);
@@ -48,6 +48,6 @@ function makeFolder(folder: string, suiteDir: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOSPC') throw error;
-    throw new Refusal(`SUITE_DIR is ${suiteDir}, but ${folder} cannot be made (${code}): name a folder in which you may write.`);
+    throw new Refusal(`SUITE_DIR is ${suiteDir}, but ${folder} cannot be created (${code}): name a folder that you may write to.`);
   }
 }

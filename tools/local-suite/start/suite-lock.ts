@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commandOf } from './process/processes.ts';
 import { Refusal } from './refusal.ts';
 
-/** One suite at a time for a folder. The lock of a suite that was killed does not count. */
+/** Allows one suite at a time in a folder. Ignores the lock of a killed suite. */
 export class SuiteLock {
   private readonly file: string;
 
@@ -11,7 +11,7 @@ export class SuiteLock {
     this.file = file;
   }
 
-  /** Refuses a folder whose suite runs; makes nothing. */
+  /** Throws if a suite runs in the folder. Creates nothing. */
   static refuseIfHeld(suiteDir: string): void {
     const file = fileOf(suiteDir);
     const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -43,7 +43,7 @@ export class SuiteLock {
 
 const fileOf = (suiteDir: string): string => join(suiteDir, 'suite.pid');
 
-/** The link appears with its content or not at all, so nobody reads a lock that is half written. */
+/** Creates the lock by a hard link, which appears with its complete content, so a half-written lock is never read. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);

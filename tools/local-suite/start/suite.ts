@@ -22,27 +22,27 @@ import { Storefront, storefrontPortBeside } from './storefront/storefront.ts';
 import { SuiteLock } from './suite-lock.ts';
 import { type Demo, DEMO_TENANTS, demoFileOf, ensureServiceClient, makeDemoTenants, writeDemoFile } from './seed/tenants.ts';
 
-/** Everything on one machine: PostgreSQL, the services as processes of their own, the gateway before them, a mail sink. */
+/** Runs everything on one machine: PostgreSQL, the services as separate processes, the gateway, a mail sink. */
 export class Suite {
   private readonly settings: Settings;
   private readonly services = services();
   private readonly apps = this.services.map(({ name }) => name);
   private readonly gateway = new Gateway();
-  /** What has to be ended, in the order of starting. */
+  /** Ends what was started, in the order of starting. */
   private readonly running: (() => Promise<unknown> | void)[] = [];
   private emulators: Readonly<Record<string, string>> = {};
-  /** Called when the suite cannot go on. */
+  /** Called when the suite cannot continue. */
   onFailure: (error: Error) => void = () => undefined;
 
   constructor(settings: Settings) {
     this.settings = settings;
   }
 
-  /** Brings everything up. May be stopped at any moment. */
+  /** Starts everything. May be stopped at any moment. */
   async start(): Promise<void> {
     const started = performance.now();
     const { suiteDir } = this.settings;
-    // Everything that may refuse comes before anything is made.
+    // Everything that may fail for a reason of the user's comes before anything is created.
     SuiteLock.refuseIfHeld(suiteDir);
     const baseUrl = `http://127.0.0.1:${await this.openGateway()}`;
     makeSuiteDir(suiteDir);
@@ -97,7 +97,7 @@ export class Suite {
     );
   }
 
-  /** Ends everything in the reverse order of starting. */
+  /** Stops everything in the reverse order of starting. */
   async stop(): Promise<void> {
     for (const end of this.running.splice(0).reverse()) await end();
   }
@@ -111,7 +111,9 @@ export class Suite {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EADDRINUSE')
-        throw new Refusal(`Port ${port} is taken by another program: stop it, or choose another port, such as PORT=${port + 1} npm start.`);
+        throw new Refusal(
+          `Port ${port} is in use by another program: stop it, or choose another port, such as PORT=${port + 1} npm start.`,
+        );
       if (code === 'EACCES')
         throw new Refusal(`Port ${port} is open to the administrator only: choose one above 1023, such as PORT=8080 npm start.`);
       throw error;
@@ -143,14 +145,14 @@ export class Suite {
     return { suiteDir, baseUrl, postgresPort, smtpPort, ports, secrets, extras: emulated.variables };
   }
 
-  /** Once auth has its tables, it lets the services in that call others. */
+  /** Migrates all services. After auth's migration it registers the clients of services that call peers. */
   private migrate(surroundings: Surroundings): Promise<number> {
     const { suiteDir, secrets } = surroundings;
-    const letIn = async (app: string) => {
+    const registerClients = async (app: string) => {
       if (app !== 'auth') return;
       for (const { name } of this.services.filter(hasClient)) await ensureServiceClient(name, secrets, environmentOf('auth', surroundings));
     };
-    return migrateChanged(this.apps, (app) => migrationEnvironmentOf(app, surroundings), suiteDir, letIn);
+    return migrateChanged(this.apps, (app) => migrationEnvironmentOf(app, surroundings), suiteDir, registerClients);
   }
 
   private async startServices(surroundings: Surroundings): Promise<void> {

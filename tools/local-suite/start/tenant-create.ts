@@ -10,9 +10,9 @@ import { type Demo, demoFileOf } from './seed/tenants.ts';
 
 const HELP = `Usage: npm run tenant:create -- <tenant> [--json]
 
-Makes a tenant in the suite that runs on this machine (npm start), with two clients:
-  backend     confidential, with every scope: for the shop's own programs
-  storefront  public, for the anonymous tokens of shoppers
+Creates a tenant in the suite that runs on this machine (npm start), with two clients:
+  backend     confidential, with every scope, for the shop's own programs
+  storefront  public, for anonymous tokens of shoppers
 and prints their ids and the backend's secret. The secret is shown only once; only its hash is stored.
 
   <tenant>    3 to 16 lowercase letters, digits, _ or -
@@ -33,7 +33,7 @@ if (args.length === 0 || args.some((arg) => ['help', '--help', '-h'].includes(ar
   }
 }
 
-/** What auth's process in the running suite was started with, as far as its commands need it. */
+/** Returns the part of auth's environment in the running suite that its commands need. */
 function environmentOfAuth(): Record<string, string> {
   const postgresPort = portOfPostgres();
   const { baseUrl } = JSON.parse(readFileSync(demoFileOf(suiteDir), 'utf8')) as Demo;
@@ -41,7 +41,7 @@ function environmentOfAuth(): Record<string, string> {
   return environmentOf('auth', { suiteDir, baseUrl, postgresPort, smtpPort: 0, ports, secrets: new Secrets(suiteDir), extras: {} });
 }
 
-/** The suite's PostgreSQL says in its folder which process it is and where it listens. */
+/** Reads the process id and the port of the suite's PostgreSQL from its data folder. */
 function portOfPostgres(): number {
   const file = join(suiteDir, 'postgres', 'postmaster.pid');
   const [pid, folder = '', , port] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath, NO_CHROMIUM } from './installed.ts';
 
-/** Tests that need a browser; without one they are skipped, and a line says why. */
+/** Describes tests that need a browser. Without one they are skipped with a warning. */
 export function describeInChromium(name: string, tests: (browser: () => Browser) => void): void {
   if (chromiumPath === undefined) console.warn(`${NO_CHROMIUM}: ${name} is skipped`);
   (chromiumPath === undefined ? describe.skip : describe)(name, () => {
@@ -15,7 +15,7 @@ export function describeInChromium(name: string, tests: (browser: () => Browser)
   });
 }
 
-/** A browser without a window. Within a container its own sandbox cannot be made. */
+/** Starts a headless browser without its sandbox, which a container does not allow. */
 export function launch(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error(NO_CHROMIUM);
   return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
@@ -27,9 +27,9 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly target: readonly unknown[] }[];
 }
 
-/** What axe finds on a page that keeps people from using it: serious and critical findings, in a line each. */
+/** Returns axe's serious and critical findings on a page, a line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // By the debugger and not as a script of the page, whose policy would refuse it.
+  // Evaluated by the debugger, since the policy of the page would reject a script.
   await page.evaluate((createRequire(import.meta.url)('axe-core') as { source: string }).source);
   const findings = await page.evaluate<Finding[]>(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`);
   return findings

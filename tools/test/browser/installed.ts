@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's, Ubuntu's, Google's and that of a Mac; CHROMIUM names another. */
+/** The paths on Debian, Ubuntu, with Google's package and on a Mac; CHROMIUM names another one. */
 const PLACES = [
   process.env['CHROMIUM'] ?? '',
   '/usr/bin/chromium',
@@ -9,7 +9,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Where this machine has a Chromium. */
+/** The path of this machine's Chromium, if there is one. */
 export const chromiumPath = PLACES.find((place) => place !== '' && existsSync(place));
 
-export const NO_CHROMIUM = 'There is no Chromium here (apt-get install chromium, or set CHROMIUM)';
+export const NO_CHROMIUM = 'Chromium is not installed (apt-get install chromium, or set CHROMIUM)';

@@ -1,4 +1,4 @@
-// Buttons that copy: what stands in data-copy, or else the code beside them.
+// Buttons that copy data-copy, or the code beside them.
 if (navigator.clipboard) {
   const SHOWN_MS = 1_500;
   for (const button of document.querySelectorAll('button.copy')) button.hidden = false;

@@ -1,4 +1,4 @@
-// The page at `/`: asks how the services are.
+// The page at `/`: shows the health of the services.
 (() => {
   const ASK_EVERY_MS = 5_000;
   const WORDS = { ready: 'ready', starting: 'not ready', down: 'not running', unknown: 'unknown' };

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 const ACCOUNTS = ['postgres', 'nobody'];
 const REACH_EVERYTHING = '+dac_override,+dac_read_search';
 
-/** The account that PostgreSQL runs as: the user's own, or for root another one. */
+/** The account that PostgreSQL runs as: the user's own, or another one for root. */
 export class PostgresAccount {
   private readonly ids: { readonly uid: number; readonly gid: number; readonly name: string } | undefined;
 
@@ -14,12 +14,12 @@ export class PostgresAccount {
     this.ids = process.getuid?.() === 0 ? findAccount() : undefined;
   }
 
-  /** Makes a file or folder its own. */
+  /** Makes the account the owner of a file or folder. */
   own(path: string): void {
     if (this.ids) chownSync(path, this.ids.uid, this.ids.gid);
   }
 
-  /** The command and options that run a program in this account; it is given the right to reach the paths where it has none. */
+  /** Returns the command and options that run a program in this account, with the capability to reach the paths if it lacks access. */
   command(
     program: string,
     args: readonly string[],
@@ -57,7 +57,7 @@ function findAccount(): { uid: number; gid: number; name: string } {
   throw new Refusal(`PostgreSQL does not run as root, and there is no user ${ACCOUNTS.join(' or ')}: start as another user.`);
 }
 
-/** The first folder on the way to a path that is not open to everybody. */
+/** Returns the first folder on the way to a path that other accounts cannot enter. */
 function closedFolderAbove(path: string): string | undefined {
   const parent = dirname(path);
   if (parent === path) return undefined;

@@ -8,7 +8,7 @@ import type { Secrets } from '../secrets.ts';
 const DATABASE = 'commerce';
 const SCHEMAS_FILE = join(repositoryRoot, 'docker', 'postgres', 'schemas.sql');
 
-/** Makes the suite's database with the roles and schemas of its services, as far as they are not there yet. */
+/** Creates the missing parts of the suite's database: itself, the roles and the schemas of its services. */
 export async function prepareDatabase(postgres: Postgres, apps: readonly string[], secrets: Secrets): Promise<void> {
   const server = await postgres.connect();
   try {
@@ -31,10 +31,10 @@ export async function prepareDatabase(postgres: Postgres, apps: readonly string[
 /** The role that owns a service's tables. */
 const ownerOf = (app: string): string => `${schemaOf(app)}_owner`;
 
-/** Where a service finds its database. */
+/** Returns the DATABASE_URL of a service. */
 export const databaseUrl = (app: string, port: number, secrets: Secrets): string => urlOf(schemaOf(app), port, secrets);
 
-/** Where its migration does. */
+/** Returns the MIGRATION_DATABASE_URL of a service. */
 export const migrationDatabaseUrl = (app: string, port: number, secrets: Secrets): string => urlOf(ownerOf(app), port, secrets);
 
 const urlOf = (role: string, port: number, secrets: Secrets): string =>

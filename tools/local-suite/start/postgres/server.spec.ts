@@ -16,7 +16,7 @@ afterEach(() => rmSync(suiteDir, { recursive: true, force: true, maxRetries: 5, 
 
 const attempts = () => readdirSync(suiteDir).filter((name) => name.startsWith('postgres.unfinished-') && !name.endsWith('.password'));
 
-/** A start of its own process that is killed with -9 while initdb works; initdb itself goes on. */
+/** Kills a starting process with SIGKILL while initdb runs; initdb itself continues. */
 /** Longer than initdb takes to begin on any machine. */
 const AT_WORK_MS_MAX = 60_000;
 
@@ -31,7 +31,7 @@ async function killedStart(options: object): Promise<void> {
   await once(child, 'close');
 }
 
-it('starts at once after a first start that was killed while initdb worked', async () => {
+it('starts immediately after a first start that was killed while initdb ran', async () => {
   const [port = 0] = await freePorts(1);
   const options = { suiteDir, port, password: 'secret' };
   await killedStart(options);

@@ -28,8 +28,8 @@ export interface PostgresOptions {
 }
 
 /**
- * The PostgreSQL server that comes as an npm package, with its data in the suite's folder. It is run here and not by
- * the package's own class, which stops the server by itself on a signal, before the services have ended.
+ * The PostgreSQL server of an npm package, with its data in the suite's folder. The package's own class would stop the
+ * server on a signal, before the services have ended, so it is not used.
  */
 export class Postgres {
   private readonly options: PostgresOptions;
@@ -39,7 +39,7 @@ export class Postgres {
   private server: ChildProcess | undefined;
   private stopping = false;
   private logStart = 0;
-  /** Called when the server ends without having been asked to. */
+  /** Called when the server ends unexpectedly. */
   onCrash: () => void = () => undefined;
 
   constructor(options: PostgresOptions) {
@@ -48,7 +48,7 @@ export class Postgres {
     this.log = join(options.suiteDir, 'logs', 'postgres.log');
   }
 
-  /** Starts the server, made first if need be. Returns whether it was made. */
+  /** Starts the server, after initdb where there is no data. Returns whether initdb ran. */
   async start(): Promise<boolean> {
     const binaries = await loadBinaries();
     this.logStart = existsSync(this.log) ? statSync(this.log).size : 0;
@@ -78,7 +78,7 @@ export class Postgres {
     return isNew;
   }
 
-  /** Ends the server: running statements are cut, committed work is on the disk. */
+  /** Stops the server. Running statements are aborted; committed work is on the disk. */
   async stop(): Promise<void> {
     this.stopping = true;
     const server = this.server;
@@ -87,7 +87,7 @@ export class Postgres {
     if (!(await waitUntil(() => hasEnded(server), STOP_TIMEOUT_MS))) server.kill('SIGQUIT');
   }
 
-  /** A connection of the superuser. The caller ends it. */
+  /** Returns a connection of the superuser, which the caller must end. */
   async connect(database = SUPERUSER): Promise<pg.Client> {
     const { port, password } = this.options;
     const client = new pg.Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database });
@@ -96,8 +96,8 @@ export class Postgres {
   }
 
   private async initialise(initdb: string): Promise<void> {
-    // In a folder of another name until it is complete, so that an interrupted first start leaves nothing half made; of a
-    // name of its own for each attempt, since initdb of a start that was killed still works in the folder of that one.
+    // initdb writes to a temporary folder that is renamed when complete, so an interrupted first start leaves no partial
+    // data. Each attempt has its own folder, since initdb of a killed start may still be writing to the previous one.
     const unfinished = mkdtempSync(`${this.folder}.unfinished-`);
     const passwordFile = `${unfinished}.password`;
     this.account.own(unfinished);
@@ -109,7 +109,7 @@ export class Postgres {
       const login = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
       const child = this.spawn(initdb, ['-D', unfinished, ...login, ...locale], logFile);
       const code = await new Promise((resolve) => child.once('exit', resolve));
-      if (code !== 0) throw this.failure('The database could not be made');
+      if (code !== 0) throw this.failure('The database could not be created');
       renameSync(unfinished, this.folder);
     } finally {
       closeSync(logFile);
@@ -117,7 +117,7 @@ export class Postgres {
     }
   }
 
-  /** What attempts that were killed have left. A folder in which initdb still works may resist; the next start removes it. */
+  /** Removes folders of killed attempts. A folder that initdb still writes to may resist; the next start removes it. */
   private removeUnfinished(): void {
     const { suiteDir } = this.options;
     for (const name of readdirSync(suiteDir).filter((each) => each.startsWith('postgres.unfinished-'))) {
@@ -129,7 +129,7 @@ export class Postgres {
     }
   }
 
-  /** A suite that was killed leaves its server running; it is ended, so that the data has one owner again. */
+  /** Ends the server that a killed suite left running, so that the data has one owner. */
   private async endOrphan(): Promise<void> {
     const file = join(this.folder, 'postmaster.pid');
     if (!existsSync(file)) return;
@@ -144,11 +144,11 @@ export class Postgres {
     rmSync(file, { force: true });
   }
 
-  /** In a process group of its own: Ctrl-C in a terminal must not reach it before the services have ended. */
+  /** Starts the server in a process group of its own: Ctrl-C in a terminal must not reach it before the services have ended. */
   private spawn(program: string, args: readonly string[], logFile: number): ChildProcess {
     const { file, args: allArgs, ...identity } = this.account.command(program, args, [this.folder]);
     const child = spawn(file, allArgs, { ...identity, cwd: '/', detached: true, stdio: ['ignore', logFile, logFile] });
-    child.once('error', () => undefined); // told by its exit
+    child.once('error', () => undefined); // the exit event follows
     return child;
   }
 

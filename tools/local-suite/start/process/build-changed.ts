@@ -8,14 +8,14 @@ import { Refusal } from '../refusal.ts';
 import { STOREFRONT_FOLDER } from '../storefront/storefront.ts';
 import { builtFolder } from './service-command.ts';
 
-/** What a build reads; nx.json says the same for its cache, which is exact but slower to ask. */
+/** The inputs of a build, as in nx.json. Nx's cache is exact but takes longer to check. */
 const INPUTS = ['apps', 'examples', 'libs', 'tools/build', 'tools/paths.ts', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const STAMP_FILE = join(repositoryRoot, 'dist', 'apps', '.built-from');
 
 /** The example shop page, built like the services. */
 const STOREFRONT = 'storefront';
 
-/** Builds the services and the storefront, if their sources changed since the last time. Returns whether there was something to build. */
+/** Builds the services and the storefront if their sources changed. Returns whether it built. */
 export async function buildChanged(apps: readonly string[]): Promise<boolean> {
   const state = stateOfInputs();
   const isBuilt = apps.every((app) => existsSync(join(builtFolder(app), 'main.js'))) && existsSync(STOREFRONT_FOLDER);
@@ -29,7 +29,7 @@ export async function buildChanged(apps: readonly string[]): Promise<boolean> {
   return true;
 }
 
-/** Changes whenever a file that a build reads is added, removed or written. */
+/** Returns a value that changes whenever an input is added, removed or written. */
 function stateOfInputs(): string {
   const hash = createHash('sha256');
   for (const input of INPUTS) addTo(hash, join(repositoryRoot, input));

@@ -1,3 +1,3 @@
-// Loaded into each service process before its own code: when the suite is killed outright, its services end too.
+// Loaded into each service process before its own code. Ends the service when the suite was killed.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -1,7 +1,7 @@
 /**
- * How a service's process takes memory; the image says the same (docker/Dockerfile). Large pieces go back to the system
- * when they are free, and threads share two pools: 4 to 8 MiB less for each service. Young objects have 8 MiB instead of
- * 16: a service under load holds 30 to 100 MiB less, and needs no more CPU for a request.
+ * The memory settings of a service's process, the same as in docker/Dockerfile. Large free blocks return to the system,
+ * and threads share two arenas: 4 to 8 MiB less for each service. The young generation has 8 MiB instead of 16: a service
+ * under load holds 30 to 100 MiB less, at the same CPU time for a request.
  */
 export const MEMORY_SETTINGS = {
   MALLOC_ARENA_MAX: '2',

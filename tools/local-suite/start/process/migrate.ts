@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { writePrivately } from '../secrets.ts';
 import { builtFolder, runCommand } from './service-command.ts';
 
-/** Runs the migrate command of each service whose build this database has not met yet, and what follows it. Returns how many those were. */
+/** Runs the migrate command of each service whose build is new to this database, and the steps after it. Returns the number of those services. */
 export async function migrateChanged(
   apps: readonly string[],
   envOf: (app: string) => Record<string, string>,
@@ -28,7 +28,7 @@ export async function migrateChanged(
   return changed.length;
 }
 
-/** A new database has met no build. */
+/** Forgets all migrated builds, for a new database. */
 export function clearMigrations(suiteDir: string): void {
   writePrivately(join(suiteDir, 'postgres-migrated.json'), {});
 }

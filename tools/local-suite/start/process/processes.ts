@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 20;
-/** Below the ports that systems hand out for outgoing connections, so that none of those takes one of ours. */
+/** Below the ephemeral ports, so that an outgoing connection never occupies one of these. */
 const PORTS = { from: 20_000, to: 32_000 };
 
-/** The command line of a running process, or undefined when there is none with this id. */
+/** Returns the command line of a running process, or undefined if there is none with this id. */
 export function commandOf(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   try {
@@ -25,12 +25,12 @@ function commandByPs(pid: number): string | undefined {
   }
 }
 
-/** Whether a child process is over, or never came to be. */
+/** Whether a child process has ended or could not be started. */
 export function hasEnded({ exitCode, signalCode, pid }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null || pid === undefined;
 }
 
-/** Waits until the condition holds; false when it did not in time. */
+/** Waits until the condition holds; returns false on timeout. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
@@ -40,21 +40,22 @@ export async function waitUntil(holds: () => boolean | Promise<boolean>, timeout
   return holds();
 }
 
-/** With half of the ports taken, so many tries always find a suite's ports. */
+/** Enough tries for a suite's ports even when half of all ports are in use. */
 const PORT_TRIES_MAX = 1_000;
 
-/** Finds ports of 127.0.0.1 that nobody uses, all different. */
+/** Finds distinct free ports of 127.0.0.1. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   for (let tries = 0; ports.size < count; tries += 1) {
-    if (tries === PORT_TRIES_MAX) throw new Error(`Found ${ports.size} of ${count} free ports: the machine lacks ports or descriptors`);
+    if (tries === PORT_TRIES_MAX)
+      throw new Error(`Found ${ports.size} of ${count} free ports: close programs that use many ports or file descriptors`);
     const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
     if (!ports.has(port) && (await isFree(port))) ports.add(port);
   }
   return [...ports];
 }
 
-/** Whether nobody listens on a port of 127.0.0.1. */
+/** Whether a port of 127.0.0.1 is free. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer().once('error', () => resolve(false));

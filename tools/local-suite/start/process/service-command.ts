@@ -8,10 +8,10 @@ export function builtFolder(app: string): string {
   return join(repositoryRoot, 'dist', 'apps', app);
 }
 
-/** The lines of its log on standard error: JSON, one line each. */
+/** Matches the log lines on standard error: JSON, one object a line. */
 const LOG_LINES = /^\{.*\n/gm;
 
-/** Runs `node main.js <args>` of a service to its end and returns what it printed; its own words when it fails. */
+/** Runs `node main.js <args>` of a service and returns its output. Throws the service's own message when it fails. */
 export async function runCommand(app: string, args: readonly string[], env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['main.js', ...args], {
     cwd: builtFolder(app),
@@ -28,7 +28,7 @@ export async function runCommand(app: string, args: readonly string[], env: Reco
   throw new Refusal(failureOf(app, args, (complaints.replace(LOG_LINES, '') || output).trim() || `exit code ${String(code)}`));
 }
 
-/** A service says itself which one it is; once is enough. */
+/** Removes the service's name from its own message, since the caller names it, too. */
 export function failureOf(app: string, args: readonly string[], words: string): string {
   const reason = words.startsWith(`${app}: `) ? words.slice(app.length + 2) : words;
   return `"${args.join(' ')}" of the service ${app} failed: ${reason}`;

@@ -8,7 +8,7 @@ import { builtFolder } from './service-command.ts';
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const RESTART_AFTER_MS = { first: 250, max: 10_000 };
-/** A service that ran this long before it ended is restarted without delay again. */
+/** A service that ran this long is restarted without a delay. */
 const SETTLED_AFTER_MS = 30_000;
 const LOG_BYTES_MAX = 20 * 1024 * 1024;
 
@@ -19,11 +19,11 @@ export interface ServiceOptions {
   readonly logFolder: string;
   /** Whether a debugger may attach to it, at Node's own port 9229. */
   readonly isInspected?: boolean;
-  /** Is told of crashes and restarts. */
+  /** Called with crashes and restarts. */
   readonly report: (line: string) => void;
 }
 
-/** One service, kept running: it is started again when it ends by itself, later each time. */
+/** Runs one service and restarts it when it ends by itself, with growing delays. */
 export class ServiceProcess {
   readonly logFile: string;
   private readonly options: ServiceOptions;
@@ -41,17 +41,17 @@ export class ServiceProcess {
     if (sizeOf(this.logFile) > LOG_BYTES_MAX) renameSync(this.logFile, `${this.logFile}.1`);
   }
 
-  /** Starts it and waits until it is ready. A service that ends before that has a fault no restart will fix. */
+  /** Starts the service and waits until it is ready. Throws if it ends before that, since a restart would not help. */
   async start(): Promise<void> {
     this.spawn();
     const ready = await waitUntil(async () => this.hasEnded() || (await this.isReady()), READY_TIMEOUT_MS);
     if (this.stopping) return;
     if (this.hasEnded()) throw new Refusal(`The service ${this.options.app} does not start: ${this.lastWords()} (see ${this.logFile})`);
-    if (!ready) throw new Refusal(`The service ${this.options.app} does not get ready: see ${this.logFile}.`);
+    if (!ready) throw new Refusal(`The service ${this.options.app} does not become ready: see ${this.logFile}.`);
     this.wasReady = true;
   }
 
-  /** Lets running requests end; a service that does not end in time is killed. */
+  /** Stops the service after its in-flight requests; kills it on timeout. */
   async stop(): Promise<void> {
     this.stopping = true;
     clearTimeout(this.restart);
@@ -65,7 +65,7 @@ export class ServiceProcess {
     this.startedAt = Date.now();
     const log = openSync(this.logFile, 'a');
     const inspect = this.options.isInspected === true ? ['--inspect=127.0.0.1:9229'] : [];
-    // In a process group of its own: Ctrl-C in a terminal reaches the suite alone, which then ends everything in order.
+    // In a process group of its own: Ctrl-C in a terminal reaches only the suite, which stops everything in order.
     this.child = spawn(process.execPath, [...inspect, '--require', join(import.meta.dirname, 'end-with-parent.cjs'), 'main.js'], {
       cwd: builtFolder(this.options.app),
       env: this.options.env,

@@ -1,9 +1,9 @@
 import { type Client, type Schemas, unwrap } from '../../../../libs/client/src/index.ts';
 import type { TenantCredentials } from '../secrets.ts';
 
-/** Something to try: data of a demo tenant, made by the calls that any client would use. */
+/** A piece of demo data of one tenant, created through the public interface. */
 export interface SeedStep {
-  /** Remembered when done, so never change it. */
+  /** Stored when the step is done, so it must never change. */
   readonly name: string;
   readonly tenant: string;
   readonly run: (shop: Client, credentials: TenantCredentials) => Promise<unknown>;
@@ -11,10 +11,10 @@ export interface SeedStep {
 
 /** The site that carts of the demo belong to. */
 export const DEMO_SITE = 'main';
-/** That of a cart which names none, such as the storefront's. */
+/** The site of carts that name none, such as the storefront's. */
 export const DEFAULT_SITE = 'default';
 
-/** Sells to Germany. The site `default` is the same: it is that of a cart which names none. */
+/** Sells to Germany. The site `default` has the same content, for carts that name no site. */
 const SITE = {
   currency: 'EUR',
   includesTax: true,
@@ -25,13 +25,13 @@ const SITE = {
   shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 7.22 }], taxCode: 'REDUCED' }] }] },
 };
 
-/** Shoppers choose; an estimate is of the cheapest. */
+/** Shoppers choose one of these; an estimate uses the cheapest. */
 const WAYS_OF_SHIPPING: Schemas['cart']['ShippingMethodDto'][] = [
   { id: 'parcel', name: { en: 'Parcel' }, fees: [{ minOrderValue: 0, cost: 7.22 }], taxCode: 'REDUCED' },
   { id: 'express', name: { en: 'Express' }, fees: [{ minOrderValue: 0, cost: 12.15 }], taxCode: 'REDUCED' },
 ];
 
-/** A way of paying that costs something. */
+/** A payment method with a fee. */
 export const INVOICE = 'invoice';
 const INVOICE_FEE: Schemas['cart']['FeeDto'] = {
   itemType: 'PAYMENTTYPE',
@@ -49,7 +49,7 @@ const TAXES = {
 
 const REFERRAL = { codePrefix: 'FRIEND-', discountType: 'PERCENT' as const, discountPercentage: 10, maxRedemptions: 5 };
 
-/** For everybody who finds the storefront. */
+/** A coupon that the storefront shows to every shopper. */
 const WELCOME: Schemas['coupon']['NewCouponDto'] = {
   code: 'WELCOME10',
   discountType: 'PERCENT',
@@ -59,7 +59,7 @@ const WELCOME: Schemas['coupon']['NewCouponDto'] = {
   allowAnonymous: true,
 };
 
-/** What acme sells, on each of its sites. */
+/** The products and prices of acme on each of its sites. */
 export const PRODUCTS = [
   { id: 'coffee', name: 'Coffee, 500 g', categories: ['food'], taxCode: 'REDUCED', leadTime: 1, tiers: [tier(1, 8.9), tier(10, 7.9)] },
   { id: 'cheese', name: 'Cheese, per kg', categories: ['food'], taxCode: 'REDUCED', weightDependent: true, tiers: [tier(0.1, 24)] },
@@ -70,7 +70,7 @@ function tier(minQuantity: number, amount: number): { minQuantity: number; amoun
   return { minQuantity, amount };
 }
 
-/** So that a storefront under development may call from whatever port it has. */
+/** Allows a storefront under development to call from any port. */
 const openToPages = (tenant: string): SeedStep => ({
   name: `pages of ${tenant}`,
   tenant,
@@ -78,7 +78,7 @@ const openToPages = (tenant: string): SeedStep => ({
     unwrap(shop.PATCH('/auth/{tenant}/clients/{clientId}', { params: { path: { clientId } }, body: { webOrigins: ['*'] } })),
 });
 
-/** In this order. Only acme has data, so that globex shows what a new account looks like. */
+/** All steps in their order. Only acme has data, so that globex shows a new account. */
 export const SEED_STEPS: readonly SeedStep[] = [
   openToPages('acme'),
   openToPages('globex'),
@@ -125,7 +125,7 @@ export const SEED_STEPS: readonly SeedStep[] = [
   },
 ];
 
-/** Whatever else the site has become since stays. */
+/** Keeps all other changes of the site. */
 async function addWaysOfShipping(shop: Client, siteCode: string): Promise<void> {
   const params = { path: { siteCode } };
   const site = await unwrap(shop.GET('/cart/{tenant}/sites/{siteCode}', { params }));

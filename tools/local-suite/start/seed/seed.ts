@@ -5,7 +5,7 @@ import { SEED_STEPS } from './seed-steps.ts';
 import { writePrivately } from '../secrets.ts';
 import type { Demo } from './tenants.ts';
 
-/** Does the steps that this suite has not had yet; one that fails is tried again at the next start. Returns how many it did, and what went wrong. */
+/** Runs the steps that are new to this suite; a failed one is retried at the next start. Returns their number and the problems. */
 export async function seed(suiteDir: string, demo: Demo): Promise<{ done: number; problems: string[] }> {
   const file = join(suiteDir, 'seeded.json');
   let seeded = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly string[]) : [];

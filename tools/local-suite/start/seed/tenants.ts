@@ -5,7 +5,7 @@ import { runCommand } from '../process/service-command.ts';
 
 export const DEMO_TENANTS = ['acme', 'globex'] as const;
 
-/** What `demo.json` holds, for people and scripts that want to use the demo tenants. */
+/** The content of `demo.json`, for people and scripts that use the demo tenants. */
 export interface Demo {
   readonly baseUrl: string;
   readonly tenants: Readonly<Record<string, TenantCredentials>>;
@@ -15,7 +15,7 @@ export function demoFileOf(suiteDir: string): string {
   return join(suiteDir, 'demo.json');
 }
 
-/** Makes the demo tenants that are not there yet. Their secrets are told only once, so they are kept at once. */
+/** Creates the missing demo tenants. Stores their secrets immediately, since auth shows them only once. */
 export async function makeDemoTenants(secrets: Secrets, authEnv: Record<string, string>): Promise<number> {
   const missing = DEMO_TENANTS.filter((name) => secrets.tenant(name) === undefined);
   for (const name of missing) {
@@ -25,7 +25,7 @@ export async function makeDemoTenants(secrets: Secrets, authEnv: Record<string, 
   return missing.length;
 }
 
-/** Lets a service call its peers, with credentials that are made here. */
+/** Registers the client with which a service calls its peers. */
 export async function ensureServiceClient(app: string, secrets: Secrets, authEnv: Record<string, string>): Promise<void> {
   const { clientId, clientSecret } = secrets.serviceClient(app);
   const env = { ...authEnv, SERVICE_CLIENT_ID: clientId, SERVICE_CLIENT_SECRET: clientSecret };
@@ -49,6 +49,6 @@ function parsed<T>(output: string): T {
   try {
     return JSON.parse(output) as T;
   } catch {
-    throw new Refusal(`auth answered something else than credentials: ${output}`);
+    throw new Refusal(`auth did not answer with credentials: ${output}`);
   }
 }

@@ -6,7 +6,7 @@ import type { Demo } from '../seed/tenants.ts';
 
 const TENANT = 'acme';
 
-/** What the shop's page is told: where the suite is, and what is sold. A shop's own server may read the catalog; shoppers may not. */
+/** Returns the configuration of the shop's page: the suite's address and the catalog, which a shop's server may read and shoppers may not. */
 export async function shopConfigOf(demo: Demo): Promise<ShopConfig> {
   const backend = backendOf(demo, TENANT);
   const site = await unwrap(backend.GET('/cart/{tenant}/sites/{siteCode}', { params: { path: { siteCode: DEFAULT_SITE } } }));

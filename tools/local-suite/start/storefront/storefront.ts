@@ -8,10 +8,10 @@ import { shopConfigOf } from './shop-config.ts';
 
 export const STOREFRONT_FOLDER = join(repositoryRoot, 'dist', 'examples', 'storefront');
 
-/** So far from the gateway's port that a second suite finds the next one free. */
+/** Far enough from the gateway's port that a second suite finds its own free. */
 const PORTS_AWAY = 10;
 
-/** Where the storefront of a suite is looked for: at 8090, when the suite is at 8080. */
+/** Returns the default port of a suite's storefront: 8090 for a suite at 8080. */
 export const storefrontPortBeside = (gatewayPort: number): number => gatewayPort + PORTS_AWAY;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ interface Page {
   readonly body: Buffer;
 }
 
-/** The server of the example shop: its page and what it sells, on an origin of its own. The page calls the suite by itself. */
+/** Serves the example shop's page and catalog on an origin of its own. The page itself calls the suite. */
 export class Storefront {
   private readonly pages: ReadonlyMap<string, Page>;
   private readonly server: Server;
@@ -38,7 +38,7 @@ export class Storefront {
     this.server = createServer((request, response) => void this.answer(request, response));
   }
 
-  /** On the wanted port, or on any when that is taken. Answers its address. */
+  /** Listens on the port, or on any free one if it is in use. Returns its address. */
   async listen(wantedPort: number): Promise<string> {
     await this.take(wantedPort).catch(() => this.take(0));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
@@ -83,7 +83,7 @@ function send(response: ServerResponse, status: number, { type, body }: Page, he
   response.end(body);
 }
 
-/** Nothing from anywhere else, and calls to the suite alone. */
+/** Allows no foreign content, and calls only to the suite. */
 function policyFor(suite: string): string {
   return [
     "default-src 'none'",
@@ -97,7 +97,7 @@ function policyFor(suite: string): string {
   ].join('; ');
 }
 
-/** All files of the built page, by path; only they can be had. */
+/** Returns all files of the built page by path; no other path is served. */
 function pagesOf(folder: string): Map<string, Page> {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const files = names.filter((name) => statSync(join(folder, name)).isFile());

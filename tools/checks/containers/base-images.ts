@@ -5,11 +5,11 @@ import { docker, hasImage, run } from './engine.ts';
 
 const WORK = join(repositoryRoot, 'dist', 'containers');
 const DEBIAN = 'commerce-suite-stand-in/debian';
-/** Marks an image that was made here in place of the one that could not be pulled. */
+/** Marks an image that was built locally in place of one that could not be pulled. */
 const STAND_IN = 'commerce-suite.stand-in';
 const PULL_MAX_SECONDS = 300;
 
-/** What goes into a stand-in beside its Dockerfile. */
+/** The files of a stand-in beside its Dockerfile. */
 const CONTENTS: Readonly<Record<string, (context: string) => void>> = {
   node: (context) => {
     cpSync(process.execPath, join(context, 'node'));
@@ -23,7 +23,7 @@ const CONTENTS: Readonly<Record<string, (context: string) => void>> = {
   },
 };
 
-/** The images that ours are made of and that compose.yaml runs, under what each stands in for. */
+/** The base images of ours and the images that compose.yaml runs, by the name of their stand-in. */
 export function baseImages(): ReadonlyMap<string, string> {
   const dockerfile = readFileSync(join(repositoryRoot, 'docker', 'Dockerfile'), 'utf8');
   const compose = readFileSync(join(repositoryRoot, 'docker', 'compose.yaml'), 'utf8');
@@ -35,7 +35,7 @@ export function baseImages(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Sees to it that each of them is there: pulled, or made here. Says how. */
+/** Makes each base image available: pulls it, or builds a stand-in. Reports which. */
 export async function provideBaseImages(say: (line: string) => void): Promise<void> {
   for (const [kind, image] of baseImages()) {
     const isThere = await hasImage(image);
@@ -73,7 +73,7 @@ async function makeStandIn(kind: string, image: string): Promise<void> {
   await docker('build', '--quiet', '--network', 'host', '--label', `${STAND_IN}=true`, '--tag', image, context);
 }
 
-/** A root file system from the packages that this machine's own sources have. */
+/** Creates a root file system from the packages of this machine's own sources. */
 async function makeDebian(): Promise<void> {
   const folder = join(WORK, 'debian');
   if (!existsSync(join(folder, 'bin', 'sh'))) {
@@ -82,7 +82,7 @@ async function makeDebian(): Promise<void> {
     chmodSync(folder, 0o755);
     const from = ['--variant=minbase', '--include=ca-certificates', 'bookworm', folder, mirrorOfThisMachine()];
     await run('debootstrap', from).catch((error: Error) => {
-      throw new Error(`The base images can neither be pulled nor made here (Debian's debootstrap, as root): ${error.message}`);
+      throw new Error(`The base images can neither be pulled nor built here (with Debian's debootstrap, as root): ${error.message}`);
     });
     for (const waste of ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man', 'usr/share/locale', 'usr/share/info'])
       rmSync(join(folder, waste), { recursive: true, force: true });

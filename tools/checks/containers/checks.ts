@@ -1,4 +1,4 @@
-/** Counts what held and what did not, and says each as it is found. */
+/** Counts and prints the results of checks. */
 export class Checks {
   passed = 0;
   readonly failures: string[] = [];
@@ -11,7 +11,7 @@ export class Checks {
     console.log(`  ${line}`);
   }
 
-  /** `found` is said where it does not hold. */
+  /** Records a check. `found` is printed if it failed. */
   check(what: string, holds: boolean, found = ''): void {
     if (holds) this.passed += 1;
     else {

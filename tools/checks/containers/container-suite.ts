@@ -9,7 +9,7 @@ import { backendOf } from '../../local-suite/start/seed/backend.ts';
 import { type Demo, DEMO_TENANTS } from '../../local-suite/start/seed/tenants.ts';
 import { run, untilTrue } from './engine.ts';
 
-/** A suite in containers, with a folder, a project, ports and secrets of its own: started as the head of compose.yaml says. */
+/** A suite in containers, with its own folder, project, ports and secrets, started as the head of compose.yaml describes. */
 export class ContainerSuite {
   readonly folder: string;
   readonly baseUrl: string;
@@ -31,13 +31,13 @@ export class ContainerSuite {
     const { folder } = suite;
     cpSync(join(repositoryRoot, 'docker'), join(folder, 'docker'), { recursive: true, filter: (path) => !path.endsWith('.env') });
     mkdirSync(join(folder, 'mails'));
-    chmodSync(join(folder, 'mails'), 0o777); // the container's user is another one
+    chmodSync(join(folder, 'mails'), 0o777); // the container runs as another user
     writeFileSync(join(folder, 'docker', 'test.yaml'), OVERRIDE);
     await run('sh', [join(folder, 'docker', 'make-env.sh')]);
     return suite;
   }
 
-  /** The secrets that docker/.env has. */
+  /** Returns the secrets of docker/.env. */
   get secrets(): string[] {
     const lines = readFileSync(join(this.folder, 'docker', '.env'), 'utf8').split('\n');
     return lines.flatMap((line) => /^\w+(?:_PASSWORD|_SECRET|_KEY_RING)=(.+)$/.exec(line)?.[1] ?? []);
@@ -48,7 +48,7 @@ export class ContainerSuite {
     return run('docker', ['compose', '--project-name', this.project, ...files, ...args], { env: this.env });
   }
 
-  /** As a person does who has just cloned: one command, and everything is there. Returns the seconds until it answers. */
+  /** Starts everything with one command, as after a clone. Returns the seconds until it answers. */
   async start(): Promise<number> {
     const began = performance.now();
     await this.compose('up', '--detach', '--no-build');
@@ -61,7 +61,7 @@ export class ContainerSuite {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** The demo tenants with what they sell. */
+  /** Creates the demo tenants with their data. */
   async makeTenants(): Promise<Demo> {
     const tenants: Record<string, TenantCredentials> = {};
     for (const name of DEMO_TENANTS) {
@@ -76,7 +76,7 @@ export class ContainerSuite {
     return demo;
   }
 
-  /** The containers of a service that run, the oldest first. */
+  /** Returns the running containers of a service, oldest first. */
   async containersOf(service: string): Promise<string[]> {
     const printed = await this.compose('ps', '--quiet', service);
     const ids = printed.split('\n').filter((id) => id !== '');
@@ -92,7 +92,7 @@ export class ContainerSuite {
   }
 }
 
-/** What only the test needs: mails where it can read them, and pages of any origin, as the demo has them. */
+/** The overrides of the test: mails in a readable folder, and pages of any origin, as in the demo. */
 const OVERRIDE = `services:
   auth: { environment: { ALLOW_ANY_WEB_ORIGIN: 'true' } }
   emulators:

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { baseImages } from './base-images.ts';
 
-it('says in one line that there is no engine, and is content', () => {
+it('reports a missing engine in one line and succeeds', () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-engine-'));
   symlinkSync(process.execPath, join(folder, 'node'));
   const main = join(repositoryRoot, 'tools', 'checks', 'containers', 'main.ts');
@@ -14,7 +14,7 @@ it('says in one line that there is no engine, and is content', () => {
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'containers: skipped, since there is no program "docker"\n' });
 });
 
-it('knows the images that ours are made of, each of one version', () => {
+it('lists the base images, each with one version', () => {
   expect([...baseImages().keys()]).toEqual(['node', 'postgres', 'nginx']);
   for (const image of baseImages().values()) expect(image).toMatch(/:\d+\.\d+/);
 });

@@ -13,7 +13,7 @@ interface HostConfig {
 const hostConfigOf = async (container: string): Promise<HostConfig> =>
   JSON.parse(await docker('inspect', '--format', '{{json .HostConfig}}', container)) as HostConfig;
 
-/** What a service's container may do, as it really runs. */
+/** Checks the privileges of each running container. */
 export async function checkContainers(suite: ContainerSuite, services: readonly string[], checks: Checks): Promise<void> {
   for (const service of [...services, 'gateway', 'emulators']) {
     const [container = ''] = await suite.containersOf(service);
@@ -36,7 +36,7 @@ export async function checkContainers(suite: ContainerSuite, services: readonly 
   }
 }
 
-/** What each container takes, as the engine counts it. */
+/** Reports the memory of each container, as measured by the engine. */
 export async function memoryOf(suite: ContainerSuite): Promise<string[]> {
   const ids = (await suite.compose('ps', '--quiet')).split('\n').filter((id) => id !== '');
   const printed = await docker('stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}', ...ids);

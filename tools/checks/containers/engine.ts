@@ -3,11 +3,11 @@ import { spawn, spawnSync } from 'node:child_process';
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Told of each piece of output as it comes. */
+  /** Called with each chunk of output. */
   readonly onOutput?: (text: string) => void;
 }
 
-/** Runs a program to its end and returns what it printed; its own words when it fails. */
+/** Runs a program and returns its output. Throws its error output when it fails. */
 export async function run(program: string, args: readonly string[], { cwd, env, onOutput }: RunOptions = {}): Promise<string> {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -24,7 +24,7 @@ export async function run(program: string, args: readonly string[], { cwd, env, 
 
 export const docker = (...args: string[]): Promise<string> => run('docker', args);
 
-/** Why no container can be run here; undefined where they can. */
+/** Returns why containers cannot run on this machine, or undefined. */
 export function missingEngine(): string | undefined {
   const { status, stderr, error } = spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { encoding: 'utf8' });
   if (error) return 'there is no program "docker"';
@@ -40,12 +40,12 @@ export async function hasImage(image: string): Promise<boolean> {
   );
 }
 
-/** Asks again and again until the answer is yes. */
+/** Polls until the condition holds. */
 export async function untilTrue(what: string, ask: () => Promise<boolean>, maxMs = 120_000): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < maxMs) {
     if (await ask()) return performance.now() - began;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`It waited ${maxMs / 1_000} s in vain until ${what}.`);
+  throw new Error(`Waited ${maxMs / 1_000} s until ${what}, without success.`);
 }

@@ -9,12 +9,12 @@ import { docker } from './engine.ts';
 const MEGABYTES_MAX = 260;
 const OWN_MEGABYTES_MAX = 30;
 const EMULATORS = 'emulators';
-/** Stands where a developer's secrets stand while the images are built. */
+/** Placed where a developer's secrets are while the images are built. */
 const CANARY = 'canary-of-the-container-test-5f1c0a';
 
 export const imageOf = (name: string): string => `commerce-suite/${name}`;
 
-/** Builds the image of each service, and that of the emulators. */
+/** Builds the image of each service and of the emulators. */
 export async function buildImages(names: readonly string[], say: (line: string) => void): Promise<void> {
   const folder = join(repositoryRoot, '.local', 'container-test');
   mkdirSync(folder, { recursive: true });
@@ -54,12 +54,13 @@ export async function checkImages(names: readonly string[], secrets: readonly st
     checks.check(`${image} is at most ${OWN_MEGABYTES_MAX} MB on its base`, own <= OWN_MEGABYTES_MAX, `${own} MB`);
     if (isReal) checks.check(`${image} is at most ${MEGABYTES_MAX} MB`, megabytes <= MEGABYTES_MAX, `${megabytes} MB`);
   }
-  if (!isReal) checks.note(`The base is a stand-in of ${baseMegabytes} MB, so the ${MEGABYTES_MAX} MB of a whole image are not judged`);
+  if (!isReal)
+    checks.note(`The base is a stand-in of ${baseMegabytes} MB, so the limit of ${MEGABYTES_MAX} MB for an image is not checked`);
   const found = await foundIn(names.map(imageOf), [CANARY, ...secrets]);
   checks.check('no secret in any layer or history', found.length === 0, `${found.length} found`);
 }
 
-/** Which of the texts stand anywhere in the images: in layers, which are not compressed, and in their history. */
+/** Returns the texts that occur in the images: in their layers, which are not compressed, or in their history. */
 async function foundIn(images: readonly string[], texts: readonly string[]): Promise<string[]> {
   const needles = texts.map((text) => [text, Buffer.from(text)] as const);
   const overlap = Math.max(...needles.map(([, bytes]) => bytes.length));

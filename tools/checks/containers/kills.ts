@@ -19,7 +19,7 @@ export async function isReady(container: string): Promise<boolean> {
   return Running && (Health === undefined || Health.Status === 'healthy');
 }
 
-/** Kills the first process of each service's container outright; the engine starts it again. Returns the seconds until each was ready. */
+/** Kills the first process of each service's container; the engine restarts it. Returns the seconds until each was ready. */
 export async function killEach(suite: ContainerSuite, services: readonly string[]): Promise<Record<string, number>> {
   const seconds: Record<string, number> = {};
   for (const service of services) {
@@ -33,7 +33,7 @@ export async function killEach(suite: ContainerSuite, services: readonly string[
   return seconds;
 }
 
-/** `docker kill` would tell the engine not to start it again, so another container that sees the engine's processes does it. */
+/** Kills a process from another container that sees the engine's processes, since after `docker kill` the engine does not restart it. */
 async function killOutright(pid: number): Promise<void> {
   const image = baseImages().get('node') ?? '';
   await docker('run', '--rm', '--pid=host', '--cap-add=KILL', '--user=0', image, 'sh', '-c', `kill -9 ${pid}`);

@@ -9,7 +9,7 @@ const TRIES_MAX = 400;
 
 export interface LoadOptions {
   readonly perSecond: number;
-  /** Repeats a call that fails, with the same key, as a client should; otherwise each failure counts. */
+  /** Retries a failed call with the same key, as a client should. Otherwise each failure counts. */
   readonly repeats: boolean;
 }
 
@@ -18,19 +18,19 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** What the calls of a load came to, and what of it is stored afterwards. */
+/** The results of the calls of a load, compared with the stored data. */
 export interface LoadResult {
   readonly calls: number;
   readonly failed: number;
   readonly tries: number;
-  /** What went wrong, and at which seconds of the load; also what a repetition has put right. */
+  /** The faults with the seconds of the load at which they occurred, including those that a retry repaired. */
   readonly faults: Readonly<Record<string, readonly number[]>>;
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
 }
 
-/** A light, steady load on all services through the gateway; it remembers what was acknowledged. */
+/** A light, steady load on all services through the gateway. It records what was acknowledged. */
 export class Load {
   private readonly demo: Demo;
   private readonly options: LoadOptions;
@@ -56,7 +56,7 @@ export class Load {
     this.options = options;
   }
 
-  /** How many calls have been made so far. */
+  /** The number of calls so far. */
   get count(): number {
     return this.calls;
   }
@@ -70,7 +70,7 @@ export class Load {
     this.running = this.goOn();
   }
 
-  /** Ends the load, waits for what is under way and looks at what is stored. */
+  /** Ends the load, waits for calls in flight and reads the stored data. */
   async end(): Promise<LoadResult> {
     this.isOver = true;
     await this.running;
@@ -108,7 +108,7 @@ export class Load {
     await Promise.all(open);
   }
 
-  /** One thing of each kind in turn; each may be repeated without doing it twice. */
+  /** Makes one call of each kind in turn; each is idempotent. */
   private async one(i: number): Promise<void> {
     const { acknowledged, run } = this;
     const id = `${run}-${i}`;
@@ -157,7 +157,7 @@ export class Load {
     return undefined;
   }
 
-  /** A success, or what went wrong. */
+  /** Returns the answer, or a text with the fault. */
   private async try(method: string, path: string, body?: object, key?: string): Promise<Answer | string> {
     try {
       const response = await fetch(this.demo.baseUrl + path, {
@@ -197,7 +197,7 @@ export class Load {
     return lost;
   }
 
-  /** What is stored beyond what was acknowledged was done twice, or for somebody who never learned of it. */
+  /** Returns the surplus of stored over acknowledged effects: done twice, or without an answer to the client. */
   private async lostRedemptions(acknowledged: number): Promise<number> {
     const response = await fetch(`${this.demo.baseUrl}/coupon/${TENANT}/coupons/${this.code}`, {
       headers: { authorization: `Bearer ${this.token}` },
@@ -209,10 +209,10 @@ export class Load {
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** Numbers are gapless: those that were given out are 1 to n. A number whose answer was lost is given again with its key. */
+/** Returns the number of gaps: n allocated numbers must be 1 to n, since a retry with its key returns the same number. */
 function gapsOf(numbers: readonly string[]): number {
-  const given = new Set(numbers.map(Number));
-  return Array.from({ length: numbers.length }, (_, i) => i + 1).filter((each) => !given.has(each)).length;
+  const allocated = new Set(numbers.map(Number));
+  return Array.from({ length: numbers.length }, (_, i) => i + 1).filter((each) => !allocated.has(each)).length;
 }
 
 const PACKING_ORDER = {

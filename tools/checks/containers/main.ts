@@ -12,14 +12,14 @@ import { killEach } from './kills.ts';
 import { Load, type LoadResult } from './load.ts';
 import { swap } from './swaps.ts';
 
-// npm run containers:test: builds the images, starts compose.yaml cold, tells the demo's story, kills each container once under
-// load, swaps replicas under load, and looks at what the images and containers are. Needs a Docker engine.
+// npm run containers:test: builds the images, starts compose.yaml from nothing, runs the demo, kills each container once
+// under load, replaces replicas under load, and checks the images and containers. Needs a Docker engine.
 const KILL_LOAD_PER_SECOND = 15;
 const SWAP_LOAD_PER_SECOND = 40;
 const SWAP_CALLS_MIN = 5_000;
-/** Ten times what the calls take on a slow machine: a load that stands still ends the test. */
+/** Ten times the duration of the calls on a slow machine, after which the test fails. */
 const SWAPS_MAX = 600;
-/** What the story's order comes to, discounts, fees, shipping and taxes included. */
+/** The total of the demo's order, with discounts, fees, shipping and taxes. */
 const TOTAL_OF_STORY = 210.42;
 
 const names = serviceNames();
@@ -53,7 +53,7 @@ async function testContainers(): Promise<void> {
   if (checks.failures.length > 0) process.exitCode = 1;
 }
 
-/** Starts the suite cold and tells the story in it, before anything else is done with it. */
+/** Starts the suite from nothing and runs the demo. */
 async function withSuite(
   files: readonly string[],
   title: string,
@@ -70,7 +70,7 @@ async function withSuite(
     checks.check('the story of an order ends with its total', total === TOTAL_OF_STORY, String(total));
     await test(suite, demo);
   } catch (error) {
-    console.log(await suite.compose('logs', '--tail', '15').catch(() => 'There are no logs.'));
+    console.log(await suite.compose('logs', '--tail', '15').catch(() => 'The containers have no logs.'));
     checks.check(title, false, (error as Error).message);
   } finally {
     await suite.stop();
@@ -92,7 +92,7 @@ async function testKills(suite: ContainerSuite, demo: Demo): Promise<void> {
 }
 
 async function testSwaps(suite: ContainerSuite, demo: Demo): Promise<void> {
-  checks.section('Replicas are swapped under load, and no call is repeated');
+  checks.section('Replicas are replaced under load, without retries of calls');
   const load = new Load(demo, { perSecond: SWAP_LOAD_PER_SECOND, repeats: false });
   await load.start();
   let swaps = 0;

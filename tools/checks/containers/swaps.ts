@@ -2,10 +2,10 @@ import type { ContainerSuite } from './container-suite.ts';
 import { docker, untilTrue } from './engine.ts';
 import { isReady } from './kills.ts';
 
-/** The gateway may remember an address until the second after the next; until then, no other container should get it. */
+/** The gateway caches an address for up to two seconds, in which no other container should get it. */
 const NAME_KEPT_MS = 2_000;
 
-/** Replaces a service's container by a new one, as docker/README.md says: the new one takes calls before the old one stops. */
+/** Replaces a service's container as docker/README.md describes: the new one accepts calls before the old one stops. */
 export async function swap(suite: ContainerSuite, service: string): Promise<void> {
   const old = await suite.containersOf(service);
   await suite.compose('up', '--detach', '--no-build', '--no-deps', '--no-recreate', '--scale', `${service}=${old.length + 1}`, service);

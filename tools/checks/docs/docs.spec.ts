@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { serviceNames } from '../../generate/services/list.ts';
-import { files, firstColumn, isLiteral, links, namedPaths, read, readVariables, snippets, strangeLines, thrownTypes } from './source.ts';
+import { files, firstColumn, isLiteral, links, namedPaths, read, readVariables, snippets, unknownLines, thrownTypes } from './source.ts';
 
 const SHARED = ['libs/errors', 'libs/tenant', 'libs/auth-guard', 'libs/platform'];
 const COMMON_VARIABLES = readVariables('libs/platform/src/config.ts');
@@ -12,11 +12,11 @@ describe.each(serviceNames())('the README of %s', (app) => {
   const common = firstColumn(read('docs/errors.md'), 'Types that every service answers');
   const listed = firstColumn(readme, 'Errors');
 
-  it('lists every type of error that the service throws', () => {
+  it('lists every error type that the service throws', () => {
     expect(thrownTypes(`apps/${app}`).filter((type) => !listed.includes(type) && !common.includes(type))).toEqual([]);
   });
 
-  it('lists no type of error that the service does not know', () => {
+  it('lists no unknown error type', () => {
     expect(listed.filter((type) => !isLiteral(type, `apps/${app}`) && !isLiteral(type, 'libs/contracts'))).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe.each(serviceNames())('the README of %s', (app) => {
     expect(firstColumn(readme, 'Variables')).toEqual(readVariables(`apps/${app}/src/config.ts`));
   });
 
-  it('is short: one fact a line, and few of them', () => {
+  it('is short', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(200);
   });
 });
@@ -36,7 +36,7 @@ describe('the page of common errors', () => {
     expect(thrownTypes(...SHARED).filter((type) => !listed.includes(type))).toEqual([]);
   });
 
-  it('lists none that they do not know', () => {
+  it('lists no unknown type', () => {
     expect(listed.filter((type) => !isLiteral(type, ...SHARED))).toEqual([]);
   });
 });
@@ -50,12 +50,12 @@ describe('.env.example', () => {
 });
 
 describe('links and paths', () => {
-  it.each(files('**/*.md'))('of %s lead somewhere', (file) => {
+  it.each(files('**/*.md'))('%s links to existing files', (file) => {
     const folder = dirname(join(repositoryRoot, file));
     expect(links(read(file)).filter((link) => !existsSync(join(folder, link)))).toEqual([]);
   });
 
-  it.each(files('**/*.md'))('of %s name what is there', (file) => {
+  it.each(files('**/*.md'))('%s names existing files', (file) => {
     expect(namedPaths(read(file)).filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
   });
 });
@@ -74,14 +74,14 @@ describe('the examples of STYLE.md', () => {
 
   it('are ten', () => expect(examples.length).toBe(10));
 
-  it.each(examples)('are the code of %s', (file, snippet) => {
+  it.each(examples)('quote the code of %s', (file, snippet) => {
     expect(existsSync(join(repositoryRoot, file))).toBe(true);
-    expect(strangeLines(snippet)).toEqual([]);
+    expect(unknownLines(snippet)).toEqual([]);
   });
 });
 
 describe('decision records', () => {
-  it.each(files('docs/decisions/0*.md'))('%s say what was open, what could have been done, what was chosen and what follows', (file) => {
+  it.each(files('docs/decisions/0*.md'))('%s have a question, options, a decision and consequences', (file) => {
     const headings = [...read(file).matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, heading]) => heading);
     expect(headings).toEqual(['Context', 'Options', 'Decision', 'Consequences']);
   });

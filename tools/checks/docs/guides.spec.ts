@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { files, read } from './source.ts';
 
-/** The first block of JavaScript of a guide, as it stands. */
+/** Returns the first block of JavaScript of a guide. */
 const scriptOf = (guide: string): string => /^```js\n([^]*?)^```$/m.exec(read(`docs/guides/${guide}.md`))?.[1] ?? '';
 
 describe('the function of the guide on errors', () => {
@@ -21,20 +21,20 @@ describe('the function of the guide on errors', () => {
     expect(await answer(JSON.stringify(body), 400)).toMatchObject({ status: 400, requestId: 'r1', ...expected });
   });
 
-  it('reads what is no JSON, and when to come back', async () => {
+  it('reads a body that is not JSON, and Retry-After', async () => {
     expect(await answer('<html>', 503, { 'retry-after': '7' })).toMatchObject({ status: 503, type: 'unknown', retryAfterSeconds: 7 });
   });
 });
 
 describe('the first page of the guides', () => {
-  it('lists all of them, and no others', () => {
+  it('lists all guides, and no others', () => {
     const listed = [...read('docs/guides/README.md').matchAll(/^\d+\. \[[^\]]+\]\(([\w-]+\.md)\)/gm)].map(
       ([, name]) => `docs/guides/${name}`,
     );
     expect([...listed, 'docs/guides/README.md'].sort()).toEqual(files('docs/guides/*.md'));
   });
 
-  it('has the lines that each of them begins with', () => {
+  it('repeats the first lines of each guide', () => {
     const [, begin = ''] = /^```sh\n([^]*?)^```$/m.exec(read('docs/guides/README.md')) ?? [];
     for (const name of ['SUITE=', 'json()', 'CLIENT=', 'TOKEN=', 'api()']) expect(begin).toContain(name);
   });

@@ -13,16 +13,16 @@ interface Manifest {
   readonly object: KubernetesObject;
 }
 
-/** Every folder of an overlay that can be applied: the whole, and one for each service. */
+/** Every folder of an overlay that can be applied: the overlay itself, and one for each service. */
 export const FOLDERS: readonly string[] = globSync('overlays/**/kustomization.yaml', { cwd: K8S })
   .filter((file) => (parse(readFileSync(join(K8S, file), 'utf8')) as { kind: string }).kind === 'Kustomization')
   .map(dirname)
   .sort();
 
-/** Finds what a cluster would refuse or ignore of what k8s renders. */
+/** Returns what a cluster would reject or ignore in the rendered manifests. */
 export async function checkManifests(): Promise<string[]> {
   const manifests = [...FOLDERS.flatMap(manifestsOf), ...examples()];
-  // Most of them are rendered by several folders.
+  // Most objects are rendered by several folders.
   const different = [...new Map(manifests.map((each) => [JSON.stringify(each.object), each])).values()];
   const refused = await Promise.all(different.map(refusal));
   return [...different.flatMap(wrongName), ...refused.flat(), ...unknownFields(different)];
@@ -38,7 +38,7 @@ function examples(): Manifest[] {
 
 const nameOf = ({ folder, object }: Manifest): string => `k8s/${folder}: ${object.kind} ${object.metadata.name}`;
 
-/** As RFC 1123 has it; a tag of an image may become part of a name. */
+/** A name by RFC 1123; the tag of an image may be part of it. */
 function wrongName(manifest: Manifest): string[] {
   const { name } = manifest.object.metadata;
   return /^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/.test(name) ? [] : [`${nameOf(manifest)}: this is no name`];
@@ -53,7 +53,7 @@ interface Model {
   validate(): void;
 }
 
-/** What the API's schemas do not allow: missing fields and wrong values. */
+/** Returns violations of the API's schemas: missing fields and wrong values. */
 async function refusal(manifest: Manifest): Promise<string[]> {
   try {
     const module = (await import(moduleOf(manifest))) as Record<string, new (object: object) => Model>;
@@ -66,7 +66,7 @@ async function refusal(manifest: Manifest): Promise<string[]> {
   }
 }
 
-/** Fields that no API knows: a cluster would drop them in silence. The schemas let them pass, the compiler does not. */
+/** Returns unknown fields, which a cluster drops silently. The schemas allow them; the TypeScript compiler does not. */
 function unknownFields(manifests: readonly Manifest[]): string[] {
   const source = join(repositoryRoot, 'dist', 'k8s', 'manifests.ts');
   mkdirSync(dirname(source), { recursive: true });
@@ -83,7 +83,7 @@ function unknownFields(manifests: readonly Manifest[]): string[] {
   const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([source], options));
   return diagnostics.map(({ messageText, file, start = 0 }) => {
     const line = file?.getLineAndCharacterOfPosition(start).line ?? 0;
-    // Each manifest is one line of the source.
+    // Each manifest is on one line of the source.
     const manifest = manifests[line];
     return `${manifest ? nameOf(manifest) : 'k8s'}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
   });

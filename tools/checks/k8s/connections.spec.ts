@@ -5,17 +5,17 @@ import { connectionsDocumented, connectionsNeeded, connectionsOf } from './conne
 import { type KubernetesObject, rendered } from './kustomization.ts';
 
 const overlay = (name: string) => rendered(join(repositoryRoot, 'k8s', 'overlays', name));
-/** What a PostgreSQL takes that nobody has told anything. */
+/** PostgreSQL's default max_connections. */
 const BY_DEFAULT = 100;
 
 it.each([
   ['production', connectionsDocumented()],
   ['local', BY_DEFAULT],
-])('opens no more connections in %s than PostgreSQL takes, which is %d', (name, max) => {
+])('opens fewer connections in %s than the limit of PostgreSQL, %d', (name, max) => {
   expect(connectionsNeeded(serviceNames(), overlay(name))).toBeLessThanOrEqual(max);
 });
 
-it('notices a pool, or a number of replicas, that would be too much', () => {
+it('notices a pool or a number of replicas that exceeds the limit', () => {
   const enlarged = (from: string, to: string) =>
     JSON.parse(JSON.stringify(overlay('production')).replaceAll(from, to)) as KubernetesObject[];
   const max = connectionsDocumented();
@@ -23,7 +23,7 @@ it('notices a pool, or a number of replicas, that would be too much', () => {
   expect(connectionsNeeded(serviceNames(), enlarged('"maxReplicas":6', '"maxReplicas":7'))).toBeGreaterThan(max);
 });
 
-it('counts replicas, those of a rollout, their pools, their look at the schema, and the Jobs', () => {
+it('counts replicas, extra replicas of a rollout, pools, schema checks and Jobs', () => {
   const labels = { app: 'notes' };
   const objects = [
     { kind: 'ConfigMap', metadata: { labels }, data: { DATABASE_POOL_SIZE: '4' } },

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import type { KubernetesObject } from './kustomization.ts';
 
-/** What PostgreSQL keeps for superusers, and what backups, metrics and people may take. */
+/** Connections reserved for superusers, backups, metrics and people. */
 const FOR_OTHERS = 3 + 10;
-/** Until it is ready, a replica has one beside its pool, with which it looks whether the schema is there. */
+/** Until a replica is ready, it has one connection beside its pool, to check the schema. */
 const LOOK = 1;
-/** Of each Job: a migration has one, auth's Job that lets services in at most two. */
+/** For each Job: a migration has one connection, auth's Job for clients at most two. */
 const JOB = 2;
 
 interface Scaled {
@@ -16,7 +16,7 @@ interface Scaled {
   readonly strategy?: { readonly rollingUpdate: { readonly maxSurge: number } };
 }
 
-/** The connections that one service opens at most: all replicas that there may be, those of a rollout, and its Jobs. */
+/** Returns the maximum of connections of one service: all replicas, the extra ones of a rollout, and its Jobs. */
 export function connectionsOf(name: string, objects: readonly KubernetesObject[]): number {
   const own = objects.filter(({ metadata }) => metadata.labels?.['app'] === name);
   const specOf = (kind: string) => own.find((object) => object.kind === kind)?.spec as Scaled | undefined;
@@ -27,12 +27,12 @@ export function connectionsOf(name: string, objects: readonly KubernetesObject[]
   return (most + (strategy?.rollingUpdate.maxSurge ?? NaN)) * (poolSize + LOOK) + jobs * JOB;
 }
 
-/** The connections that all services of an overlay need, and others beside them. */
+/** Returns the maximum of connections of an overlay, with those of others. */
 export function connectionsNeeded(names: readonly string[], objects: readonly KubernetesObject[]): number {
   return names.map((name) => connectionsOf(name, objects)).reduce((sum, each) => sum + each, FOR_OTHERS);
 }
 
-/** The `max_connections` that the documentation asks for. */
+/** Returns the `max_connections` that the documentation requires. */
 export function connectionsDocumented(): number {
   const readme = readFileSync(join(repositoryRoot, 'k8s', 'README.md'), 'utf8');
   return Number(/`max_connections` of (\d+)/.exec(readme)?.[1]);

@@ -41,7 +41,7 @@ interface Image {
 
 type Objects = readonly KubernetesObject[];
 
-/** What we know of kustomize; whatever else stood in a file would be left out in silence. */
+/** The supported fields of a kustomization. Any other field is an error, since it would be ignored. */
 const KNOWN = [
   'apiVersion',
   'kind',
@@ -56,8 +56,8 @@ const KNOWN = [
 ];
 
 /**
- * What `kubectl kustomize` makes of a folder, so that it can be checked where there is no kubectl; a test compares the two
- * where there is one. Throws where kustomize would refuse, and for what would have no effect.
+ * Renders a folder like `kubectl kustomize`, so that manifests can be checked without kubectl. A test compares both if
+ * kubectl is installed. Throws where kustomize would fail, and for entries without an effect.
  */
 export function rendered(folder: string): KubernetesObject[] {
   return hashedSettings(built(folder, []));
@@ -67,11 +67,11 @@ function built(folder: string, above: Objects): Objects {
   const file = join(folder, 'kustomization.yaml');
   const kustomization = parse(readFileSync(file, 'utf8')) as Kustomization;
   const unknown = Object.keys(kustomization).filter((field) => !KNOWN.includes(field));
-  if (unknown.length > 0) throw new Error(`${relative(repositoryRoot, file)}: tools/checks/k8s does not know ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`${relative(repositoryRoot, file)}: tools/checks/k8s does not support ${unknown.join(', ')}`);
   const { resources = [], components = [], configMapGenerator = [] } = kustomization;
   const own = resources.flatMap((resource) => resourcesOf(join(folder, resource)));
   const settings = configMapGenerator.map((generator) => settingsOf(generator, folder));
-  // A component sees and changes what the kustomization that takes it in has so far.
+  // A component changes the objects that its kustomization has so far.
   const whole = components.reduce((objects, component) => built(join(folder, component), objects), [
     ...above,
     ...own,
@@ -89,7 +89,7 @@ function resourcesOf(path: string): Objects {
   return parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS() as KubernetesObject);
 }
 
-/** In the order of kustomize. */
+/** The transformers, in the order of kustomize. */
 function transformed({ patches = [], namespace, labels = [], images = [], replacements = [] }: Kustomization, objects: Objects): Objects {
   const changed = patched(objects, patches)
     .map((object) => (namespace === undefined ? object : { ...object, metadata: { ...object.metadata, namespace } }))
@@ -112,7 +112,7 @@ function withImage(objects: Objects, { name, newName = name, newTag }: Image): O
   const copies = structuredClone([...objects]);
   const containers = copies.flatMap(({ spec }) => spec?.template?.spec?.containers ?? []) as { image: string }[];
   const running = containers.filter(({ image }) => image === name);
-  if (running.length === 0) throw new Error(`nothing runs the image ${name}`);
+  if (running.length === 0) throw new Error(`no container runs the image ${name}`);
   for (const container of running) container.image = newTag === undefined ? newName : `${newName}:${newTag}`;
   return copies;
 }
@@ -120,6 +120,6 @@ function withImage(objects: Objects, { name, newName = name, newTag }: Image): O
 function unique(objects: Objects): Objects {
   const ids = objects.map(({ kind, metadata: { name } }) => `${kind} ${name}`);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw new Error(`${twice} is there twice`);
+  if (twice !== undefined) throw new Error(`${twice} exists twice`);
   return objects;
 }

@@ -1,6 +1,6 @@
 import { checkManifests } from './check.ts';
 
-// Says what is wrong with the manifests of k8s, without a cluster.
+// Checks the manifests in k8s without a cluster.
 const problems = await checkManifests();
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -21,7 +21,7 @@ const alerts = groups.flatMap(({ rules }) => rules);
 const { tests } = parse(read('k8s/monitoring/alerts.test.yaml')) as { tests: AlertTest[] };
 const dashboard = JSON.parse(read('k8s/monitoring/dashboard.json')) as { panels: { title: string; targets?: { expr: string }[] }[] };
 
-/** Metrics with their labels, of docs/metrics.md, which each service is held to. */
+/** The metrics of docs/metrics.md with their labels. Tests compare each service with that document. */
 const metrics = new Map(
   [...read('docs/metrics.md').matchAll(/^\| `(\w+)`[^|]*\| (\w+) +\| ([^|]*)\|/gm)].flatMap(([, name = '', type = '', labels = '']) => {
     const known = new Set([...labels.split(',').map((label) => label.trim()), ...(type === 'histogram' ? ['le'] : [])]);
@@ -29,13 +29,13 @@ const metrics = new Map(
     return names.map((each) => [each, known] as const);
   }),
 );
-/** What Prometheus and Node say of every process. */
+/** Metrics of every process, from Prometheus and Node. */
 const EVERYWHERE = /^(up$|nodejs_|process_)/;
 const OF_ANY = ['service', 'instance', 'job'];
 const WORDS = new Set(['by', 'without', 'on', 'ignoring', 'group_left', 'group_right', 'offset', 'and', 'or', 'unless', 'bool']);
 
-/** What an expression names that nobody exposes. */
-function strangersIn(expr: string): string[] {
+/** Returns the metrics and labels of an expression that no service exposes. */
+function unexposedIn(expr: string): string[] {
   const bare = expr.replace(/"[^"]*"/g, '""').replace(/\[[^\]]*\]/g, '');
   const names = [...bare.replace(/\{[^}]*\}|\bby \([^)]*\)/g, '').matchAll(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/gi)]
     .map(([name]) => name)
@@ -55,16 +55,16 @@ const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: FOLDE
 const hasPromtool = promtool('--version').status === 0;
 
 describe('the alerts', () => {
-  it.each(alerts)('$alert asks for what is exposed', ({ expr }) => {
-    expect(strangersIn(expr)).toEqual([]);
+  it.each(alerts)('$alert uses exposed metrics', ({ expr }) => {
+    expect(unexposedIn(expr)).toEqual([]);
   });
 
-  it.each(alerts)('$alert has a page that says what to do', ({ alert, annotations: { runbook_url: url } }) => {
+  it.each(alerts)('$alert has a runbook', ({ alert, annotations: { runbook_url: url } }) => {
     expect(url).toBe(`${RUNBOOK}#${alert.toLowerCase()}`);
     expect(read(RUNBOOK).split('\n')).toContain(`#### ${alert}`);
   });
 
-  it('are all of which there are pages', () => {
+  it('match the runbooks', () => {
     expect(
       read(RUNBOOK)
         .match(/(?<=^#### )\w+$/gm)
@@ -72,7 +72,7 @@ describe('the alerts', () => {
     ).toEqual(alerts.map(({ alert }) => alert).sort());
   });
 
-  it('are shown to fire, and not to', () => {
+  it('have a test in which they fire and one in which they do not', () => {
     const shown = (isFiring: boolean) =>
       tests
         .flatMap(({ alert_rule_test: each }) => each)
@@ -91,8 +91,8 @@ describe('the alerts', () => {
 describe('the dashboard', () => {
   const charts = dashboard.panels.filter(({ targets }) => targets);
 
-  it.each(charts)('shows what is exposed: $title', ({ targets = [] }) => {
-    expect(targets.flatMap(({ expr }) => strangersIn(expr))).toEqual([]);
+  it.each(charts)('uses exposed metrics: $title', ({ targets = [] }) => {
+    expect(targets.flatMap(({ expr }) => unexposedIn(expr))).toEqual([]);
   });
 
   it('shows every metric', () => {

@@ -38,11 +38,11 @@ function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: 
   return Object.entries(matchLabels).every(([name, value]) => labels[name] === value) && isIn;
 }
 
-/** What the policies of a pod let in or out; undefined where none is about it, and everything may pass. */
+/** Returns the rules of all policies that select a pod. */
 const rulesOf = (labels: Labels, way: 'ingress' | 'egress') =>
   policies.filter(({ podSelector }) => selects(podSelector, labels)).flatMap((policy) => policy[way] ?? []);
 
-/** The labels that the pods of a Deployment or Job really have. */
+/** Returns the labels of the pods of a Deployment or Job. */
 function podsOf(name: string, kind = 'Deployment'): Labels {
   const owner = objects.find((object) => object.kind === kind && object.metadata.labels?.['app'] === name) as KubernetesObject;
   return (owner.spec?.template?.metadata as { labels: Labels }).labels;
@@ -58,23 +58,23 @@ function mayCall(caller: Labels, called: Labels): boolean {
   return names(rulesOf(caller, 'egress'), 'to', called, 3000) && names(rulesOf(called, 'ingress'), 'from', caller, 'http');
 }
 
-it('denies what nobody allows', () => {
+it('denies all traffic by default', () => {
   expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
 });
 
-it.each(list.map(({ name }) => name))('lets %s call whom services.json names, and auth, and nobody else', (name) => {
+it.each(list.map(({ name }) => name))('allows %s to call only auth and its peers of services.json', (name) => {
   const { calls = [] } = list.find((each) => each.name === name) ?? {};
   const called = list.map((each) => each.name).filter((peer) => peer !== name && mayCall(podsOf(name), podsOf(peer)));
   expect(called.sort()).toEqual([...new Set([...calls, 'auth'])].filter((peer) => peer !== name).sort());
 });
 
-it.each(list.map(({ name, outside }) => [name, outside] as const))('lets %s out to names, the database and %j', (name, outside) => {
+it.each(list.map(({ name, outside }) => [name, outside] as const))('allows %s to reach DNS, the database and %j', (name, outside) => {
   const ports = rulesOf(podsOf(name), 'egress').flatMap((rule) => rule.ports.map(({ port }) => port));
   const expected = [53, 53, 5432, ...(outside.includes('mail') ? [25, 465, 587, 2525] : []), ...(outside.includes('web') ? [443] : [])];
   expect(ports.filter((port) => port !== 3000)).toEqual(expected);
 });
 
-it('lets nobody out into private networks by way of an address that a shop configures', () => {
+it('denies private networks to services that call addresses which a shop configures', () => {
   const blocks = list.flatMap(({ name }) =>
     rulesOf(podsOf(name), 'egress').flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock ?? [])),
   );
@@ -82,13 +82,13 @@ it('lets nobody out into private networks by way of an address that a shop confi
   for (const { cidr, except } of blocks) expect(except).toContain(cidr === '0.0.0.0/0' ? '10.0.0.0/8' : 'fc00::/7');
 });
 
-it.each(list.map(({ name }) => name))('lets the Jobs of %s reach the database, and nobody them', (name) => {
+it.each(list.map(({ name }) => name))('allows the Jobs of %s to reach only the database, without ingress', (name) => {
   const job = podsOf(name, 'Job');
   expect(rulesOf(job, 'ingress')).toEqual([]);
   expect(rulesOf(job, 'egress').flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([53, 53, 5432]);
 });
 
-it.each(list.map(({ name }) => name))('sends requests for %s to its replicas alone', (name) => {
+it.each(list.map(({ name }) => name))('routes requests for %s only to its replicas', (name) => {
   const service = objects.find(({ kind, metadata }) => kind === 'Service' && metadata.name === name);
   const { selector } = service?.spec as unknown as { selector: Labels };
   const chosen = list.filter((each) => selects({ matchLabels: selector }, podsOf(each.name))).map((each) => each.name);

@@ -1,9 +1,9 @@
 import { parse } from 'yaml';
 
-/** What kustomize calls a patch, as far as it is used here. */
+/** A patch of kustomize; the supported fields. */
 export interface Patch {
   readonly target: { readonly kind: string; readonly name?: string };
-  /** YAML: operations of a JSON patch, or members that are merged into the object. */
+  /** YAML: the operations of a JSON patch, or members to merge into the object. */
   readonly patch: string;
 }
 
@@ -16,7 +16,7 @@ interface Operation {
   readonly value?: unknown;
 }
 
-/** Applies patches in their order. One that names its object must find it; one for a kind may find none. */
+/** Applies patches in their order. A patch for a named object must find it; a patch for a kind may find none. */
 export function patched<T extends Target>(objects: readonly T[], patches: readonly Patch[]): T[] {
   return patches.reduce<T[]>(
     (all, { target, patch }) => {
@@ -51,14 +51,14 @@ function operate(object: Node, { op, path, value }: Operation): void {
 
 function operateOn(list: unknown[], op: Operation['op'], place: string, value: unknown): void {
   const index = place === '-' ? list.length : Number(place);
-  if (!(index <= list.length) || (op !== 'add' && index === list.length)) throw new Error(`a list has no place ${place}`);
+  if (!(index <= list.length) || (op !== 'add' && index === list.length)) throw new Error(`a list has no index ${place}`);
   list.splice(index, op === 'add' ? 0 : 1, ...(op === 'remove' ? [] : [value]));
 }
 
-/** Lists are not merged: what kustomize does with them depends on what they hold. */
+/** Merges members, but no lists, which kustomize merges differently by their content. */
 function merge(into: Node, members: Node): void {
   for (const [name, value] of Object.entries(members)) {
-    if (Array.isArray(value)) throw new Error(`a patch that merges the list ${name}: say it as operations`);
+    if (Array.isArray(value)) throw new Error(`a patch that merges the list ${name}: use operations`);
     const own = into[name];
     if (typeof own === 'object' && own !== null && typeof value === 'object') merge(own as Node, value as Node);
     else into[name] = value;

@@ -8,7 +8,7 @@ const into = (fieldPath: string, options?: { delimiter: string; index?: number }
   targets: [{ select: { kind: 'Job' }, fieldPaths: [fieldPath], ...(options && { options }) }],
 });
 
-it('puts a value into whole fields and into parts of fields, as kustomize does', () => {
+it('replaces fields and parts of fields like kustomize', () => {
   const replacements = [into('metadata.name', { delimiter: '-' }), into('spec.containers.0.image', { delimiter: '/', index: 1 })];
   expect(replaced([service, job], replacements)).toEqual([
     service,
@@ -21,6 +21,6 @@ it.each<[string, object[], RegExp]>([
   ['a field that is not there', [service, { kind: 'Job', metadata: {} }], /Job has no field metadata\.name/],
   ['a source that is not there', [job], /exactly one Service, not 0/],
   ['two sources', [service, service, job], /exactly one Service, not 2/],
-])('refuses %s', (_, objects, reason) => {
+])('rejects %s', (_, objects, reason) => {
   expect(() => replaced(objects as { kind: string }[], [into('metadata.name')])).toThrow(reason);
 });

@@ -1,16 +1,16 @@
-/** What kustomize calls a replacement, as far as it is used here: a value of one object goes into fields of others. */
+/** A replacement of kustomize, with the supported fields: copies a value of one object into fields of others. */
 export interface Replacement {
-  /** With a delimiter, only the part at the index is taken. */
+  /** With a delimiter, only the part at the index is copied. */
   readonly source: { readonly kind: string; readonly fieldPath: string; readonly options?: Part };
   readonly targets: readonly {
     readonly select: { readonly kind: string };
     readonly fieldPaths: readonly string[];
-    /** Only one part of the text is replaced, or a field that is not there is made. */
+    /** Replaces one part of the text, or creates a missing field. */
     readonly options?: Part | { readonly create: true };
   }[];
 }
 
-/** A part of a text: that at the index, the first one unless said. */
+/** A part of a text: the one at the index, by default the first. */
 interface Part {
   readonly delimiter: string;
   readonly index?: number;
@@ -18,7 +18,7 @@ interface Part {
 
 type Node = Record<string, unknown>;
 
-/** Does the replacements in a copy of the objects; throws where kustomize would refuse. */
+/** Applies the replacements to a copy of the objects. Throws where kustomize would fail. */
 export function replaced<T extends { readonly kind: string }>(objects: readonly T[], replacements: readonly Replacement[]): T[] {
   const copies = structuredClone([...objects]);
   const ofKind = (wanted: string) => copies.filter(({ kind }) => kind === wanted) as unknown as Node[];
@@ -27,7 +27,7 @@ export function replaced<T extends { readonly kind: string }>(objects: readonly 
     if (!from || others.length > 0)
       throw new Error(`A replacement needs exactly one ${source.kind}, not ${others.length + (from ? 1 : 0)}`);
     const { parent, name } = fieldOf(from, source.fieldPath);
-    const value = taken(String(parent[name]), source.options);
+    const value = partOf(String(parent[name]), source.options);
     for (const { select, fieldPaths, options = {} } of targets) {
       for (const object of ofKind(select.kind)) {
         for (const path of fieldPaths) put(fieldOf(object, path, 'create' in options), value, options);
@@ -37,7 +37,7 @@ export function replaced<T extends { readonly kind: string }>(objects: readonly 
   return copies;
 }
 
-function taken(text: string, part: Part | undefined): string {
+function partOf(text: string, part: Part | undefined): string {
   if (!part) return text;
   const value = text.split(part.delimiter)[part.index ?? 0];
   if (value === undefined) throw new Error(`${text} has no part ${part.index ?? 0} between ${part.delimiter}`);
@@ -49,7 +49,7 @@ interface Field {
   readonly name: string;
 }
 
-/** A path's names are between dots; one with dots of its own stands in brackets. */
+/** Splits a path at its dots; a name that contains dots is in brackets. */
 const namesOf = (path: string): string[] => [...path.matchAll(/\[([^\]]+)\]|([^.[\]]+)/g)].map(([, whole, plain]) => whole ?? plain ?? '');
 
 function fieldOf(object: Node, path: string, mayBeNew = false): Field {

@@ -13,7 +13,7 @@ const idOf = ({ kind, metadata: { name } }: KubernetesObject): string => `${kind
 const sorted = (objects: readonly KubernetesObject[]) => [...objects].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 const jobsOf = (objects: readonly KubernetesObject[]) => objects.filter(({ kind }) => kind === 'Job').map(({ metadata: { name } }) => name);
 
-/** Renders a kustomization that is made for a test, by its relative paths. */
+/** Renders a kustomization of a test, with relative paths. */
 function renderedFrom(kustomization: object): KubernetesObject[] {
   const parent = join(repositoryRoot, 'dist', 'k8s');
   mkdirSync(parent, { recursive: true });
@@ -26,7 +26,7 @@ function renderedFrom(kustomization: object): KubernetesObject[] {
   }
 }
 
-/** As the folder of the service in production has it, but for what is changed. */
+/** Renders the production folder of a service with some changes. */
 const variantOf = (name: string, components: readonly string[]) =>
   renderedFrom({
     kind: 'Kustomization',
@@ -35,7 +35,7 @@ const variantOf = (name: string, components: readonly string[]) =>
   });
 
 describe('the folder of a service', () => {
-  it.each(serviceNames())('rolls out %s with its migration, and nothing else', (name) => {
+  it.each(serviceNames())('contains only the objects of %s and its migration', (name) => {
     const objects = production(name);
     const [settings] = objects.filter(({ kind }) => kind === 'ConfigMap');
     expect(settings?.metadata.name).toMatch(new RegExp(`^${name}-[a-z0-9]{10}$`));
@@ -59,7 +59,7 @@ describe('the folder of a service', () => {
     }
   });
 
-  it('together with the others and what is shared is the whole overlay', () => {
+  it('makes up the whole overlay, together with the others and the shared objects', () => {
     const parts = ['shared', ...serviceNames()].flatMap(production);
     expect(sorted(production('.'))).toEqual(sorted(parts));
   });
@@ -68,7 +68,7 @@ describe('the folder of a service', () => {
     expect(production(name).find(({ kind }) => kind === 'Deployment')?.spec).not.toHaveProperty('replicas');
   });
 
-  it.each(serviceNames())('runs %s as the profile "restricted" of Kubernetes wants it, and without a token of the cluster', (name) => {
+  it.each(serviceNames())('runs %s by the profile "restricted" of Kubernetes, without a token of the cluster', (name) => {
     const pods = production(name).flatMap(({ spec }) => spec?.template?.spec ?? []);
     for (const pod of pods) {
       const securityContext = { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } };
@@ -80,7 +80,7 @@ describe('the folder of a service', () => {
     }
   });
 
-  it('makes a new Job of a new version, and the same one of the same version', () => {
+  it('has a new Job for a new version, and the same Job for the same version', () => {
     const at = (newTag: string) =>
       renderedFrom({
         kind: 'Kustomization',
@@ -95,19 +95,19 @@ describe('the folder of a service', () => {
     expect(['0.2.0', '1.0.0-rc.1'].map(at).map(jobsOf)).toEqual([['cart-migrate.0.2.0'], ['cart-migrate.1.0.0-rc.1']]);
   });
 
-  it('makes a new ConfigMap of a changed setting, which the replicas then name', () => {
+  it('has a new ConfigMap for a changed setting, which the replicas reference', () => {
     const names = [variantOf('cart', ['overlays/production/settings']), variantOf('cart', ['overlays/local/settings'])].map((objects) => {
       const name = objects.find(({ kind }) => kind === 'ConfigMap')?.metadata.name;
       const [container] = objects.find(({ kind }) => kind === 'Deployment')?.spec?.template?.spec?.containers ?? [];
       expect(container).toMatchObject({ envFrom: [{ configMapRef: { name } }, { secretRef: { name: 'cart' } }] });
-      // A Job that names it could not be applied again.
+      // A Job that references it could not be applied again.
       expect(JSON.stringify(objects.filter(({ kind }) => kind === 'Job'))).not.toContain('configMapRef');
       return name;
     });
     expect(new Set(names).size).toBe(2);
   });
 
-  it('gives secrets as files to a service that takes in the component for it', () => {
+  it('mounts secrets as files with the component for it', () => {
     const [deployment] = variantOf('cart', ['secret-files']).filter(({ kind }) => kind === 'Deployment');
     const container = deployment?.spec?.template?.spec?.containers[0] as object;
     expect(container).toMatchObject({ envFrom: [{ configMapRef: {} }], volumeMounts: [{}, { name: 'secrets', mountPath: '/secrets' }] });
@@ -116,15 +116,15 @@ describe('the folder of a service', () => {
   });
 });
 
-/** The first whose kustomize knows components. */
+/** The first version whose kustomize supports components. */
 const KUBECTL_MINOR_MIN = 21;
 const NO_KUBECTL = missingKubectl();
-if (NO_KUBECTL) console.log(`${NO_KUBECTL}: the tests that compare what tools/checks/k8s renders with what kustomize makes are skipped`);
+if (NO_KUBECTL) console.log(`${NO_KUBECTL}: the tests that compare tools/checks/k8s with kustomize are skipped`);
 
-/** Why there is no kubectl to compare with; undefined where there is one. */
+/** Returns why kubectl cannot be used, or undefined. */
 function missingKubectl(): string | undefined {
   const { status, stdout } = spawnSync('kubectl', ['version', '--client', '--output', 'json'], { encoding: 'utf8' });
-  if (status !== 0) return 'There is no kubectl here (apt-get install kubernetes-client)';
+  if (status !== 0) return 'kubectl is not installed (apt-get install kubernetes-client)';
   const { clientVersion } = JSON.parse(stdout) as { clientVersion: { major: string; minor: string } };
   const isOld = clientVersion.major === '1' && parseInt(clientVersion.minor, 10) < KUBECTL_MINOR_MIN;
   return isOld ? `kubectl is older than 1.${KUBECTL_MINOR_MIN} and knows no components` : undefined;

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KubernetesObject } from './kustomization.ts';
 
-/** A ConfigMap of variables, one a line. */
+/** Returns a ConfigMap of variables, one in each line. */
 export function settingsOf({ name, envs }: { readonly name: string; readonly envs: readonly string[] }, folder: string): KubernetesObject {
   const lines = envs.flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
   const variables = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(/=(.*)/s, 2));
   return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data: Object.fromEntries(variables) as Record<string, string> };
 }
 
-/** Gives ConfigMaps, all of which are generated here, the hash of their content as the end of their names, also where they are named. */
+/** Appends the hash of their content to the names of ConfigMaps, which are all generated, and to their references. */
 export function hashedSettings(objects: readonly KubernetesObject[]): KubernetesObject[] {
   const settings = objects.filter(({ kind }) => kind === 'ConfigMap');
   const names = new Map(settings.map((map) => [map.metadata.name, `${map.metadata.name}-${hashOf(map)}`]));
@@ -23,7 +23,7 @@ export function hashedSettings(objects: readonly KubernetesObject[]): Kubernetes
   });
 }
 
-/** As kustomize hashes: of its JSON with sorted members and without its name, ten hexadecimal digits that spell no words. */
+/** Hashes like kustomize: the JSON with sorted members and without the name, as ten characters that spell no words. */
 function hashOf({ kind, data = {} }: KubernetesObject): string {
   const sorted = Object.fromEntries(Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1)));
   const digest = createHash('sha256')

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../paths.ts';
 
 const FOLDER = join(repositoryRoot, 'tools', 'checks', 'lint', 'fixtures');
 
-/** A file that breaks one rule on purpose. Its first lines say where it pretends to be, which rule, and what the rule says. */
+/** A file that breaks one rule on purpose. Its first lines have its assumed path, the rule, and the rule's message. */
 interface Fixture {
   readonly name: string;
   readonly path: string;
@@ -15,9 +15,9 @@ interface Fixture {
   readonly code: string;
 }
 
-/** Lints each fixture as if it lay where it says; reports those that do not break exactly their rule, and rules without a fixture. */
+/** Lints each fixture at its assumed path. Reports fixtures that do not break exactly their rule, and rules without a fixture. */
 export async function checkFixtures(): Promise<string> {
-  // The fixtures are in no TypeScript project, so the rules that need types are left out for them.
+  // The fixtures are in no TypeScript project, so rules that need types are disabled.
   const overrideConfig = [{ files: ['**/*.ts'], ...(tseslint.configs.disableTypeChecked as Linter.Config) }];
   const eslint = new ESLint({ cwd: repositoryRoot, overrideConfig });
   const fixtures = readdirSync(FOLDER).map(readFixture);
@@ -27,7 +27,7 @@ export async function checkFixtures(): Promise<string> {
     const messages = result?.messages ?? [];
     const isAsExpected =
       messages.length > 0 && messages.every(({ ruleId, message }) => ruleId === fixture.rule && message.includes(fixture.message));
-    if (!isAsExpected) problems.push(`${fixture.name} should break ${fixture.rule} and nothing else, but: ${said(messages)}`);
+    if (!isAsExpected) problems.push(`${fixture.name} should break ${fixture.rule} and nothing else, but: ${listOf(messages)}`);
   }
   return [...problems, ...(await messagesWithoutFixture(eslint, fixtures))].join('\n');
 }
@@ -38,11 +38,11 @@ function readFixture(name: string): Fixture {
   return { name, path: field('as'), rule: field('breaks'), message: field('says'), code };
 }
 
-function said(messages: readonly Linter.LintMessage[]): string {
-  return messages.map(({ ruleId, message }) => `${ruleId ?? 'parser'}: ${message}`).join('; ') || 'it breaks nothing';
+function listOf(messages: readonly Linter.LintMessage[]): string {
+  return messages.map(({ ruleId, message }) => `${ruleId ?? 'parser'}: ${message}`).join('; ') || 'it breaks no rule';
 }
 
-/** Each message that eslint.config.mjs writes itself needs a fixture that shows it. */
+/** Returns the messages of eslint.config.mjs that no fixture triggers. */
 async function messagesWithoutFixture(eslint: ESLint, fixtures: readonly Fixture[]): Promise<string[]> {
   const shown = new Set(fixtures.map(({ message }) => message));
   const written = new Set<string>();

@@ -6,17 +6,16 @@ import { repositoryRoot } from '../../paths.ts';
 import { programOf, typeProblems } from '../typecheck/program.ts';
 import { checkFixtures } from './fixtures.ts';
 
-// Lints everything, or the folder that is named, and with everything says what is wrong with its types, since the rules need
-// to know all of them anyway: by tsc they would be found out a second time. With `fixtures` proves with deliberately bad files
-// that the rules still bite.
-// The rule between projects skips itself in silence when no project graph is cached, so one is made first.
+// Lints everything, or a folder. A run over everything reports type errors as well, since the rules compute all types
+// anyway and tsc would compute them again. With `fixtures` it proves with deliberately bad files that the rules work.
+// The rule between projects is skipped silently without a cached project graph, so the graph is created first.
 process.env['NX_DAEMON'] = 'false';
 await createProjectGraphAsync({ exitOnError: true });
 
-const [asked = '.'] = process.argv.slice(2);
-// To any other program than ESLint's own, that rule reads the graph again for each file.
+const [target = '.'] = process.argv.slice(2);
+// In any other program than ESLint's own, that rule reads the graph again for each file.
 process.argv[1] = join(repositoryRoot, 'node_modules', '.bin', 'eslint');
-const problems = asked === 'fixtures' ? await checkFixtures() : asked === '.' ? await lintAll() : await lint(asked);
+const problems = target === 'fixtures' ? await checkFixtures() : target === '.' ? await lintAll() : await lint(target);
 if (problems !== '') {
   console.error(problems);
   process.exitCode = 1;

@@ -14,48 +14,51 @@ const migration = (...statements: string[]): string => `
   async down(db) { await db.query(\`DROP TABLE note\`); }`;
 
 it.each([
-  ['takes a table away', 'DROP TABLE note'],
-  ['takes a column away', 'ALTER TABLE note DROP COLUMN text'],
-  ['takes a view away', 'DROP VIEW guess'],
-  ['gives a table another name', 'ALTER TABLE note RENAME TO memo'],
-  ['gives a column another name', 'ALTER TABLE note RENAME COLUMN text TO body'],
-  ['asks for what the build before does not give', 'ALTER TABLE note ADD COLUMN color text NOT NULL'],
-  ['asks for what may be missing', 'ALTER TABLE note ALTER COLUMN color SET NOT NULL'],
-  ['writes a table anew', 'ALTER TABLE note ALTER COLUMN text TYPE varchar(10)'],
-  ['looks at every row', `ALTER TABLE note ADD CONSTRAINT note_color CHECK (color <> '')`],
-  ['makes writers wait for an index', 'CREATE UNIQUE INDEX note_color ON note (color)'],
-])('refuses a migration that %s', (_what, statement) => {
+  ['drops a table', 'DROP TABLE note'],
+  ['drops a column', 'ALTER TABLE note DROP COLUMN text'],
+  ['drops a view', 'DROP VIEW guess'],
+  ['renames a table', 'ALTER TABLE note RENAME TO memo'],
+  ['renames a column', 'ALTER TABLE note RENAME COLUMN text TO body'],
+  ['adds a required column, which the previous build does not write', 'ALTER TABLE note ADD COLUMN color text NOT NULL'],
+  ['makes a column required', 'ALTER TABLE note ALTER COLUMN color SET NOT NULL'],
+  ['rewrites a table', 'ALTER TABLE note ALTER COLUMN text TYPE varchar(10)'],
+  ['scans every row', `ALTER TABLE note ADD CONSTRAINT note_color CHECK (color <> '')`],
+  ['blocks writers while it creates an index', 'CREATE UNIQUE INDEX note_color ON note (color)'],
+])('rejects a migration that %s', (_what, statement) => {
   expect(faultsOf(migration(statement))).toHaveLength(1);
 });
 
 it.each([
-  ['makes a table with all that belongs to it', ['CREATE TABLE memo (id uuid NOT NULL)', 'CREATE INDEX memo_id ON memo (id)']],
-  ['adds a column that may be empty', ['ALTER TABLE note ADD COLUMN color text']],
+  ['creates a table with its index', ['CREATE TABLE memo (id uuid NOT NULL)', 'CREATE INDEX memo_id ON memo (id)']],
+  ['adds a nullable column', ['ALTER TABLE note ADD COLUMN color text']],
   ['adds a column with a default', [`ALTER TABLE note ADD COLUMN color text NOT NULL DEFAULT 'red'`]],
   ['adds a constraint for new rows', [`ALTER TABLE note ADD CONSTRAINT note_color CHECK (color <> '') NOT VALID`]],
-  ['lets amounts have more digits before the point', ['ALTER TABLE note ALTER COLUMN price TYPE numeric(20,6)']],
-  ['makes an index beside writers', ['CREATE INDEX CONCURRENTLY note_color ON note (color)']],
-])('lets a migration pass that %s', (_what, statements) => {
+  ['widens amounts before the decimal point', ['ALTER TABLE note ALTER COLUMN price TYPE numeric(20,6)']],
+  ['creates an index concurrently', ['CREATE INDEX CONCURRENTLY note_color ON note (color)']],
+])('accepts a migration that %s', (_what, statements) => {
   expect(faultsOf(migration(...statements))).toEqual([]);
 });
 
 it.each([
-  ['gives a text of two statements', ['ALTER TABLE note ADD COLUMN color text; UPDATE note SET color = 1']],
-  ['sets a tenant that no other node learns of', [`SELECT set_config('suite.tenant', '*', true)`]],
-  ['ties a new table to one that is distributed', ['CREATE TABLE memo (tenant text, FOREIGN KEY (tenant) REFERENCES note (tenant))']],
-  ['ties it afterwards', ['CREATE TABLE memo (tenant text)', 'ALTER TABLE memo ADD FOREIGN KEY (tenant) REFERENCES note (tenant)']],
-])('refuses a migration for a cluster that %s', (_what, statements) => {
+  ['sends two statements in one text', ['ALTER TABLE note ADD COLUMN color text; UPDATE note SET color = 1']],
+  ['sets the tenant by a function, which does not reach other nodes', [`SELECT set_config('suite.tenant', '*', true)`]],
+  [
+    'creates a foreign key from a new table to a distributed one',
+    ['CREATE TABLE memo (tenant text, FOREIGN KEY (tenant) REFERENCES note (tenant))'],
+  ],
+  [
+    'adds that foreign key afterwards',
+    ['CREATE TABLE memo (tenant text)', 'ALTER TABLE memo ADD FOREIGN KEY (tenant) REFERENCES note (tenant)'],
+  ],
+])('rejects a migration for a cluster that %s', (_what, statements) => {
   expect(clusterFaultsOf(migration(...statements))).toHaveLength(1);
 });
 
 it.each([
-  [
-    'says one thing after the other',
-    ['ALTER TABLE note ADD COLUMN color text;', `SET LOCAL suite.tenant = '*'`, 'UPDATE note SET color = 1'],
-  ],
-  ['makes a function', ['CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $f$ BEGIN PERFORM 1; PERFORM 2; END $f$;']],
-  ['ties new tables to one another', ['CREATE TABLE a (id uuid)', 'CREATE TABLE b (id uuid REFERENCES a (id))']],
-])('lets a migration for a cluster pass that %s', (_what, statements) => {
+  ['sends statements one by one', ['ALTER TABLE note ADD COLUMN color text;', `SET LOCAL suite.tenant = '*'`, 'UPDATE note SET color = 1']],
+  ['creates a function', ['CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $f$ BEGIN PERFORM 1; PERFORM 2; END $f$;']],
+  ['creates foreign keys between new tables', ['CREATE TABLE a (id uuid)', 'CREATE TABLE b (id uuid REFERENCES a (id))']],
+])('accepts a migration for a cluster that %s', (_what, statements) => {
   expect(clusterFaultsOf(migration(...statements))).toEqual([]);
 });
 
@@ -63,12 +66,12 @@ const files = globSync(join(repositoryRoot, 'apps/*/src/migrations/*.ts')).filte
   (file) => Number.parseInt(basename(file)) > WRITTEN_BEFORE,
 );
 
-it.each(files.map((file) => [file.slice(repositoryRoot.length + 1), file]))('%s leaves the build before at work', (_name, file) => {
+it.each(files.map((file) => [file.slice(repositoryRoot.length + 1), file]))('%s is compatible with the previous build', (_name, file) => {
   expect(faultsOf(readFileSync(file, 'utf8'))).toEqual([]);
 });
 
 const later = files.filter((file) => Number.parseInt(basename(file)) > DISTRIBUTED_AFTER);
 
-it('finds nothing in later migrations that a cluster could not do', () => {
+it('finds only migrations that a cluster supports', () => {
   expect(later.flatMap((file) => clusterFaultsOf(readFileSync(file, 'utf8')))).toEqual([]);
 });

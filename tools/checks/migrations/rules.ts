@@ -1,6 +1,6 @@
 /**
- * What a migration may not do, since the build before is still at work on the tables while it runs, and comes back when
- * a rollout is undone: first a migration adds (expand), a later release takes away what nobody uses any more (contract).
+ * Forbids what is incompatible with the previous build, which still uses the tables during a migration, and again after a
+ * rollback: a migration only adds (expand); a later release removes what is unused (contract).
  */
 interface Rule {
   readonly forbids: RegExp;
@@ -8,29 +8,29 @@ interface Rule {
 }
 
 const RULES: readonly Rule[] = [
-  { forbids: /\bDROP (TABLE|COLUMN|VIEW)\b/i, because: 'the build before may still use it' },
-  { forbids: /\bRENAME\b/i, because: 'the build before knows the old name' },
+  { forbids: /\bDROP (TABLE|COLUMN|VIEW)\b/i, because: 'the previous build may still use it' },
+  { forbids: /\bRENAME\b/i, because: 'the previous build uses the old name' },
   {
     forbids: /\bADD COLUMN\b(?![^,;]*\bDEFAULT\b)[^,;]*\bNOT NULL\b/i,
-    because: 'the build before inserts rows without it: give it a DEFAULT, or let it be null',
+    because: 'the previous build inserts rows without it: add a DEFAULT, or allow null',
   },
-  { forbids: /\bSET NOT NULL\b/i, because: 'the build before may still leave it empty' },
-  // numeric(20,6): all amounts have six places, and PostgreSQL does not rewrite a table for more digits before them.
+  { forbids: /\bSET NOT NULL\b/i, because: 'the previous build may still leave it null' },
+  // numeric(20,6) is allowed: all amounts have six decimal places, and PostgreSQL widens the integer part without a rewrite.
   {
     forbids: /\bALTER COLUMN \S+ (SET DATA )?TYPE\b(?! numeric\(20,6\))/i,
-    because: 'the whole table is written anew while everybody waits',
+    because: 'it rewrites the whole table under an exclusive lock',
   },
   {
     forbids: /\bADD CONSTRAINT\b(?![^,;]*\bNOT VALID\b)(?![^,;]*\bUSING INDEX\b)/i,
-    because: 'every row is looked at while writers wait: add it NOT VALID, and VALIDATE it in a migration after that',
+    because: 'it scans every row while writers wait: add it NOT VALID, and VALIDATE it in a later migration',
   },
   {
     forbids: /\bCREATE (UNIQUE )?INDEX (?!CONCURRENTLY)/i,
-    because: 'writers wait until it is made: make it CONCURRENTLY, in a migration with `transaction = false`',
+    because: 'writers wait until it exists: create it CONCURRENTLY, in a migration with `transaction = false`',
   },
 ];
 
-/** What is wrong with the text of a migration: what it does to tables that it does not make itself. */
+/** Returns the violations in the text of a migration, except on tables that it creates itself. */
 export function faultsOf(migration: string): string[] {
   const up = migration.split(/\basync down\b/)[0] ?? '';
   const made = [...up.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, table]) => table);
@@ -44,7 +44,7 @@ export function faultsOf(migration: string): string[] {
 
 const isAbout = (statement: string, table: string): boolean => new RegExp(`\\b(ON|TABLE( IF EXISTS)?) ${table}\\b`, 'i').test(statement);
 
-/** What a cluster could not do with a migration, once the schema is distributed: see docs/decisions/0028-past-one-server.md. */
+/** Returns what a cluster does not support once the schema is distributed: see docs/decisions/0028-past-one-server.md. */
 export function clusterFaultsOf(migration: string): string[] {
   const up = migration.split(/\basync down\b/)[0] ?? '';
   const texts = [...up.matchAll(/`([^`]*)`/g)].map(([, text = '']) => text.replaceAll(/(\$\w*\$)[^]*?\1/g, "''"));
@@ -52,12 +52,14 @@ export function clusterFaultsOf(migration: string): string[] {
   const faults: string[] = [];
   for (const text of texts) {
     if (/;\s*\S/.test(text))
-      faults.push('several statements in one text: each node is sent the whole of it, so give each a query of its own');
-    if (/\bset_config\b/i.test(text)) faults.push('set_config: other nodes do not learn of it; SET LOCAL, as a query of its own');
+      faults.push('several statements in one text: Citus sends the whole text to each node, so use one query for each statement');
+    if (/\bset_config\b/i.test(text)) faults.push('set_config: does not reach other nodes; use SET LOCAL in a query of its own');
     const isOfNew = made.some((table) => new RegExp(`\\bTABLE (IF NOT EXISTS )?${table}\\b`, 'i').test(text));
     const foreign = [...text.matchAll(/\bREFERENCES (\w+)/gi)].filter(([, table = '']) => !made.includes(table));
     if (isOfNew && foreign.length > 0) {
-      faults.push(`REFERENCES ${foreign[0]?.[1]}: a new table is not distributed yet, so its foreign key to another comes a release later`);
+      faults.push(
+        `REFERENCES ${foreign[0]?.[1]}: a new table is not distributed yet, so add its foreign key to another table in a later release`,
+      );
     }
   }
   return faults;

@@ -6,18 +6,18 @@ import { Client } from 'pg';
 import { Postgres } from '../../local-suite/start/postgres/server.ts';
 
 const PASSWORD = 'mutants';
-/** The data need not survive a power cut. */
+/** Without durability, which the tests do not need. */
 const FAST = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
-/** A PostgreSQL server for all runs: each would otherwise start one of its own. */
+/** A PostgreSQL server for all runs. Otherwise each would start its own. */
 export interface SharedServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The server that DATABASE_URL names, else the one that comes with npm. */
-export async function startServer(given = process.env['DATABASE_URL']): Promise<SharedServer> {
-  if (given) return { url: given, stop: () => Promise.resolve() };
+/** Returns the server of DATABASE_URL, or starts the one of the npm package. */
+export async function startServer(shared = process.env['DATABASE_URL']): Promise<SharedServer> {
+  if (shared) return { url: shared, stop: () => Promise.resolve() };
   const suiteDir = mkdtempSync(join(tmpdir(), 'suite-mutants-'));
   mkdirSync(join(suiteDir, 'logs'));
   const port = await freePort();

@@ -6,11 +6,11 @@ export interface Verdict {
   readonly mutation: Mutation;
   readonly noticed: boolean;
   readonly seconds: number;
-  /** The test that noticed it, or why no test did. */
+  /** The test that failed, or why none did. */
   readonly reason: string;
 }
 
-/** Makes a mutation in the copy and runs its spec. */
+/** Applies a mutation in the copy and runs its spec. */
 export async function judge(mutation: Mutation, copy: TreeCopy, url: string): Promise<Verdict> {
   const started = performance.now();
   const verdict = (noticed: boolean, reason: string): Verdict => ({

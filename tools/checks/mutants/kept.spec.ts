@@ -6,13 +6,13 @@ import { KEPT } from './kept.ts';
 import { faultOf, mutationsOf } from './mutation.ts';
 import { readOptions } from './options.ts';
 
-it('keeps a hundred mutations or more, each under its own name', () => {
+it('lists a hundred mutations or more with unique names', () => {
   const names = KEPT.map(({ name }) => name);
   expect(names.length).toBeGreaterThanOrEqual(100);
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
 });
 
-it('keeps no mutation that is out of date', () => {
+it('lists no outdated mutation', () => {
   const faults = KEPT.map((mutation) => [mutation.area, mutation.name, faultOf(mutation, repositoryRoot)] as const);
   expect(faults.filter(([, , fault]) => fault !== undefined)).toEqual([]);
 });
@@ -28,7 +28,7 @@ describe('a mutation', () => {
     ['once', 'if (a < b) return;', undefined],
     ['nowhere', 'if (b > a) return;', /occurs 0 times in code\.ts, .* adapt `find`$/],
     ['twice', 'a < b || a < b', /occurs 2 times/],
-  ])('whose text occurs %s in the file is judged by that', (_name, code, fault) => {
+  ])('is checked for a text that occurs %s in the file', (_name, code, fault) => {
     writeFileSync(join(root, 'code.ts'), code);
     const found = faultOf(mutation!, root);
     if (fault) expect(found).toMatch(fault);
@@ -40,7 +40,7 @@ describe('a mutation', () => {
   });
 });
 
-it('runs the mutations of the areas and names that are asked for', () => {
+it('selects mutations by area and name', () => {
   const { area, name } = KEPT[0]!;
   expect(readOptions([], KEPT).chosen).toEqual(KEPT);
   expect(readOptions(['--only', name], KEPT)).toEqual({ chosen: [KEPT[0]], asJson: false });

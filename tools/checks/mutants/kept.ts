@@ -11,7 +11,7 @@ import { pricing } from './areas/pricing.ts';
 import { sequentialId } from './areas/sequential-id.ts';
 import type { Mutation } from './mutation.ts';
 
-/** All kept mutations, those of quick areas first. */
+/** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
   ...[pricing, client, gateway, sequentialId, coupon, pickPack, delivery, auth, platform, cart, checkout],
 ].flat();

@@ -7,9 +7,9 @@ import { readOptions } from './options.ts';
 import { endRuns, runSpecs } from './run-specs.ts';
 import { TreeCopy } from './tree-copy.ts';
 
-// npm run test:mutants: makes each kept mutation in a copy of the tree and runs the spec that must go red. See README.md.
+// npm run test:mutants: applies each mutation in a copy of the tree and runs the spec that must fail. See README.md.
 const { chosen, asJson } = optionsOrExit();
-/** With --json, standard output is the answer alone. */
+/** Prints progress to standard error, since with --json standard output is only the result. */
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const server = await startServer();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(1));
@@ -43,7 +43,7 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** A spec that is red without any mutation would seem to notice each. */
+/** Runs the specs without a mutation first: a spec that fails anyway would seem to notice every mutation. */
 async function refuseRedSpecs({ root }: TreeCopy): Promise<void> {
   const specs = [...new Set(chosen.map(({ spec }) => spec))];
   say(`Running ${specs.length} specs without a mutation …`);
@@ -51,7 +51,7 @@ async function refuseRedSpecs({ root }: TreeCopy): Promise<void> {
     url: server.url,
     onLine: (line) => /^(PASS|FAIL) /.test(line) && say(`  ${line}`),
   });
-  if (failed.length > 0) throw new Error(`Red without any mutation, so nothing can be judged by them:\n  ${failed.join('\n  ')}`);
+  if (failed.length > 0) throw new Error(`These specs fail without a mutation, so fix them first:\n  ${failed.join('\n  ')}`);
   if (ran === 0) throw new Error(`The specs do not run: ${output}`);
 }
 

@@ -6,8 +6,8 @@ export interface Options {
   readonly asJson: boolean;
 }
 
-/** Reads the arguments of the command. Throws a sentence for what it does not know. */
-export function readOptions(args: readonly string[], kept: readonly Mutation[]): Options {
+/** Reads the arguments of the command. Throws for an unknown mutation or area. */
+export function readOptions(args: readonly string[], mutations: readonly Mutation[]): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -17,16 +17,16 @@ export function readOptions(args: readonly string[], kept: readonly Mutation[]):
     },
   });
   const { only, area, json } = values;
-  refuseUnknown('mutation', only, namesOf(kept, 'name'));
-  refuseUnknown('area', area, namesOf(kept, 'area'));
+  rejectUnknown('mutation', only, namesOf(mutations, 'name'));
+  rejectUnknown('area', area, namesOf(mutations, 'area'));
   const isChosen = (mutation: Mutation): boolean =>
     (only.length === 0 || only.includes(mutation.name)) && (area.length === 0 || area.includes(mutation.area));
-  return { chosen: kept.filter(isChosen), asJson: json };
+  return { chosen: mutations.filter(isChosen), asJson: json };
 }
 
-const namesOf = (kept: readonly Mutation[], member: 'name' | 'area'): string[] => [...new Set(kept.map((each) => each[member]))];
+const namesOf = (mutations: readonly Mutation[], member: 'name' | 'area'): string[] => [...new Set(mutations.map((each) => each[member]))];
 
-function refuseUnknown(kind: string, asked: readonly string[], known: readonly string[]): void {
-  const unknown = asked.filter((name) => !known.includes(name));
+function rejectUnknown(kind: string, names: readonly string[], known: readonly string[]): void {
+  const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`No ${kind} is called ${unknown.join(', ')}; there are ${known.join(', ')}.`);
 }

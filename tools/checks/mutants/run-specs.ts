@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repositoryRoot } from '../../paths.ts';
 
-/** Ends a test that a mutation makes wait for ever. The specs must pass within it without a mutation, too. */
+/** Ends a test that a mutation blocks. The specs must pass within this time without a mutation. */
 const TEST_TIMEOUT_MS = 60_000;
-/** Ends a spec that a mutation keeps from ending; the longest takes a minute. */
+/** Ends a spec that a mutation blocks; the longest takes a minute. */
 const SPEC_TIMEOUT_MS = 10 * 60_000;
 
-/** What Jest reports, as far as it is read here. */
+/** The members of Jest's report that are used here. */
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[] }[];
 }
 
-/** The tests that ran, and the end of the output for a run that reports nothing. */
+/** The results of a run, and the end of its output in case it has no report. */
 export interface SpecRun {
   readonly ran: number;
   readonly failed: readonly string[];
@@ -26,19 +26,19 @@ export interface SpecRun {
 
 const running = new Set<ChildProcess>();
 
-/** Ends the runs in progress, with the processes that their tests started. */
+/** Kills the runs in progress, with the processes that their tests started. */
 export function endRuns(): void {
   for (const child of running) end(child);
 }
 
 interface RunOptions {
-  /** Of the PostgreSQL server. */
+  /** The address of the PostgreSQL server. */
   readonly url: string;
   readonly test?: string | undefined;
   readonly onLine?: (line: string) => unknown;
 }
 
-/** Runs Jest in the copy at `root`: one spec with the preset of its own project, or several with those of all. */
+/** Runs Jest in the copy at `root`: one spec with the preset of its project, or several with the presets of all. */
 export async function runSpecs(root: string, specs: readonly string[], { url, test, onLine }: RunOptions): Promise<SpecRun> {
   const report = join(root, 'dist', 'report.json');
   rmSync(report, { force: true });
@@ -76,7 +76,7 @@ async function outcomeOf(child: ChildProcess, report: string, specs: number): Pr
   return { ran: numPassedTests + numFailedTests, failed, endedInTime, output };
 }
 
-/** In a process group of its own, so that it ends together with the services that its tests started. */
+/** Kills the process group of a run, with the services that its tests started. */
 function end({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
@@ -94,7 +94,7 @@ function readReport(path: string): Report {
   }
 }
 
-/** apps/cart/src/…: apps/cart; tools/local-suite/gateway/…: tools. */
+/** Returns the project of a spec: apps/cart for apps/cart/src/…, tools for tools/local-suite/…. */
 function projectOf(spec: string): string {
   const [folder = '', name = ''] = spec.split('/');
   return folder === 'apps' || folder === 'libs' ? join(folder, name) : folder;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import type { Mutation } from './mutation.ts';
 
-/** Neither source nor test. */
+/** Folders without sources and tests. */
 const LEFT_OUT = ['.git', '.local', '.nx', 'dist', 'node_modules'];
-/** Packages that the tests have joined already. */
+/** The packages that are bundled for tests. */
 const PACKAGES = join('dist', 'test', 'packages');
 
-/** A copy of the working tree in which mutations are made, so that the tree itself is never touched. */
+/** A copy of the working tree in which mutations are applied, so that the tree itself is never changed. */
 export class TreeCopy {
   readonly root: string;
 
@@ -21,7 +21,7 @@ export class TreeCopy {
     this.link(PACKAGES);
   }
 
-  /** Makes the mutation for as long as the work takes. */
+  /** Applies the mutation while the work runs. */
   async withMutation<T>({ file, find, replace }: Mutation, work: () => Promise<T>): Promise<T> {
     const path = join(this.root, file);
     const source = readFileSync(path, 'utf8');

@@ -19,26 +19,26 @@ const query = (more: object = {}) => ({ name: 'page', in: 'query', schema: text,
 const whats = (was: Document, now: Document) => breaksBetween(was, now).map(({ what }) => what);
 
 it.each<[string, Document, Document, string]>([
-  ['an operation that is gone', documentWith({}), { ...documentWith({}), paths: {} }, 'is gone'],
+  ['an operation that was removed', documentWith({}), { ...documentWith({}), paths: {} }, 'was removed'],
   ['another operationId', documentWith({}), documentWith({ operationId: 'other' }), 'is called other, was call'],
-  ['a parameter that is gone', withParameter(query()), withParameter(), 'the query parameter page is gone'],
+  ['a parameter that was removed', withParameter(query()), withParameter(), 'the query parameter page was removed'],
   [
     'a new parameter that is required',
     withParameter(),
     withParameter(query({ required: true })),
-    'the query parameter page is required now',
+    'the query parameter page became required',
   ],
   [
     'a parameter that was optional',
     withParameter(query()),
     withParameter(query({ required: true })),
-    'the query parameter page is required now',
+    'the query parameter page became required',
   ],
   [
-    'a header that is required now',
+    'a header that became required',
     withParameter(),
     withParameter({ name: 'saas-token', in: 'header', required: true }),
-    'the header parameter saas-token is required now',
+    'the header parameter saas-token became required',
   ],
   [
     'a parameter of another type',
@@ -52,46 +52,41 @@ it.each<[string, Document, Document, string]>([
     withParameter(query({ schema: { ...text, default: 'b' } })),
     'the query parameter page has another default',
   ],
-  [
-    'a body where there was none',
-    documentWith({}),
-    documentWith({ requestBody: { required: true, content: json(text) } }),
-    'needs a body now',
-  ],
-  ['no body where there was one', withBody(text), documentWith({}), 'takes no body any more'],
+  ['a new body', documentWith({}), documentWith({ requestBody: { required: true, content: json(text) } }), 'requires a body'],
+  ['a removed body', withBody(text), documentWith({}), 'no longer accepts a body'],
   [
     'another kind of body',
     withBody(text),
     documentWith({ requestBody: { content: { 'text/csv': {} } } }),
-    'body is not application/json any more',
+    'body is no longer application/json',
   ],
-  ['a member of a request that is gone', withBody(object({ a: text })), withBody(object({})), 'body.a is gone'],
+  ['a member of a request that was removed', withBody(object({ a: text })), withBody(object({})), 'body.a was removed'],
   [
-    'a member of a request that is required now',
+    'a member of a request that became required',
     withBody(object({ a: text })),
     withBody(object({ a: text }, ['a'])),
-    'body.a is required now',
+    'body.a became required',
   ],
   [
-    'a value of a request that is gone',
+    'a value of a request that was removed',
     withBody(object({ a: { enum: [1, 2] } })),
     withBody(object({ a: { enum: [2] } })),
-    'body.a does not take 1 any more',
+    'body.a no longer accepts 1',
   ],
   [
-    'values where all were taken',
+    'an enum where any value was accepted',
     withBody(object({ a: text })),
     withBody(object({ a: { ...text, enum: ['x'] } })),
-    'body.a does not take other values any more',
+    'body.a no longer accepts other values',
   ],
   [
-    'a higher least',
+    'a higher minimum',
     withBody(object({ a: { type: 'number' } })),
     withBody(object({ a: { type: 'number', minimum: 1 } })),
     'body.a has another minimum',
   ],
   [
-    'a lower most',
+    'a lower maximum',
     withBody(object({ a: { ...text, maxLength: 9 } })),
     withBody(object({ a: { ...text, maxLength: 8 } })),
     'body.a has another maxLength',
@@ -99,26 +94,26 @@ it.each<[string, Document, Document, string]>([
   ['a pattern', withBody(object({ a: text })), withBody(object({ a: { ...text, pattern: 'x' } })), 'body.a has another pattern'],
   ['a format', withBody(object({ a: text })), withBody(object({ a: { ...text, format: 'date' } })), 'body.a has another format'],
   [
-    'a null that is not taken any more',
+    'a null that is no longer accepted',
     withBody(object({ a: { ...text, nullable: true } })),
     withBody(object({ a: text })),
-    'body.a may not be null any more',
+    'body.a may no longer be null',
   ],
   [
     'a member deep in a list',
     withBody({ type: 'array', items: object({ a: object({ b: text }) }) }),
     withBody({ type: 'array', items: object({ a: object({}) }) }),
-    'body[].a.b is gone',
+    'body[].a.b was removed',
   ],
-  ['an alternative that is gone', withBody({ oneOf: [text, { type: 'number' }] }), withBody(text), 'body has other alternatives'],
-  ['another success', withAnswer(text, '201'), withAnswer(text, '200'), 'never answers 201 any more'],
-  ['a member of an answer that is gone', withAnswer(object({ a: text })), withAnswer(object({})), '200.a is gone'],
-  ['a member of an error that is gone', withAnswer(object({ a: text }), '404'), withAnswer(object({}), '404'), '404.a is gone'],
+  ['an alternative that was removed', withBody({ oneOf: [text, { type: 'number' }] }), withBody(text), 'body has other alternatives'],
+  ['another status of success', withAnswer(text, '201'), withAnswer(text, '200'), 'no longer answers 201'],
+  ['a member of an answer that was removed', withAnswer(object({ a: text })), withAnswer(object({})), '200.a was removed'],
+  ['a member of an error that was removed', withAnswer(object({ a: text }), '404'), withAnswer(object({}), '404'), '404.a was removed'],
   [
-    'a member of an answer that may be missing',
+    'a member of an answer that became optional',
     withAnswer(object({ a: text }, ['a'])),
     withAnswer(object({ a: text })),
-    '200.a may be missing now',
+    '200.a became optional',
   ],
   [
     'an answer of another type',
@@ -126,62 +121,62 @@ it.each<[string, Document, Document, string]>([
     withAnswer(object({ a: { type: 'number' } })),
     '200.a is number, was string',
   ],
-  ['a number where an integer was', withAnswer({ type: 'integer' }), withAnswer({ type: 'number' }), '200 is number, was integer'],
-  ['a null in an answer', withAnswer(object({ a: text })), withAnswer(object({ a: { ...text, nullable: true } })), '200.a may be null now'],
   [
-    'an answer that may be something else',
-    withAnswer(text),
-    withAnswer({ oneOf: [text, { type: 'number' }] }),
-    '200 has other alternatives',
+    'a number in place of an integer in an answer',
+    withAnswer({ type: 'integer' }),
+    withAnswer({ type: 'number' }),
+    '200 is number, was integer',
   ],
+  ['a null in an answer', withAnswer(object({ a: text })), withAnswer(object({ a: { ...text, nullable: true } })), '200.a may be null'],
+  ['an answer with another alternative', withAnswer(text), withAnswer({ oneOf: [text, { type: 'number' }] }), '200 has other alternatives'],
   [
-    'a header of an answer that is gone',
+    'a header of an answer that was removed',
     documentWith({ responses: { 200: { headers: { 'X-Total-Count': {} } } } }),
     documentWith({ responses: { 200: {} } }),
-    '200 has no X-Total-Count any more',
+    '200 no longer has X-Total-Count',
   ],
-  ['a token that is asked for', documentWith({}), documentWith({ 'x-scopes': { customer: ['a'] } }), 'asks for a token now'],
+  ['a required token', documentWith({}), documentWith({ 'x-scopes': { customer: ['a'] } }), 'requires a token'],
   [
-    'a kind of caller that may not any more',
+    'a kind of caller that is no longer allowed',
     documentWith({ 'x-scopes': { customer: ['a'] } }),
     documentWith({ 'x-scopes': {} }),
-    'is not for customer any more',
+    'no longer allows customer',
   ],
   [
-    'a scope that is not enough any more',
+    'a scope that is no longer sufficient',
     documentWith({ 'x-scopes': { customer: ['a', 'b'] } }),
     documentWith({ 'x-scopes': { customer: ['b'] } }),
-    'is not for customer with a any more',
+    'no longer allows customer with a',
   ],
-])('notices %s', (_, was, now, what) => {
+])('reports %s', (_, was, now, what) => {
   expect(whats(was, now)).toEqual([what]);
 });
 
 it.each<[string, Document, Document]>([
   ['a new operation', { ...documentWith({}), paths: {} }, documentWith({})],
   ['a new optional parameter', withParameter(), withParameter(query())],
-  ['a parameter that is not required any more', withParameter(query({ required: true })), withParameter(query())],
-  ['a header that is not read any more', withParameter({ name: 'x-a', in: 'header' }), withParameter()],
+  ['a parameter that became optional', withParameter(query({ required: true })), withParameter(query())],
+  ['a header that is no longer read', withParameter({ name: 'x-a', in: 'header' }), withParameter()],
   ['a new optional member of a request', withBody(object({})), withBody(object({ a: text }))],
-  ['a member that is not required any more', withBody(object({ a: text }, ['a'])), withBody(object({ a: text }))],
+  ['a member that became optional', withBody(object({ a: text }, ['a'])), withBody(object({ a: text }))],
   ['more values of a request', withBody({ enum: [1] }), withBody({ enum: [1, 2] })],
   ['wider limits', withBody({ type: 'number', minimum: 1, maximum: 2 }), withBody({ type: 'number', maximum: 3 })],
-  ['a number where an integer was asked for', withBody({ type: 'integer' }), withBody({ type: 'number' })],
+  ['a number in place of an integer in a request', withBody({ type: 'integer' }), withBody({ type: 'number' })],
   ['another alternative of a request', withBody(text), withBody({ oneOf: [text, { type: 'number' }] })],
   ['a new member of an answer', withAnswer(object({})), withAnswer(object({ a: text }, ['a']))],
   ['more values of an answer', withAnswer({ enum: ['a'] }), withAnswer({ enum: ['a', 'b'] })],
   ['fewer alternatives of an answer', withAnswer({ oneOf: [text, { type: 'number' }] }), withAnswer(text)],
   ['a new type of error', withAnswer(object({ type: { enum: ['a'] } }), '409'), withAnswer(object({ type: { enum: ['a', 'b'] } }), '409')],
   ['a new status of errors', documentWith({}), withAnswer(object({ a: text }), '429')],
-  ['an error that is gone', withAnswer(text, '409'), documentWith({})],
+  ['an error that was removed', withAnswer(text, '409'), documentWith({})],
   ['another success beside the first', withAnswer(text), documentWith({ responses: { 200: { content: json(text) }, 204: {} } })],
   [
-    'another scope that is enough',
+    'another sufficient scope',
     documentWith({ 'x-scopes': { customer: ['a'] } }),
     documentWith({ 'x-scopes': { customer: ['a', 'b'], application: ['c'] } }),
   ],
   [
-    'a name for what stood in place',
+    'a named schema in place of an inline one',
     withAnswer(object({ a: text })),
     documentWith({ responses: { 200: { content: json(ref('A')) } } }, { A: object({ a: text }) }),
   ],
@@ -190,34 +185,34 @@ it.each<[string, Document, Document]>([
     documentWith({ requestBody: { content: json(ref('A')) } }, { A: text }),
     documentWith({ requestBody: { content: json({ allOf: [ref('A')] }) } }, { A: text }),
   ],
-])('lets %s pass', (_, was, now) => {
+])('allows %s', (_, was, now) => {
   expect(whats(was, now)).toEqual([]);
 });
 
-it('looks once at what holds itself', () => {
+it('compares a recursive schema once', () => {
   const tree = (more: Record<string, Schema>) =>
     documentWith({ requestBody: { content: json(ref('Tree')) } }, { Tree: object({ inner: ref('Tree'), ...more }) });
-  expect(whats(tree({ a: text }), tree({}))).toEqual(['body.a is gone']);
+  expect(whats(tree({ a: text }), tree({}))).toEqual(['body.a was removed']);
 });
 
 describe('an announcement', () => {
   const changelog =
     '# Changelog\n\n## Unreleased\n\n### Breaking\n\n- `POST /things` takes no page: use after.\n\n### Added\n\n- `GET /others`\n\n## 0.1.0\n\n### Breaking\n\n- `PUT /old`\n';
 
-  it('names the operation, under "Breaking" of what is not released', () => {
+  it('names the operation under "Breaking" of the unreleased changes', () => {
     expect([...announced(changelog)]).toEqual(['POST /things']);
   });
 
-  it('is asked for at each break', () => {
+  it('is required for each break', () => {
     const breaks = [
-      { operation: 'POST /things', what: 'is gone' },
-      { operation: 'GET /others', what: 'is gone' },
+      { operation: 'POST /things', what: 'was removed' },
+      { operation: 'GET /others', what: 'was removed' },
     ];
-    expect(unannounced(breaks, changelog)).toEqual(['`GET /others` is gone']);
+    expect(unannounced(breaks, changelog)).toEqual(['`GET /others` was removed']);
   });
 });
 
-it('keeps what clients notice and leaves out words, also where a member is called like one', () => {
+it('removes texts but not members with the name of a text', () => {
   const schema = {
     type: 'object',
     description: 'A thing',

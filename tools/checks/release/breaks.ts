@@ -9,7 +9,7 @@ import {
 } from '../../generate/docs-site/document.ts';
 import { SchemaBreaks, type Side, type Versions } from './schema-breaks.ts';
 
-/** What a client of the released document would notice. */
+/** A change that breaks clients of the released document. */
 export interface Break {
   /** Such as `POST /cart/{tenant}/carts`. */
   readonly operation: string;
@@ -19,15 +19,15 @@ export interface Break {
 type Bodies = Readonly<Record<string, Content>> | undefined;
 
 /**
- * What breaks clients between a released document and the one of now. New operations, optional parameters and members of
- * requests, members of answers, statuses and types of errors break nobody: clients are told to expect them.
+ * Returns the breaking changes between a released document and the current one. New operations, optional parameters and
+ * members of requests, members of answers, statuses and error types do not break clients, which must expect them.
  */
 export function breaksBetween(was: Document, now: Document): Break[] {
   const current = new Map(callsOf(now).map((call) => [nameOf(call), call]));
   return callsOf(was).flatMap((call) => {
     const operation = nameOf(call);
     const there = current.get(operation);
-    const whats = there ? ofOperation(call, there, { was, now }) : ['is gone'];
+    const whats = there ? ofOperation(call, there, { was, now }) : ['was removed'];
     return [...new Set(whats)].map((what) => ({ operation, what }));
   });
 }
@@ -46,49 +46,49 @@ function ofOperation(was: Call, now: Call, versions: Versions): string[] {
   ];
 }
 
-/** Whoever could call still can: by the same kind of token, with any of the scopes that were enough. */
+/** Every caller keeps its access: the same kinds of token, with any of the scopes that were sufficient. */
 function ofAccess(was: Operation, now: Operation): string[] {
   const [old, current] = [was['x-scopes'], now['x-scopes']];
-  if (!old) return current ? ['asks for a token now'] : [];
+  if (!old) return current ? ['requires a token'] : [];
   if (!current) return [];
   return Object.entries(old).flatMap(([kind, scopes]) => {
     const enough = current[kind];
-    if (!enough) return [`is not for ${kind} any more`];
-    return scopes.filter((scope) => !enough.includes(scope)).map((scope) => `is not for ${kind} with ${scope} any more`);
+    if (!enough) return [`no longer allows ${kind}`];
+    return scopes.filter((scope) => !enough.includes(scope)).map((scope) => `no longer allows ${kind} with ${scope}`);
   });
 }
 
 function ofParameters(was: readonly Parameter[], now: readonly Parameter[], versions: Versions): string[] {
   const same = (one: Parameter) => (other: Parameter) => one.name.toLowerCase() === other.name.toLowerCase() && one.in === other.in;
-  const said = ({ name, in: place }: Parameter) => `the ${place} parameter ${name}`;
-  const kept = was.flatMap((old) => {
+  const label = ({ name, in: place }: Parameter) => `the ${place} parameter ${name}`;
+  const changed = was.flatMap((old) => {
     const there = now.find(same(old));
-    // An unknown header is passed over, all else that is unknown is refused.
-    if (!there) return old.in === 'header' ? [] : [`${said(old)} is gone`];
-    return ofSchemas(old.schema, there.schema, { versions, side: 'request', place: said(old) });
+    // Unknown headers are ignored; any other unknown parameter is rejected.
+    if (!there) return old.in === 'header' ? [] : [`${label(old)} was removed`];
+    return ofSchemas(old.schema, there.schema, { versions, side: 'request', place: label(old) });
   });
   const required = now.filter((parameter) => parameter.required === true && was.find(same(parameter))?.required !== true);
-  return [...kept, ...required.map((parameter) => `${said(parameter)} is required now`)];
+  return [...changed, ...required.map((parameter) => `${label(parameter)} became required`)];
 }
 
 function ofRequest(was: Operation, now: Operation, versions: Versions): string[] {
   const [old, current] = [was.requestBody, now.requestBody];
-  if (!old) return current?.required === true ? ['needs a body now'] : [];
-  if (!current) return ['takes no body any more'];
-  const required = current.required === true && old.required !== true ? ['needs a body now'] : [];
+  if (!old) return current?.required === true ? ['requires a body'] : [];
+  if (!current) return ['no longer accepts a body'];
+  const required = current.required === true && old.required !== true ? ['requires a body'] : [];
   return [...required, ...ofBodies(old.content, current.content, { versions, side: 'request', place: 'body' })];
 }
 
-/** Successes keep their status. Errors may come and go, but look as they did. */
+/** Successes keep their status. Errors may be added and removed, but keep their shape. */
 function ofAnswers(was: Call, now: Call, versions: Versions): string[] {
   const current = new Map(now.responses);
   return was.responses.flatMap(([status, old]) => {
     const there = current.get(status);
     const isSuccess = Number(status) < 400;
-    if (!there) return isSuccess ? [`never answers ${status} any more`] : [];
+    if (!there) return isSuccess ? [`no longer answers ${status}`] : [];
     const headers = isSuccess ? Object.keys(old.headers ?? {}).filter((name) => !there.headers?.[name]) : [];
     return [
-      ...headers.map((name) => `${status} has no ${name} any more`),
+      ...headers.map((name) => `${status} no longer has ${name}`),
       ...ofBodies(old.content, there.content, { versions, side: 'answer', place: status }),
     ];
   });
@@ -103,7 +103,7 @@ interface Comparison {
 function ofBodies(was: Bodies, now: Bodies, comparison: Comparison): string[] {
   return Object.entries(was ?? {}).flatMap(([type, old]) => {
     const there = now?.[type];
-    return there ? ofSchemas(old.schema, there.schema, comparison) : [`${comparison.place} is not ${type} any more`];
+    return there ? ofSchemas(old.schema, there.schema, comparison) : [`${comparison.place} is no longer ${type}`];
   });
 }
 

@@ -5,11 +5,11 @@ import { repositoryRoot } from '../../paths.ts';
 import { services } from '../../generate/services/list.ts';
 import { RELEASES, withoutWords } from './released.ts';
 
-// npm run openapi:release: keeps the documents of the version in package.json, which later ones are held to.
+// npm run openapi:release: stores the documents of the version in package.json, with which later ones are compared.
 const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
 const folder = join(RELEASES, version);
 if (existsSync(folder)) {
-  console.error(`docs/releases/${version} is there already, and what is released does not change: raise the version in package.json.`);
+  console.error(`docs/releases/${version} exists, and released documents do not change: raise the version in package.json.`);
   process.exitCode = 1;
 } else {
   mkdirSync(folder, { recursive: true });

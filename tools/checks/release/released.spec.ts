@@ -10,7 +10,7 @@ const changelog = readFileSync(join(repositoryRoot, 'CHANGELOG.md'), 'utf8');
 const released = services().filter(({ name }) => existsSync(join(RELEASES, lastRelease(), `${name}.json`)));
 
 describe(`since ${lastRelease()}`, () => {
-  it('nothing of a service is gone without a word', () => {
+  it('every service has a released document', () => {
     expect(released.length).toBeGreaterThanOrEqual(6);
   });
 
@@ -18,13 +18,13 @@ describe(`since ${lastRelease()}`, () => {
     expect(unannounced(breaksBetween(releasedDocument(lastRelease(), app), documentOf(app)), changelog)).toEqual([]);
   });
 
-  it.each(released.map(({ name }) => name))('the kept document of %s can be read', (app) => {
+  it.each(released.map(({ name }) => name))('the released document of %s is readable', (app) => {
     const document = releasedDocument(lastRelease(), app);
     expect(callsOf(document).length).toBeGreaterThan(5);
     expect(breaksBetween(document, document)).toEqual([]);
   });
 });
 
-it('has every version that the changelog names as released', () => {
+it('names the last release in the changelog', () => {
   expect(changelog).toContain(`## ${lastRelease()}`);
 });

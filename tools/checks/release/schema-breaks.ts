@@ -1,19 +1,19 @@
 import { type Document, membersOf, resolved, type Schema } from '../../generate/docs-site/document.ts';
 
-/** A schema as it was released and as it is now, each with its document. */
+/** The released and the current document. */
 export interface Versions {
   readonly was: Document;
   readonly now: Document;
 }
 
-/** Requests may only be taken more widely, answers only be given more narrowly: each side is compared by its own rules. */
+/** Requests may only become wider, answers only narrower, so each side has its own rules. */
 export type Side = 'request' | 'answer';
 
 type Limit = 'minimum' | 'minLength' | 'minItems' | 'maximum' | 'maxLength' | 'maxItems';
 const LEAST: readonly Limit[] = ['minimum', 'minLength', 'minItems'];
 const MOST: readonly Limit[] = ['maximum', 'maxLength', 'maxItems'];
 
-/** Compares schemas of one side. What holds itself is looked at once. */
+/** Compares schemas of one side. A recursive schema is compared once. */
 export class SchemaBreaks {
   private readonly versions: Versions;
   private readonly side: Side;
@@ -25,7 +25,7 @@ export class SchemaBreaks {
     this.seen = new Set(seen);
   }
 
-  /** What breaks a client between the two, in a sentence each that begins with the place. */
+  /** Returns the breaking changes between two schemas, a sentence each that begins with the place. */
   between(was: Schema, now: Schema, place: string): string[] {
     const pair = `${was.$ref} ${now.$ref}`;
     if (was.$ref !== undefined && now.$ref !== undefined) {
@@ -36,7 +36,7 @@ export class SchemaBreaks {
     return old.length === 1 && current.length === 1 ? this.ofOne(was, now, place) : this.ofAlternatives(old, current, place);
   }
 
-  /** Each request that was taken fits one of what is taken now; each answer that is given is one of those before. */
+  /** Each old alternative of a request must fit a current one; each current alternative of an answer must fit an old one. */
   private ofAlternatives(was: readonly Schema[], now: readonly Schema[], place: string): string[] {
     const fits = (old: Schema, current: Schema) =>
       new SchemaBreaks(this.versions, this.side, this.seen).between(old, current, place).length === 0;
@@ -60,7 +60,7 @@ export class SchemaBreaks {
 
   private ofType(was: Schema, now: Schema, place: string): string[] {
     const [old, current] = [kindOf(was), kindOf(now)];
-    // Wider: an integer is a number, and everything is anything.
+    // A number is wider than an integer, and a missing type is wider than any.
     const [narrow, wide] = this.side === 'request' ? [old, current] : [current, old];
     const isFine = old === current || wide === undefined || (narrow === 'integer' && wide === 'number');
     const nulls = this.side === 'request' ? was.nullable === true && now.nullable !== true : was.nullable !== true && now.nullable === true;
@@ -69,7 +69,7 @@ export class SchemaBreaks {
       ...(isFine && was.format !== now.format && (now.format !== undefined || this.side === 'answer')
         ? [`${place} has another format`]
         : []),
-      ...(nulls ? [`${place} ${this.side === 'request' ? 'may not be null any more' : 'may be null now'}`] : []),
+      ...(nulls ? [`${place} ${this.side === 'request' ? 'may no longer be null' : 'may be null'}`] : []),
     ];
   }
 
@@ -78,14 +78,14 @@ export class SchemaBreaks {
     const at = (name: string) => (place === '' ? name : `${place}.${name}`);
     const breaks = Object.entries(old.members).flatMap(([name, member]) => {
       const there = current.members[name];
-      return there ? this.between(member, there, at(name)) : [`${at(name)} is gone`];
+      return there ? this.between(member, there, at(name)) : [`${at(name)} was removed`];
     });
     const required =
       this.side === 'request'
-        ? current.required.filter((name) => !old.required.includes(name)).map((name) => `${at(name)} is required now`)
+        ? current.required.filter((name) => !old.required.includes(name)).map((name) => `${at(name)} became required`)
         : old.required
             .filter((name) => !current.required.includes(name) && current.members[name])
-            .map((name) => `${at(name)} may be missing now`);
+            .map((name) => `${at(name)} became optional`);
     return [...breaks, ...required];
   }
 
@@ -95,13 +95,13 @@ export class SchemaBreaks {
   }
 }
 
-/** What a request may not have any more, or means otherwise. */
+/** Returns the values that a request can no longer have, and changed defaults. */
 function narrowed(was: Schema, now: Schema, place: string): string[] {
-  const lost =
+  const rejected =
     now.enum === undefined ? [] : was.enum === undefined ? ['other values'] : was.enum.filter((value) => !now.enum?.includes(value));
   const [more, less] = [-Infinity, Infinity];
   return [
-    ...lost.map((value) => `${place} does not take ${String(value)} any more`),
+    ...rejected.map((value) => `${place} no longer accepts ${String(value)}`),
     ...LEAST.filter((limit) => (now[limit] ?? more) > (was[limit] ?? more)).map((limit) => `${place} has another ${limit}`),
     ...MOST.filter((limit) => (now[limit] ?? less) < (was[limit] ?? less)).map((limit) => `${place} has another ${limit}`),
     ...(now.pattern !== undefined && now.pattern !== was.pattern ? [`${place} has another pattern`] : []),
@@ -114,7 +114,7 @@ function alternativesOf(schema: Schema, document: Document): readonly Schema[] {
   return oneOf ?? anyOf ?? [schema];
 }
 
-/** A reference within `allOf` is how a description stands beside it. */
+/** Unwraps an `allOf` with one reference, which is how a reference gets a description. */
 function coreOf(schema: Schema, document: Document): Schema {
   const found = resolved(schema, document);
   const [only, ...more] = found.allOf ?? [];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { repositoryRoot } from '../../paths.ts';
 
-/** The files of a `tsconfig.json`, compiled together; of the root's, all but the storefront, which has things that only browsers have. */
+/** Compiles the files of a `tsconfig.json` together. The root's excludes the storefront, which has the globals of browsers. */
 export function programOf(folder: string, isAsked: (file: string) => boolean = () => true): ts.Program {
   const path = join(repositoryRoot, folder, 'tsconfig.json');
   const { config } = ts.readConfigFile(path, (file) => ts.sys.readFile(file)) as { config: object };
@@ -11,7 +11,7 @@ export function programOf(folder: string, isAsked: (file: string) => boolean = (
   return ts.createProgram(fileNames.filter(isAsked), { ...options, incremental: false });
 }
 
-/** What is wrong with the types of the program's own files, in words. */
+/** Returns the type errors of the program's own files as text. */
 export function typeProblems(program: ts.Program): string {
   const problems = program.getRootFileNames().flatMap((file) => {
     const source = program.getSourceFile(file);

@@ -1,8 +1,8 @@
-# Stands in for the official Node image: Debian, the binary of npm's package "node", and the npm of the machine that builds.
+# Replaces the official Node image: Debian, the binary of npm's package "node", and the npm of the building machine.
 FROM commerce-suite-stand-in/debian
 COPY node /usr/local/bin/node
 COPY npm /usr/local/lib/node_modules/npm
-# What the machine that builds trusts, so that "npm ci" works behind its proxy.
+# The certificates of the building machine, so that "npm ci" works behind its proxy.
 COPY certificates.pem /etc/ssl/certs/ca-certificates.crt
 ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt
 RUN chmod 755 /usr/local/bin/node \

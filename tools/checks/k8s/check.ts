@@ -41,7 +41,7 @@ const nameOf = ({ folder, object }: Manifest): string => `k8s/${folder}: ${objec
 /** A name by RFC 1123; the tag of an image may be part of it. */
 function wrongName(manifest: Manifest): string[] {
   const { name } = manifest.object.metadata;
-  return /^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/.test(name) ? [] : [`${nameOf(manifest)}: this is no name`];
+  return /^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/.test(name) ? [] : [`${nameOf(manifest)}: this is not a valid name`];
 }
 
 function moduleOf({ object: { apiVersion, kind } }: Manifest): string {

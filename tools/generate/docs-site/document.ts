@@ -76,7 +76,7 @@ export interface Operation {
   readonly 'x-scopes'?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An operation where it stands, with what it only refers to filled in. */
+/** An operation with its path, and with its references resolved. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -106,23 +106,23 @@ export function callsOf(document: Document): Call[] {
   );
 }
 
-/** What a reference points to; anything else is itself. */
+/** Resolves a reference; returns anything else unchanged. */
 export function resolved<T extends { readonly $ref?: string }>(thing: T, document: Document): T {
   if (thing.$ref === undefined) return thing;
   const [, , group = '', name = ''] = thing.$ref.split('/');
   const groups = (document.components ?? {}) as unknown as Readonly<Record<string, Readonly<Record<string, T>>>>;
   const found = groups[group]?.[name];
-  if (!found) throw new Error(`${document.info.title}: ${thing.$ref} leads nowhere`);
+  if (!found) throw new Error(`${document.info.title}: ${thing.$ref} does not exist`);
   return found;
 }
 
-/** The name of the schema that is referred to, also where that is all that `allOf` holds. */
+/** Returns the name of the referenced schema, also within an `allOf` of one reference. */
 export function schemaName({ $ref, allOf }: Schema): string | undefined {
   if ($ref !== undefined) return $ref.split('/').at(-1);
   return allOf?.length === 1 && allOf[0] ? schemaName(allOf[0]) : undefined;
 }
 
-/** The members of a schema and which of them are required, also of one that is put together of several. */
+/** Returns the members of a schema and the required ones, including those from `allOf`. */
 export function membersOf(schema: Schema, document: Document): { members: Readonly<Record<string, Schema>>; required: readonly string[] } {
   const { properties = {}, required = [], allOf = [] } = resolved(schema, document);
   const parts = allOf.map((part) => membersOf(part, document));

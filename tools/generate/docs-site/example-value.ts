@@ -9,16 +9,16 @@ const TEXTS: Readonly<Record<string, string>> = {
   uuid: '3f0c1b52-6f1f-4a55-9c8e-2f6b7a1d9e10',
 };
 
-/** The examples of a body by their titles: those that the document has, or else one made from the schema. */
+/** Returns the examples of a body by their titles: those of the document, or one generated from the schema. */
 export function examplesOf(content: Content | undefined, document: Document): readonly (readonly [title: string, value: unknown])[] {
   if (!content) return [];
-  const given = Object.entries(content.examples ?? {}).map(([name, { summary, value }]) => [summary ?? name, value] as const);
-  if (given.length > 0) return given;
+  const own = Object.entries(content.examples ?? {}).map(([name, { summary, value }]) => [summary ?? name, value] as const);
+  if (own.length > 0) return own;
   if (content.example !== undefined) return [['Example', content.example]];
   return content.schema ? [['Example', exampleOf(content.schema, document)]] : [];
 }
 
-/** A value that the schema allows: what is required, or all where nothing is. */
+/** Returns a valid value: the required members, or all if none is required. */
 export function exampleOf(schema: Schema, document: Document, depth = 0): unknown {
   const { example, default: fallback, enum: choices, type, format, items, oneOf, anyOf, minimum } = resolved(schema, document);
   if (example !== undefined) return example;

@@ -1,6 +1,6 @@
 import { escapeHtml, HOME_PLACES } from '../../local-suite/pages/look.ts';
 
-/** A page of the docs, by its file. */
+/** A page of the docs. */
 export interface Entry {
   /** Such as `guides/first-cart.html`. */
   readonly file: string;
@@ -8,11 +8,11 @@ export interface Entry {
   readonly group: string;
 }
 
-/** Where the docs are shown: beside a suite that runs here, or as files that anybody may put anywhere. */
+/** Where the docs are shown: in a local suite, or as static files. */
 export interface Surface {
-  /** What samples call. */
+  /** The address in samples. */
   readonly baseUrl: string;
-  /** The demo tenants for which this page can fetch tokens; none on the static site. */
+  /** The demo tenants whose tokens this page can fetch; none on the static site. */
   readonly tenants: readonly string[];
 }
 
@@ -23,11 +23,11 @@ export interface Shown extends Entry {
   readonly sections?: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** The gateway sends its own, stricter policy; files that nobody serves carry theirs. */
+/** The policy of static files; the gateway sends a stricter one. */
 const STATIC_POLICY =
   "<meta http-equiv=\"content-security-policy\" content=\"default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'\">";
 
-/** The frame around every page: search, contents, and on this machine the button that fetches tokens. */
+/** Returns a page with its frame: search, contents, and in a local suite the form that fetches tokens. */
 export function framed(shown: Shown, entries: readonly Entry[], surface: Surface): string {
   const root = '../'.repeat(shown.file.split('/').length - 1);
   const isLocal = surface.tenants.length > 0;
@@ -52,7 +52,7 @@ function places(isLocal: boolean, root: string): string {
   return `<nav class="places" aria-label="Pages">${links.map(([name, url]) => `<a href="${url}">${name}</a>`).join('')}</nav>`;
 }
 
-/** Filled by the script: who calls, for which tenant, and whether there is a token. */
+/** Returns the form for tenant, caller and tokens, which the script fills in. */
 function connect(tenants: readonly string[]): string {
   const option = (value: string, text: string) => `<option value="${escapeHtml(value)}">${escapeHtml(text)}</option>`;
   return `<form id="connect" class="connect">

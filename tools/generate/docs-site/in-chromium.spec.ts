@@ -14,7 +14,7 @@ import { services } from '../services/list.ts';
 import { siteFiles } from './site.ts';
 
 const CLIENTS = { backend: { clientId: 'backend-id', clientSecret: 'the-secret' }, storefront: { clientId: 'storefront-id' } };
-/** As people have them: a desk by day, a phone by night. */
+/** A desktop in light mode and a phone in dark mode. */
 const SCREENS = [
   { name: 'a desk in light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   { name: 'a phone in the dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
@@ -23,7 +23,7 @@ const PAGES = [
   ...['/', '/mail', '/mail/m1', 'emulator', '/docs/'],
   ...['/docs/delivery.html', '/docs/guides/prices-explained.html', '/docs/services/auth.html'],
 ];
-/** Each page on one screen, and on both in a long run. */
+/** Each page on one of the screens, in a long run on both. */
 const LOOKS = PAGES.flatMap((path, i) =>
   SCREENS.filter((_, j) => process.env['TEST_LONG'] === '1' || i % SCREENS.length === j).map((screen) => ({ path, ...screen })),
 );
@@ -34,13 +34,13 @@ describeInChromium('the pages in a browser', (browserOf) => {
   let origin: string;
   let stopEmulators: () => Promise<void>;
   let emulator: string;
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   beforeAll(async () => {
     const port = await gateway.listen(0);
     origin = `http://127.0.0.1:${port}`;
     const suite = await upstream((request, response) => {
-      asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
+      requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
       request
         .resume()
         .on('end', () =>
@@ -87,29 +87,32 @@ describeInChromium('the pages in a browser', (browserOf) => {
 
   const urlOf = (path: string) => (path === 'emulator' ? `${emulator}/` : `${origin}${path}`);
 
-  it.each(LOOKS)('keeps nobody out of $path on $name, fits, and says nothing in the console', async ({ path, viewport, colorScheme }) => {
-    await withPage(browserOf(), { viewport, colorScheme }, urlOf(path), async (page, said) => {
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-      expect(said).toEqual([]);
-    });
-  });
+  it.each(LOOKS)(
+    'shows $path on $name without accessibility findings, overflow or console messages',
+    async ({ path, viewport, colorScheme }) => {
+      await withPage(browserOf(), { viewport, colorScheme }, urlOf(path), async (page, findings) => {
+        expect(await seriousFindings(page)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+        expect(findings).toEqual([]);
+      });
+    },
+  );
 
-  it('knows how the services are', async () => {
+  it('shows the health of the services', async () => {
     await withPage(browserOf(), {}, urlOf('/'), async (page) => {
       await page.waitForSelector('[data-state="ready"]');
       expect(await page.locator('[data-state="ready"]').count()).toBe(services().length);
     });
   });
 
-  it('copies a secret by a click', async () => {
+  it('copies a secret on click', async () => {
     await withPage(browserOf(), { permissions: ['clipboard-read', 'clipboard-write'] }, urlOf('/'), async (page) => {
       await page.getByRole('button', { name: "Copy the secret of acme's backend" }).click();
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe('the-secret');
     });
   });
 
-  it('fetches tokens, keeps them, sends a call with them and uses what was answered for the next', async () => {
+  it('stores tokens, sends a call with them and uses its answer for the next call', async () => {
     await withPage(browserOf(), {}, urlOf('/docs/sequential-id.html'), async (page) => {
       await page.getByRole('button', { name: 'Get tokens' }).click();
       await page.getByText(/^until /).waitFor();
@@ -117,9 +120,9 @@ describeInChromium('the pages in a browser', (browserOf) => {
       const form = page.locator('form[data-method="POST"][data-path="/sequential-id/{tenant}/schemas"]');
       await page.locator('details.try', { has: form }).locator('summary').click();
       await form.getByRole('button', { name: 'Send' }).click();
-      await form.locator('.said pre').waitFor();
-      expect(asked).toContain('POST /sequential-id/acme/schemas Bearer a-token');
-      expect(asked.filter((call) => call.startsWith('POST /oauth/token'))).toHaveLength(1);
+      await form.locator('.result pre').waitFor();
+      expect(requests).toContain('POST /sequential-id/acme/schemas Bearer a-token');
+      expect(requests.filter((call) => call.startsWith('POST /oauth/token'))).toHaveLength(1);
       await page.reload();
       expect(
         await page
@@ -129,8 +132,8 @@ describeInChromium('the pages in a browser', (browserOf) => {
     });
   });
 
-  it('finds a call and a guide by words, from a file, without asking anybody', async () => {
-    await withPage(browserOf(), {}, pathToFileURL(join(folder, 'index.html')).href, async (page, said) => {
+  it('finds a call and a guide by words in static files, without requests', async () => {
+    await withPage(browserOf(), {}, pathToFileURL(join(folder, 'index.html')).href, async (page, findings) => {
       const search = page.getByRole('searchbox');
       await search.fill('merge');
       expect(await page.locator('#found a').first().textContent()).toMatch(/cart.*\/merge/);
@@ -138,11 +141,11 @@ describeInChromium('the pages in a browser', (browserOf) => {
       await search.press('Enter');
       await page.waitForURL('**/guides/idempotent-retries.html');
       expect(await page.locator('h1').textContent()).toBe('Retries that do nothing twice');
-      expect(said).toEqual([]);
+      expect(findings).toEqual([]);
     });
   });
 
-  it('shows samples in the language that was chosen', async () => {
+  it('shows samples in the chosen language', async () => {
     await withPage(browserOf(), {}, urlOf('/docs/delivery.html'), async (page) => {
       await page.getByRole('button', { name: 'TypeScript' }).first().click();
       await page.goto(urlOf('/docs/coupon.html'));
@@ -152,22 +155,25 @@ describeInChromium('the pages in a browser', (browserOf) => {
   });
 });
 
-/** Opens a page and notes what it complains about and whom it asks beside us. */
+/** Opens a page and records its console messages, errors and foreign requests. */
 async function withPage(
   browser: Browser,
   options: NonNullable<Parameters<Browser['newContext']>[0]>,
   url: string,
-  work: (page: Page, said: readonly string[]) => Promise<void>,
+  work: (page: Page, findings: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
-  page.on('request', (request) => /^(file|data):|^http:\/\/127\.0\.0\.1:/.test(request.url()) || said.push(`asks ${request.url()}`));
+  const findings: string[] = [];
+  page.on('console', (message) => findings.push(message.text()));
+  page.on('pageerror', (error) => findings.push(error.message));
+  page.on(
+    'request',
+    (request) => /^(file|data):|^http:\/\/127\.0\.0\.1:/.test(request.url()) || findings.push(`requests ${request.url()}`),
+  );
   try {
     await page.goto(url);
-    await work(page, said);
+    await work(page, findings);
   } finally {
     await context.close();
   }

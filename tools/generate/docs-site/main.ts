@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { siteFiles } from './site.ts';
 
-// npm run docs: writes the docs as files that need no server and no network. The address of the samples is an argument.
+// npm run docs: writes the docs as static files. The argument is the address in samples.
 const [baseUrl = 'https://api.example.com'] = process.argv.slice(2);
 const folder = join(repositoryRoot, 'docs', 'site');
 rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import { copyable, escapeHtml } from '../../local-suite/pages/look.ts';
 
-/** Where a link of the text leads on this site; undefined when the site has no such page. */
+/** Returns the target of a link on this site, or undefined if the site does not have it. */
 export type LinkTo = (href: string) => string | undefined;
 
 export interface Heading {
@@ -10,7 +10,7 @@ export interface Heading {
   readonly text: string;
 }
 
-/** An anchor as GitHub makes it, so that links lead to the same place there and here. */
+/** Returns the same anchor as GitHub, so that links work on both. */
 export const slug = (text: string): string =>
   text
     .toLowerCase()
@@ -35,11 +35,11 @@ const markedFor = (linkTo: LinkTo): Marked =>
     },
   });
 
-/** Code as it can be scrolled with the keyboard; with a name, it can be copied too. */
+/** Returns a code block that can be scrolled with the keyboard, and copied if it has a name. */
 export const codeBlock = (text: string, name: string): string =>
   `<div class="sample"><pre tabindex="0"><code>${escapeHtml(text)}</code></pre>${name === '' ? '' : copyable(text, name)}</div>\n`;
 
-/** Markdown as HTML. Markup within it is shown, not obeyed. Wide tables scroll by themselves. */
+/** Renders Markdown. HTML in it is escaped; wide tables scroll. */
 export function markdown(text: string, linkTo: LinkTo = asIs): string {
   const html = markedFor(linkTo).parse(text, { async: false });
   return html.replaceAll('<table>', '<div class="wide" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
@@ -47,7 +47,7 @@ export function markdown(text: string, linkTo: LinkTo = asIs): string {
 
 export const inlineMarkdown = (text: string): string => markedFor(asIs).parseInline(text, { async: false });
 
-/** The headings of a text with what stands under each, for the search. */
+/** Returns the headings of a text with their sections, for the search. */
 export function sectionsOf(text: string): { readonly heading: Heading; readonly body: string }[] {
   const withoutCode = text.replaceAll(/^```[^]*?^```/gm, '');
   return [...withoutCode.matchAll(/^(#{1,3}) (.+)\n([^]*?)(?=^#{1,3} |(?![^]))/gm)].map(([, marks = '', title = '', body = '']) => ({
@@ -56,7 +56,7 @@ export function sectionsOf(text: string): { readonly heading: Heading; readonly 
   }));
 }
 
-/** Text without its marks, as a heading is spoken. */
+/** Returns text without Markdown. */
 export const plain = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '');
 
 const asIs: LinkTo = (href) => href;

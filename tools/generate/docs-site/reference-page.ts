@@ -17,17 +17,17 @@ import { curlOf, isGuarded, type SampleOptions, typeScriptOf } from './samples.t
 import { fieldHead, memberList, typeText } from './schema-view.ts';
 import { tryForm } from './try-form.ts';
 
-/** What a service's page needs beside its document. */
+/** The input of a service's page beside its document. */
 interface Page {
   readonly document: Document;
   readonly options: SampleOptions;
   readonly isLocal: boolean;
 }
 
-/** Members of members have links here, so that a long list of types stays short. */
+/** Depth of members in the list of types; deeper ones are links, to keep it short. */
 const WITHOUT_NESTING = Infinity;
 
-/** All calls of a service by their groups, then its types. */
+/** Returns the page of a service: all calls by group, then the types. */
 export function referencePage(document: Document, { baseUrl, tenants }: Surface): string {
   const page = { document, options: { baseUrl, tenant: tenants[0] ?? 'acme' }, isLocal: tenants.length > 0 };
   const { title, version, description = '' } = document.info;
@@ -39,7 +39,7 @@ export function referencePage(document: Document, { baseUrl, tenants }: Surface)
   return `<h1>${escapeHtml(title)}</h1><p class="muted">Version ${escapeHtml(version)}, ${calls.length} calls</p>${introduction(description)}${groups.join('')}${types(document)}`;
 }
 
-/** The first words stand there; what is the same for every service opens on demand. */
+/** Shows the first paragraph; the part that is the same for every service opens on demand. */
 function introduction(description: string): string {
   const [first = '', ...chapters] = description.split(/^(?=## )/m);
   const titles = chapters.map((chapter) => /^## (.+)$/m.exec(chapter)?.[1]?.toLowerCase());
@@ -50,7 +50,7 @@ function introduction(description: string): string {
   return `${markdown(first)}${rest}`;
 }
 
-/** Where a group of calls begins on its page. */
+/** Returns the anchor of a group of calls. */
 export const groupId = (name: string): string => `group-${slug(name)}`;
 
 export function groupsOf(document: Document, calls: readonly Call[]): { readonly name: string; readonly about: string }[] {
@@ -61,11 +61,11 @@ export function groupsOf(document: Document, calls: readonly Call[]): { readonly
   return [...listed, ...used.filter((tag) => !listed.some(({ name }) => name === tag)).map((name) => ({ name, about: '' }))];
 }
 
-/** Names of classes as words: `CartItemsBatch` is "Cart items batch". */
+/** Splits a class name into words: `CartItemsBatch` is "Cart items batch". */
 export const spaced = (name: string): string =>
   name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 
-/** A document's own headings stand below the title of its page. */
+/** Lowers the headings of a document below the title of its page. */
 const deeper = (text: string): string => text.replaceAll(/^(#+) /gm, (marks) => (marks.length > 3 ? marks : `#${marks}`));
 
 export const headingOf = ({ operation: { summary = '' }, method, path }: Call): string =>
@@ -107,7 +107,7 @@ function requestBody({ operation }: Call, document: Document): string {
   return `<h4>Body</h4><p class="muted">${escapeHtml(type ?? '')}: ${typeText(content.schema, document)}</p>${memberList(entryOf(content.schema, document), document)}`;
 }
 
-/** Of a list, what one entry has. */
+/** Returns the schema of one entry of a list, or the schema itself. */
 const entryOf = (schema: Schema, document: Document): Schema => resolved(schema, document).items ?? schema;
 
 function answers({ responses }: Call, document: Document): string {
@@ -124,7 +124,7 @@ function answer(status: number, { description = '', content = {} }: Response, do
   return `${about} ${known.map((type) => `<code>${escapeHtml(type)}</code>`).join(' ')}`;
 }
 
-/** The types of errors that a schema names, wherever in it they stand. */
+/** Returns the error types anywhere in a schema. */
 function errorTypes(schema: Schema, document: Document): string[] {
   const { members } = membersOf(schema, document);
   const { oneOf = [], anyOf = [], items } = resolved(schema, document);

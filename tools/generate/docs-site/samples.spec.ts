@@ -96,7 +96,7 @@ describe('TypeScript', () => {
   });
 });
 
-it('writes every call to a file that editors can send', () => {
+it('writes every call to a file for editors', () => {
   const file = httpFile('things', document);
   expect(file).toContain('@thingId =\n@saasToken =\n');
   expect(file.split(/^### /m)).toHaveLength(calls.size + 2);
@@ -116,16 +116,16 @@ content-type: application/json
 });
 
 describe('examples', () => {
-  it('are those of the document, by their titles', () => {
+  it('come from the document with their titles', () => {
     expect(examplesOf(callOf('quoted').operation.requestBody?.content['application/json'], document)).toEqual([['One', { name: "it's" }]]);
   });
 
-  it('end where a type holds itself', () => {
+  it('end at a recursive type', () => {
     expect(JSON.stringify(exampleOf({ $ref: '#/components/schemas/Tree' }, document)).match(/inner/g)).toHaveLength(5);
   });
 });
 
-it('resolves what is only referred to', () => {
+it('resolves references', () => {
   expect(callOf('replaceThing').responses[1]).toEqual(['404', { description: 'Not Found' }]);
 });
 
@@ -133,19 +133,19 @@ it.each([
   ['Makes a cart. Of each site and type a shopper has one.', 'Makes a cart'],
   ['Version 1.2 of it', 'Version 1.2 of it'],
   ['', 'PUT /a/{tenant}/things/{thingId}'],
-])('takes %j as the heading %j', (summary, heading) => {
+])('shortens %j to the heading %j', (summary, heading) => {
   const call = callOf('replaceThing');
   expect(headingOf({ ...call, operation: { ...call.operation, summary } })).toBe(heading);
 });
 
-it('spells the names of classes', () => expect(spaced('CartItemsBatch')).toBe('Cart items batch'));
+it('splits class names into words', () => expect(spaced('CartItemsBatch')).toBe('Cart items batch'));
 
 describe('Markdown', () => {
-  it('shows markup and obeys none', () => {
+  it('escapes HTML', () => {
     expect(markdown('a <img src=x onerror=alert(1)> `<b>`\n\n<script>x</script>')).not.toMatch(/<img|<b>|<script/);
   });
 
-  it('has anchors as GitHub has them', () => {
+  it('has the same anchors as GitHub', () => {
     expect(markdown('## 2. Calls that create something: `Idempotency-Key`')).toContain(
       '<h2 id="2-calls-that-create-something-idempotency-key">',
     );

@@ -1,13 +1,13 @@
 import type { Call, Document, Parameter } from './document.ts';
 import { examplesOf } from './example-value.ts';
 
-/** Where samples call, and as whom. */
+/** The address and the tenant of samples. */
 export interface SampleOptions {
   readonly baseUrl: string;
   readonly tenant: string;
 }
 
-/** What a call is sent with, as far as it is known: what has no example is named by its parameter. */
+/** The values of a sample call. A value without an example is `$` and its name. */
 export interface SampleCall {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface SampleCall {
   readonly bodyType: string | undefined;
 }
 
-/** The parameters that are shown in samples: those without which the call is refused, and those that have an example; headers only where they must be. */
+/** Returns the parameters of a sample: required ones, and path and query parameters with an example. */
 export function sampleCall({ operation, parameters }: Call, document: Document, { tenant }: SampleOptions): SampleCall {
   const known = (place: string) =>
     Object.fromEntries(
@@ -31,17 +31,17 @@ export function sampleCall({ operation, parameters }: Call, document: Document, 
   return { path: known('path'), query: known('query'), headers: known('header'), body, bodyType };
 }
 
-/** An example, or `$name` for what only the reader can know. */
+/** Returns an example, or `$name` for a value that only the reader knows. */
 function valueOf({ name, example, schema }: Parameter, tenant: string): string {
   if (name === 'tenant') return tenant;
   const value = example ?? schema?.example ?? schema?.default ?? schema?.enum?.[0];
   return value === undefined ? `$${variable(name)}` : textOf(value);
 }
 
-/** A value as it stands in a URL or a header. */
+/** Returns a value as text for a URL or a header. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** `session-id` as a variable: sessionId. */
+/** Returns a variable name: sessionId for `session-id`. */
 const variable = (name: string): string =>
   name.replaceAll(/[^A-Za-z0-9]+([a-z])?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase());
 
@@ -61,7 +61,7 @@ export function curlOf(call: Call, document: Document, options: SampleOptions): 
   ].join(' \\\n  ');
 }
 
-/** With the typed client: paths are written as here, and the client fills in the tenant. */
+/** Returns a sample with the typed client, which fills in the tenant. */
 export function typeScriptOf(call: Call, document: Document, options: SampleOptions): string {
   const { path, query, headers, body } = sampleCall(call, document, options);
   const places = { path: without(path, 'tenant'), query, header: headers };
@@ -95,6 +95,6 @@ function inCode([name, value]: [string, string]): string {
   return `${key}: ${/^(true|false|\d+(\.\d+)?)$/.test(value) ? value : `'${value}'`}`;
 }
 
-/** A body as a form sends it. */
+/** Encodes a body as a form. */
 export const formText = (body: unknown): string =>
   new URLSearchParams(Object.entries(body ?? {}).map(([name, value]): [string, string] => [name, textOf(value)])).toString();

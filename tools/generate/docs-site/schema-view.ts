@@ -2,10 +2,10 @@ import { escapeHtml } from '../../local-suite/pages/look.ts';
 import { type Document, membersOf, resolved, type Schema, schemaName } from './document.ts';
 import { inlineMarkdown } from './markdown.ts';
 
-/** How deep the members of members are shown in place; beyond, and for answers, a link leads to the type. */
+/** How deep nested members are shown inline; deeper ones, and those of answers, are links to the type. */
 const DEPTH_MAX = 4;
 
-/** The type of a value in one word or two, with a link where it has a name. */
+/** Returns the type of a value in a word or two, with a link if it has a name. */
 export function typeText(schema: Schema, document: Document): string {
   const name = schemaName(schema);
   if (name !== undefined) {
@@ -30,7 +30,7 @@ function plainType(
   return escapeHtml([type ?? 'anything', ...(format ? [`(${format})`] : [])].join(' ')) + orNull;
 }
 
-/** The members of an object as a list; those that are objects open in place. */
+/** Returns the members of an object as a list, with nested objects inline. */
 export function memberList(schema: Schema, document: Document, depth = 0): string {
   const { members, required } = membersOf(schema, document);
   const rows = Object.entries(members).map(([name, member]) =>
@@ -55,11 +55,11 @@ function memberRow(name: string, member: Schema, { document, depth, isRequired }
 interface FieldPlace {
   readonly document: Document;
   readonly isRequired: boolean;
-  /** Of a parameter: path, query or header. */
+  /** The place of a parameter: path, query or header. */
   readonly place?: string;
 }
 
-/** A name, its type, what it may hold and what it means: of a member as of a parameter. */
+/** Returns the row of a member or parameter: its name, type, limits and meaning. */
 export function fieldHead(name: string, schema: Schema, { document, isRequired, place }: FieldPlace): string {
   const { description = '' } = schema.description === undefined ? resolved(schema, document) : schema;
   const limits = limitsOf({ ...resolved(schema, document), ...schema });
@@ -73,7 +73,7 @@ export function fieldHead(name: string, schema: Schema, { document, isRequired, 
   return `${marks.join(' ')}${description === '' ? '' : `<div class="about">${inlineMarkdown(description)}</div>`}`;
 }
 
-/** The object behind a member, or behind the entries of a list. */
+/** Returns the object of a member, or of the entries of a list. */
 function innerObject(schema: Schema, document: Document): Schema | undefined {
   const { items, additionalProperties } = resolved(schema, document);
   const inner = items ?? (typeof additionalProperties === 'object' ? additionalProperties : schema);
@@ -91,8 +91,8 @@ function limitsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems, 
     ...range(minLength, maxLength, ' characters'),
     ...range(minItems, maxItems, ' entries'),
     ...(pattern === undefined ? [] : [`matches <code>${escapeHtml(pattern)}</code>`]),
-    ...(fallback === undefined ? [] : [`unless given <code>${escapeHtml(JSON.stringify(fallback))}</code>`]),
-    ...(readOnly === true ? ['taken and ignored'] : []),
+    ...(fallback === undefined ? [] : [`default <code>${escapeHtml(JSON.stringify(fallback))}</code>`]),
+    ...(readOnly === true ? ['accepted and ignored'] : []),
   ];
   return parts.join(', ');
 }

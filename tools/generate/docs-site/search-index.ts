@@ -7,7 +7,7 @@ import { plain, sectionsOf } from './markdown.ts';
 import { headingOf } from './reference-page.ts';
 import type { TextEntry } from './site.ts';
 
-/** One thing that can be found: its title, what it belongs to, where it is, and further words that lead to it. */
+/** An entry of the search: its title, group, address and further words. */
 export interface Found {
   readonly title: string;
   readonly of: string;
@@ -17,7 +17,7 @@ export interface Found {
 
 const WORDS_MAX = 600;
 
-/** Every call and every section of a text, as a script: a page from a file may not fetch. */
+/** Returns the index of all calls and sections as a script, since pages opened from a file cannot fetch. */
 export const searchIndex = (texts: readonly TextEntry[]): string => `globalThis.searchIndex = ${JSON.stringify(findable(texts))};\n`;
 
 export function findable(texts: readonly TextEntry[]): Found[] {

@@ -16,7 +16,7 @@ const linksOf = (html: string): string[] =>
   [...html.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, link = '']) => link).filter((link) => !/^(https?:|data:)/.test(link));
 
 describe.each(pages)('the page %s', (path, html) => {
-  it('leads nowhere that is not there', () => {
+  it('has no broken links', () => {
     const wrong = linksOf(html).filter((link) => {
       const [, target = '', anchor] = /^([^#]*)(?:#(.*))?$/.exec(link) ?? [];
       const file = target === '' ? path : new URL(target, `http://x/${path}`).pathname.slice(1);
@@ -25,12 +25,12 @@ describe.each(pages)('the page %s', (path, html) => {
     expect(wrong).toEqual([]);
   });
 
-  it('has every id once', () => {
+  it('has unique ids', () => {
     const ids = [...(local[path] ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('asks nobody for anything', () => {
+  it('loads no foreign content', () => {
     expect(html).not.toMatch(/<(?:script|link|img|iframe)[^>]+(?:src|href)="(?:https?:)?\/\//);
     expect(html).toMatch(/<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'/);
     expect(html).not.toMatch(/<script>|style="| on\w+="/);
@@ -41,18 +41,18 @@ describe.each(services().map(({ name }) => name))('the calls of %s', (app) => {
   const calls = callsOf(documentOf(app));
   const html = local[`${app}.html`] ?? '';
 
-  it('are all there, with curl, TypeScript and a form to try them', () => {
+  it('all have curl, TypeScript and a form to try them', () => {
     const ids = idsOf(html);
     expect(calls.filter(({ operation }) => !ids.has(operation.operationId))).toEqual([]);
     for (const part of ['data-panel="curl"', 'data-panel="ts"', 'class="try"']) expect(html.split(part)).toHaveLength(calls.length + 1);
   });
 
-  it('can be found', () => {
+  it('are in the search', () => {
     const urls = new Set(findable(texts()).map(({ url }) => url));
     expect(calls.filter(({ operation }) => !urls.has(`${app}.html#${operation.operationId}`))).toEqual([]);
   });
 
-  it('fill in the demo tenant', () => {
+  it('use the demo tenant', () => {
     expect(html).not.toMatch(/curl [^<]*\{tenant\}/);
   });
 });
@@ -63,7 +63,7 @@ it('shows secrets and fetches tokens on this machine only', () => {
   expect(files).not.toHaveProperty('try.js');
 });
 
-it('has all guides, in the order of their first page', () => {
+it('has all guides in the order of their first page', () => {
   expect(
     texts()
       .filter(({ group }) => group === 'Guides')
@@ -90,11 +90,11 @@ it.each([
   ['https://example.com/a', 'https://example.com/a'],
   ['#here', '#here'],
   ['../../tools/local-suite/start/main.ts', undefined],
-])('leads from a guide to %s by %s', (href, url) => {
+])('resolves the link %s of a guide to %s', (href, url) => {
   expect(linkFrom('docs/guides/first-cart.md', 'guides/first-cart.html')(href)).toBe(url);
 });
 
-it('finds sections of guides by their words', () => {
+it('has sections of guides in the search', () => {
   expect(findable(texts())).toContainEqual(
     expect.objectContaining({ title: 'Scopes', of: 'Guides: Tokens and scopes', url: 'guides/tokens-and-scopes.html#scopes' }),
   );

@@ -11,7 +11,7 @@ import { type LinkTo, markdown, plain } from './markdown.ts';
 import { groupId, groupsOf, referencePage, spaced } from './reference-page.ts';
 import { searchIndex } from './search-index.ts';
 
-/** A text of the repository that is a page of the docs. */
+/** A document of the repository that is a page of the docs. */
 export interface TextEntry extends Entry {
   /** Such as `docs/guides/first-cart.md`. */
   readonly source: string;
@@ -21,7 +21,7 @@ const read = (file: string): string => readFileSync(join(repositoryRoot, file), 
 const asset = (...path: string[]): string => readFileSync(join(import.meta.dirname, ...path), 'utf8');
 const titleOf = (source: string): string => plain(/^# (.+)$/m.exec(read(source))?.[1] ?? basename(source));
 
-/** All texts, in the order in which the contents list them. */
+/** Returns all documents in the order of the contents. */
 export function texts(): TextEntry[] {
   const entry = (file: string, source: string, group: string, title = titleOf(source)): TextEntry => ({ file, title, group, source });
   return [
@@ -39,13 +39,13 @@ export function texts(): TextEntry[] {
 
 const references = (): Entry[] => services().map(({ name }) => ({ file: `${name}.html`, title: name, group: 'Every call' }));
 
-/** Guides first, then the calls, then how the services behave, then the rest. */
+/** The groups of the contents: guides, calls, behaviour of the services, the rest. */
 export function entries(): Entry[] {
   const [guides, rest] = [texts().filter(({ group }) => group === 'Guides'), texts().filter(({ group }) => group !== 'Guides')];
   return [...guides, ...references(), ...rest];
 }
 
-/** All files of the docs by their path in it. Each is made when it is asked for, so that a text can be changed and looked at. */
+/** Returns all files of the docs by path. Each is rendered on request, so that changes of a document are visible. */
 export function siteFiles(surface: Surface): Readonly<Record<string, () => { readonly type: string; readonly body: string }>> {
   const all = entries();
   const html = (body: string) => ({ type: 'text/html', body });
@@ -72,7 +72,7 @@ export function siteFiles(surface: Surface): Readonly<Record<string, () => { rea
   };
 }
 
-/** The same below `/docs/`, as the gateway answers them. */
+/** Returns the pages below `/docs/` for the gateway. */
 export const docsFiles = (surface: Surface): Files =>
   Object.fromEntries(Object.entries(siteFiles(surface)).map(([path, make]) => [`/docs/${path}`, make]));
 
@@ -86,7 +86,7 @@ function textPage({ source, file }: TextEntry): string {
   return markdown(read(source), linkFrom(source, file));
 }
 
-/** Links to texts that are pages here lead there; links to the rest of the repository are only text. */
+/** Resolves links to pages of the docs. Links to other files of the repository become text. */
 export function linkFrom(source: string, file: string): LinkTo {
   const pages = new Map(texts().map((text) => [text.source, text.file]));
   return (href) => {

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../local-suite/pages/look.ts';
 import type { Call, Document, Parameter } from './document.ts';
 import { formText, sampleCall, type SampleOptions, textOf } from './samples.ts';
 
-/** A form that sends the call to the suite on this machine; the script fills in the token, and what earlier answers told. */
+/** Returns a form that sends the call to the local suite. The script fills in the token, and values of earlier answers. */
 export function tryForm(call: Call, document: Document, options: SampleOptions): string {
   const { operation, method, path, parameters } = call;
   const { body, bodyType = '' } = sampleCall(call, document, options);
@@ -17,7 +17,7 @@ export function tryForm(call: Call, document: Document, options: SampleOptions):
   return `<details class="try"><summary>Try it here</summary>
 <form data-method="${method}" data-path="${escapeHtml(path)}" data-kinds="${kinds}" data-type="${escapeHtml(bodyType)}">
 ${parameters.map((parameter) => field(operation.operationId, parameter, options)).join('')}${area}<button>Send</button>
-<div class="said" role="status"></div></form></details>`;
+<div class="result" role="status"></div></form></details>`;
 }
 
 function field(operationId: string, { name, in: place, required = false, example, schema }: Parameter, { tenant }: SampleOptions): string {

@@ -1,15 +1,15 @@
 import ts from 'typescript';
 
-/** What stands above a class, and above each member of it or of what it extends or implements. */
+/** The doc comment of a class, and of each member, including inherited ones. */
 export interface ClassComment {
   readonly text: string;
   readonly members: Readonly<Record<string, string>>;
 }
 
-/** By the names of classes. */
+/** Comments by class name. */
 export type Comments = ReadonlyMap<string, ClassComment>;
 
-/** The doc comments of all classes of these files. Nest's plugin sees only those that stand above the very member. */
+/** Returns the doc comments of all classes of these files. Nest's plugin does not see inherited ones. */
 export function commentsIn(program: ts.Program, files: readonly string[]): Comments {
   const checker = program.getTypeChecker();
   const textOf = (symbol: ts.Symbol | undefined) =>

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { repositoryRoot } from '../../paths.ts';
 import { type Comments, commentsIn } from './comments.ts';
 
-/** What the plugin reads from the code, so that nobody writes it a second time as decorators. */
+/** The options of Nest's plugin, which reads types and comments from the code. */
 const PLUGIN_OPTIONS = {
   introspectComments: true,
   controllerKeyOfComment: 'description',
@@ -16,7 +16,7 @@ const PLUGIN_OPTIONS = {
   esmCompatible: true,
 };
 
-/** The files of apps that describe the wire, as TypeScript itself reads them: field types and comments are known only to it. */
+/** The files of apps that describe the interface, compiled by TypeScript, since other compilers drop types and comments. */
 export interface Sources {
   readonly plugin: Plugin;
   commentsOf(app: string): Comments;
@@ -29,7 +29,7 @@ export function sourcesOf(apps: readonly string[]): Sources {
       .sort();
   const files = apps.flatMap(filesOf);
   const program = ts.createProgram(files, compilerOptions());
-  // In this order, and not as esbuild asks for them: TypeScript lists the members of a union in the order in which it met them.
+  // In a fixed order: TypeScript lists the members of a union in the order in which it compiled them.
   const contents = new Map(files.map((file) => [file, emitted(program, file)]));
   return {
     plugin: {

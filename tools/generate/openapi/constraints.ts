@@ -7,10 +7,10 @@ interface Rule {
   readonly each: boolean;
 }
 
-/** Patterns of a document have no classes of characters by name: those need a flag that it cannot give them. */
+/** Replaces named character classes, which need a flag that patterns of a document cannot have. */
 const NO_CONTROL_CHARACTER = '[^\\u0000-\\u001f\\u007f-\\u009f]';
 
-/** What a rule of class-validator says in a schema, by the rule's name. */
+/** The schema members for each rule of class-validator. */
 const SCHEMA_OF: Readonly<Record<string, (...constraints: never[]) => object>> = {
   min: (minimum: number) => ({ minimum }),
   max: (maximum: number) => ({ maximum }),
@@ -26,14 +26,14 @@ const SCHEMA_OF: Readonly<Record<string, (...constraints: never[]) => object>> =
 
 const TEXT_RULES: ReadonlySet<string> = new Set(['minLength', 'maxLength', 'isLength', 'matches']);
 
-/** A class with what Nest's plugin has read from its source. */
+/** A class with the metadata of Nest's plugin. */
 interface DescribedClass {
   _OPENAPI_METADATA_FACTORY?: () => Record<string, object>;
 }
 
 /**
- * Adds the bounds of every field, as they are checked, to what the plugin has read: it knows single rules, and not those
- * that a decorator of ours stands for. To be called once the DTO classes are loaded.
+ * Adds the limits of every field to the metadata of the plugin, which does not know the rules within our own decorators.
+ * Call it after the DTO classes are loaded.
  */
 export function describeConstraints(): void {
   const { validationMetadatas } = getMetadataStorage() as unknown as { validationMetadatas: ReadonlyMap<DescribedClass, readonly Rule[]> };
@@ -44,7 +44,7 @@ export function describeConstraints(): void {
       const known = described[propertyName] as { items?: object } | undefined;
       const rule = SCHEMA_OF[name]?.(...(constraints as never[]));
       const ofItems = TEXT_RULES.has(name) ? { items: { type: 'string', ...rule, ...known?.items } } : {};
-      // The plugin knows no integers: to TypeScript each number is one.
+      // The plugin has no integers, since TypeScript has only number.
       const ofNumber = name === 'isInt' ? { type: 'integer' } : {};
       if (known) described[propertyName] = each ? { ...known, ...ofItems } : { ...known, ...rule, ...known, ...ofNumber };
     }

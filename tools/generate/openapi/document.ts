@@ -20,14 +20,14 @@ import { gapsIn } from './gaps.ts';
 import { isKnownHeader } from './headers.ts';
 import type { Area, Document, Route, Tag } from './model.ts';
 
-/** What a compiled app hands out: its modules' exports and the names that its guard knows. */
+/** The exports of a compiled app, and the metadata keys of its guard. */
 interface CompiledApp {
   readonly appModule: Record<string, unknown>;
   readonly config: Record<string, unknown>;
   readonly Env: new (source: Record<string, string>) => object;
   readonly PlatformConfig: new (env: object) => object;
   readonly ACCESS_METADATA: string;
-  /** The list of scopes, which belongs to auth, since it gives them. */
+  /** All scopes with their meanings, from auth. */
   readonly SCOPE_MEANINGS: ScopeMeanings;
 }
 
@@ -38,16 +38,16 @@ interface ServiceModule {
 
 type Controller = new () => object;
 
-/** Nothing is started, so the configuration needs to be of the right form only. */
+/** Valid settings; nothing is started with them. */
 const ENVIRONMENT = { KEY_RING: `k1:${Buffer.alloc(32).toString('base64')}`, TOKEN_ISSUER: 'http://127.0.0.1' };
 
-/** A document, and what a reader would look for in vain. */
+/** A document, and the texts that it lacks. */
 export interface Described {
   readonly document: Document;
   readonly gaps: readonly string[];
 }
 
-/** Describes an app's routes without starting it: Nest reads the modules, but makes none of their providers. */
+/** Describes an app's routes without starting it: Nest reads the modules but creates no providers. */
 export async function documentOf(service: Service, { version, license }: Package, sources: Sources): Promise<Described> {
   const app = service.name;
   const { appModule, config, Env, PlatformConfig, ACCESS_METADATA, SCOPE_MEANINGS } = await compile(app, sources.plugin);
@@ -55,7 +55,7 @@ export async function documentOf(service: Service, { version, license }: Package
   const Config = Object.values(config).find((value) => value instanceof Function && value.prototype instanceof PlatformConfig);
   if (!module || !Config)
     throw new Error(`apps/${app}/src needs an app.module.ts with a service module and a config.ts with its configuration.`);
-  refuseOtherArea(module.area, service);
+  requireSameArea(module.area, service);
   const root = module.with(new (Config as typeof PlatformConfig)(new Env(ENVIRONMENT)));
   const nest = await NestFactory.create(root, new FastifyAdapter(), { preview: true, logger: false, abortOnError: false });
   describeConstraints();
@@ -75,7 +75,7 @@ export async function documentOf(service: Service, { version, license }: Package
   return { document, gaps: gapsIn(document, tags, shown) };
 }
 
-/** What package.json says of the suite. */
+/** The members of package.json that documents contain. */
 export interface Package {
   readonly version: string;
   readonly license: string;
@@ -83,12 +83,12 @@ export interface Package {
 
 export const packageOfSuite = (): Package => JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as Package;
 
-/** What a service says of itself and what services.json says of it must agree. */
-function refuseOtherArea({ name, prefix, schema, errorShape }: Area, service: Service): void {
-  const said = { name, path: prefix, schema, errors: errorShape.replace('-list', '') };
+/** Throws if the area of a service differs from services.json. */
+function requireSameArea({ name, prefix, schema, errorShape }: Area, service: Service): void {
+  const declared = { name, path: prefix, schema, errors: errorShape.replace('-list', '') };
   const listed = { name: service.name, path: service.paths[0], schema: schemaOf(service.name), errors: service.errors };
-  if (JSON.stringify(said) === JSON.stringify(listed)) return;
-  throw new Error(`apps/${service.name}/src/app.module.ts says ${JSON.stringify(said)}, services.json ${JSON.stringify(listed)}`);
+  if (JSON.stringify(declared) === JSON.stringify(listed)) return;
+  throw new Error(`apps/${service.name}/src/app.module.ts has ${JSON.stringify(declared)}, services.json ${JSON.stringify(listed)}`);
 }
 
 async function compile(app: string, types: Plugin): Promise<CompiledApp> {
@@ -132,7 +132,7 @@ function controllersOf(nest: INestApplication): Controller[] {
   return modules.flatMap(({ controllers }) => [...controllers.values()].map(({ metatype }) => metatype));
 }
 
-/** Controllers of one tag are one group; the comment above the first that has one describes it. */
+/** Groups controllers by tag; the first comment of a controller describes the group. */
 function tagsOf(controllers: readonly Controller[], commentOf: (name: string) => string): Tag[] {
   const tags = new Map<string, string>();
   for (const controller of controllers) {
@@ -142,10 +142,10 @@ function tagsOf(controllers: readonly Controller[], commentOf: (name: string) =>
   return [...tags].map(([name, description]) => ({ name, description }));
 }
 
-/** Reads from the decorators of a controller what its OpenAPI operations do not carry. */
+/** Reads metadata from the decorators of a controller that its OpenAPI operations do not contain. */
 function routesOf(controller: Controller, accessMetadata: string): (readonly [string, Route])[] {
   const methods = controller.prototype as Record<string, object>;
-  // Inherited ones too: Nest routes them as well.
+  // Includes inherited handlers, which Nest routes as well.
   const handlers = new MetadataScanner().getAllMethodNames(methods).filter((name) => Reflect.hasMetadata('method', methods[name] ?? {}));
   return handlers.map((name) => {
     const handler = methods[name] as object;
@@ -165,7 +165,7 @@ function routesOf(controller: Controller, accessMetadata: string): (readonly [st
   });
 }
 
-/** What Nest knows of a handler's parameters; those of decorators of our own carry what they were given. */
+/** Nest's metadata of a handler's parameters, with the arguments of our own decorators. */
 function parametersOf(controller: Controller, name: string): { readonly data?: unknown }[] {
   return Object.values((Reflect.getMetadata('__routeArguments__', controller, name) ?? {}) as Record<string, { readonly data?: unknown }>);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { type Content, type Document, type Operation, operationsOf, type Response } from './model.ts';
 
-/** A call of the story in apps/<app>/examples.json, which a test of the app sends to the running service. */
+/** A call of apps/<app>/examples.json, which a test of the app sends to the running service. */
 export interface ExampleCall {
   readonly operation: string;
   readonly title: string;
@@ -15,38 +15,38 @@ export interface ExampleCall {
   readonly answer?: unknown;
 }
 
-/** The calls of the story whose answers are known; a new one has none until its test has recorded it. */
+/** Returns the calls with a recorded answer. A new call has none until its test records it. */
 export function examplesOf(app: string): ExampleCall[] {
   const file = join(repositoryRoot, 'apps', app, 'examples.json');
   const story = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<ExampleCall>[]) : [];
   return story.filter((call): call is ExampleCall => call.status !== undefined);
 }
 
-/** Shows every call of the story where it belongs. References to `responses` are resolved where an example is added. */
+/** Adds every call to its operation as an example. Resolves references to `responses` where it adds one. */
 export function addExamples(document: Document, calls: readonly ExampleCall[], responses: ReadonlyMap<string, Response>): void {
   const operations = new Map(operationsOf(document).map(({ operation }) => [operation.operationId, operation]));
   for (const call of calls) {
     const operation = operations.get(call.operation);
-    if (!operation) throw new Error(`examples.json calls ${call.operation}, and no operation is called so`);
+    if (!operation) throw new Error(`examples.json calls ${call.operation}, which is not an operation`);
     addRequest(operation, call);
     addAnswer(operation, call, responses);
   }
 }
 
 function addRequest(operation: Operation, call: ExampleCall): void {
-  const given: Readonly<Record<string, unknown>> = { tenant: 'acme', ...call.path, ...call.query, ...call.headers };
-  for (const parameter of operation.parameters ?? []) parameter.example ??= given[parameter.name];
+  const values: Readonly<Record<string, unknown>> = { tenant: 'acme', ...call.path, ...call.query, ...call.headers };
+  for (const parameter of operation.parameters ?? []) parameter.example ??= values[parameter.name];
   if (call.body !== undefined && !isInvalid(call)) addTo(Object.values(operation.requestBody?.content ?? {}), call, call.body);
 }
 
-/** Of a request that is not as the document has it only the answer is shown. */
+/** Whether the request is invalid by the document, so that only its answer is shown. */
 const isInvalid = ({ status, answer }: ExampleCall): boolean =>
   status === 400 && (Array.isArray(answer) || (answer as { readonly type?: unknown }).type === 'validation_violation');
 
 function addAnswer(operation: Operation, call: ExampleCall, responses: ReadonlyMap<string, Response>): void {
   const status = String(call.status);
   const response = operation.responses[status];
-  if (!response) throw new Error(`examples.json has ${call.operation} answered with ${status}, which it never is`);
+  if (!response) throw new Error(`examples.json has the status ${status} for ${call.operation}, which the document does not have`);
   if (call.answer === undefined) return;
   const resolved = response.$ref === undefined ? response : structuredClone(responses.get(response.$ref.split('/').at(-1) ?? '') ?? {});
   operation.responses[status] = resolved;

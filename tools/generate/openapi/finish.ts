@@ -19,14 +19,14 @@ import {
 import { refusalsOf } from './refusals.ts';
 import { addWords, allowNulls, relaxRequests } from './words.ts';
 
-/** What the document says beside what Nest has read from the code. */
-export interface Sayings {
+/** The input of a document beside the metadata of Nest. */
+export interface DocumentInput {
   readonly area: Area;
   readonly about: string;
   readonly promise: string;
   readonly version: string;
   readonly license: string;
-  /** By controller and handler: `CartController_load`. */
+  /** Routes by controller and handler: `CartController_load`. */
   readonly routes: ReadonlyMap<string, Route>;
   readonly tags: readonly Tag[];
   readonly comments: Comments;
@@ -35,13 +35,13 @@ export interface Sayings {
   readonly examples: readonly ExampleCall[];
 }
 
-/** Adds what every operation of the suite has: its name, who may call it, what it refuses, and examples. Keys come in one order. */
-export function finish(document: Document, sayings: Sayings): Document {
-  const { area, comments, errors, examples, tags, about, version, license } = sayings;
+/** Adds to every operation its name, callers, errors and examples. Sorts keys. */
+export function finish(document: Document, input: DocumentInput): Document {
+  const { area, comments, errors, examples, tags, about, version, license } = input;
   const routes = new Map<string, Route>();
   const shared = new Map<string, Response>();
   for (const { method, path, operation } of operationsOf(document)) {
-    const route = named(operation, path, sayings.routes);
+    const route = named(operation, path, input.routes);
     if (routes.has(operation.operationId)) throw new Error(`Two operations are called ${operation.operationId}`);
     routes.set(operation.operationId, route);
     addAccess(operation, route);
@@ -56,9 +56,9 @@ export function finish(document: Document, sayings: Sayings): Document {
   const used = operationsOf(document).flatMap(({ operation }) => Object.values(operation.responses).map(({ $ref }) => $ref));
   const responses = Object.fromEntries([...shared].filter(([name]) => used.includes(`#/components/responses/${name}`)));
   const { openapi, servers, paths } = document;
-  const info = { title: about, version, description: guideOf(document, sayings.promise), license: licenseOf(license) };
+  const info = { title: about, version, description: guideOf(document, input.promise), license: licenseOf(license) };
   const components = {
-    securitySchemes: securitySchemesOf(document, sayings.scopes),
+    securitySchemes: securitySchemesOf(document, input.scopes),
     headers: headerComponents([paths, responses]),
     responses: sorted(responses),
     schemas: sorted({ ...document.components?.schemas, Error: errorSchemaOf(area) }),
@@ -68,11 +68,11 @@ export function finish(document: Document, sayings: Sayings): Document {
 
 const licenseOf = (license: string) => ({ name: license, url: `https://spdx.org/licenses/${license}.html` });
 
-/** Gives an operation the name that its handler has for it. A handler of several paths has a number for each. */
+/** Names an operation as its handler does, with a number for each path if there are several. */
 function named(operation: Operation, path: string, routes: ReadonlyMap<string, Route>): Route {
   const [, handler = '', number = '0'] = /^(.*?)(?:\[(\d+)\])?$/.exec(operation.operationId) ?? [];
   const route = routes.get(handler);
-  if (!route) throw new Error(`Nobody knows who may call ${path} (${operation.operationId})`);
+  if (!route) throw new Error(`${path} (${operation.operationId}) belongs to no controller with @Access or @Public`);
   operation.operationId = route.operation?.ids[Number(number)] ?? operation.operationId;
   operation.summary = route.operation?.summary ?? '';
   return route;
@@ -81,7 +81,7 @@ function named(operation: Operation, path: string, routes: ReadonlyMap<string, R
 const mayBeKept = ({ isNeverCached = false }: Area, { headers }: Route): boolean => !isNeverCached || headers.includes('Cache-Control');
 
 interface TaggedRoute extends Route {
-  /** Who asks again with the tag of an answer hears 304 while it is the same. */
+  /** Whether a request with the tag of an unchanged answer gets 304. */
   readonly isTagged: boolean;
 }
 
@@ -98,7 +98,7 @@ function successesOf(operation: Operation, { isTagged, ...route }: TaggedRoute):
   return { ...Object.fromEntries(described), ...(isTagged && { 304: unchanged }) };
 }
 
-/** A handler that leaves the tenant to the guard does not name it; nor does one name the headers that are read elsewhere. */
+/** Adds parameters that handlers do not declare: the tenant, which the guard reads, and headers that are read elsewhere. */
 function parametersOf(operation: Operation, path: string, { saasToken, takesIdempotencyKey, isTagged }: TaggedRoute): Parameter[] {
   const own = (operation.parameters ?? []).filter(({ name }) => name !== 'saas-token');
   const named = new Set(own.filter((parameter) => parameter.in === 'path').map(({ name }) => name));

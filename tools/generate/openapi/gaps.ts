@@ -1,7 +1,7 @@
 import { type Document, operationsOf, type Schema, type Tag } from './model.ts';
 import { partsOf } from './words.ts';
 
-/** What a reader of the document would look for in vain, in sentences. */
+/** Returns the missing texts of a document, a sentence each. */
 export function gapsIn(document: Document, tags: readonly Tag[], withExample: ReadonlySet<string>): string[] {
   const operations = operationsOf(document).flatMap(({ method, path, operation }) => {
     const { operationId, summary, description = '', parameters = [], responses } = operation;
@@ -15,9 +15,7 @@ export function gapsIn(document: Document, tags: readonly Tag[], withExample: Re
     ].map((gap) => `${method} ${path} ${gap}`);
   });
   const schemas = Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) => gapsInSchema(schema, name));
-  const groups = tags
-    .filter(({ description }) => description === '')
-    .map(({ name }) => `No comment stands above a controller with the tag ${name}`);
+  const groups = tags.filter(({ description }) => description === '').map(({ name }) => `No controller with the tag ${name} has a comment`);
   return [...operations, ...schemas, ...groups];
 }
 

@@ -50,7 +50,7 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
 /** Headers that the platform adds to cacheable answers (libs/platform/src/http/entity-tags.ts). */
 export const TAG_HEADERS = ['Cache-Control', 'ETag'];
 
-/** References to the headers of an answer. */
+/** Returns references to the headers of an answer. */
 export const headersOf = (names: readonly string[]): Record<string, object> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 

@@ -4,7 +4,7 @@ import { documentOf } from '../docs-site/document.ts';
 import { httpFile } from '../docs-site/http-file.ts';
 import { repositoryRoot } from '../../paths.ts';
 
-/** Writes apps/<app>/requests.http from the documents, or with `isCheck` only says which differ. */
+/** Writes apps/<app>/requests.http from the documents, or with `isCheck` only compares them. Returns the outdated ones. */
 export function writeHttpFiles(apps: readonly string[], isCheck: boolean): string[] {
   return apps
     .filter((app) => {

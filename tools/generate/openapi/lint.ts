@@ -8,17 +8,17 @@ import { repositoryRoot } from '../../paths.ts';
 
 /** Spectral's rules for OpenAPI that these documents break on purpose. */
 const EXCEPTIONS = {
-  'info-contact': 'off', // Whom to ask depends on who runs the suite; it has no address of its own.
+  'info-contact': 'off', // The contact depends on the operator of the suite.
 } as const;
 
-/** What redocly and spectral find fault with, warnings too. Neither reaches the network. */
+/** Returns the findings of redocly and spectral, including warnings. Both run without a network. */
 export async function lint(files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return [];
   const [redocly, spectral] = await Promise.all([lintWithRedocly(files), lintWithSpectral(files)]);
   return [...redocly, ...spectral];
 }
 
-/** The rules and their exceptions stand in redocly.yaml. */
+/** Runs redocly with the rules and exceptions of redocly.yaml. */
 async function lintWithRedocly(files: readonly string[]): Promise<string[]> {
   const command = join(repositoryRoot, 'node_modules', '.bin', 'redocly');
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
@@ -45,7 +45,7 @@ interface RedoclyReport {
 
 function redoclyProblems(report: string): string[] | undefined {
   try {
-    // One report for each document, without anything between them.
+    // The output is one report for each document, without separators.
     const reports = JSON.parse(`[${report.replaceAll(/^\}\{$/gm, '},{')}]`) as RedoclyReport[];
     return reports
       .flatMap(({ problems }) => problems)

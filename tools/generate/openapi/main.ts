@@ -9,9 +9,8 @@ import { documentOf, packageOfSuite } from './document.ts';
 import { writeHttpFiles } from './http-files.ts';
 import { lint } from './lint.ts';
 
-// Writes apps/<app>/openapi.json of each app, or of those named, and what follows from them: the types of libs/client,
-// requests.http; with --check says which are not what the code says. Either way it fails where a document leaves something
-// unsaid, and where a linter finds fault with it.
+// Writes apps/<app>/openapi.json of all or the named apps, and the files generated from them: the types of libs/client and
+// requests.http. With --check it only compares them. In both cases it fails for missing texts and findings of linters.
 const isCheck = process.argv.includes('--check');
 const stale: string[] = [];
 const problems: string[] = [];
@@ -43,4 +42,4 @@ problems.push(...(await lint(chosen.map(({ name }) => fileOf(name)))));
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
-} else if (isCheck) console.log('Each openapi.json, and the client, says what the code says, and leaves nothing out.');
+} else if (isCheck) console.log('Each openapi.json and the client are up to date and complete.');

@@ -1,4 +1,4 @@
-/** The part of an OpenAPI document that is worked on here. */
+/** The part of an OpenAPI document that is used here. */
 export interface Document {
   readonly openapi: string;
   readonly info: object;
@@ -58,13 +58,13 @@ export interface Operation {
   'x-scopes'?: Record<string, readonly string[]>;
 }
 
-/** What a handler's decorators say of it. */
+/** The metadata of a handler's decorators. */
 export interface Route {
   readonly access: 'public' | Readonly<Record<string, readonly string[]>> | undefined;
   readonly saasToken: true | 'optional' | undefined;
   readonly takesIdempotencyKey: boolean;
   readonly operation: OperationDetails | undefined;
-  /** Names of headers that every success has. */
+  /** The names of headers of every success. */
   readonly headers: readonly string[];
   /** The names of the classes of its arguments. */
   readonly argumentTypes: readonly string[];
@@ -92,7 +92,7 @@ export interface Area {
   readonly isNeverCached?: boolean;
 }
 
-/** Operation by operation, with its path. */
+/** Returns all operations with their paths. */
 export function operationsOf({
   paths,
 }: Pick<Document, 'paths'>): { readonly method: string; readonly path: string; readonly operation: Operation }[] {

@@ -8,17 +8,17 @@ import { type Document, operationsOf } from './model.ts';
 const documentOf = (app: string) => JSON.parse(readFileSync(join(repositoryRoot, 'apps', app, 'openapi.json'), 'utf8')) as Document;
 const doubles = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i);
 
-// That ids stay, once they are released, is tools/checks/release's to check.
+// tools/checks/release checks that released ids do not change.
 describe('ids of operations', () => {
   const ids = serviceNames().flatMap((app) => operationsOf(documentOf(app)).map(({ operation }) => operation.operationId));
 
-  it('are different in all services, so that one client can have all of them', () => expect(doubles(ids)).toEqual([]));
+  it('are unique across all services, so that one client can have all of them', () => expect(doubles(ids)).toEqual([]));
 
-  it('read as functions do: a verb and a noun', () => {
+  it('are a verb and a noun', () => {
     expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]*)*$/.test(id))).toEqual([]);
   });
 });
 
-it.each(serviceNames())('examples of %s have titles of their own', (app) => {
+it.each(serviceNames())('examples of %s have unique titles', (app) => {
   expect(doubles(examplesOf(app).map(({ operation, title }) => `${operation}: ${title}`))).toEqual([]);
 });

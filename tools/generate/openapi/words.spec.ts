@@ -26,7 +26,7 @@ const route: Route = {
   argumentTypes: ['ThingPath'],
 };
 
-it('takes the words of members from the class, then from those that all services share; references get them beside', () => {
+it('describes members by the comments of the class, then by the shared texts, also beside references', () => {
   const document = documentOf({ Thing: { properties: { text: {}, currency: {}, part: { $ref: '#/components/schemas/Part' }, odd: {} } } });
   const comments = new Map([['Thing', { text: 'A thing.', members: { text: 'What it says.', part: 'Its part.' } }]]);
   addWords(document, comments, () => route);
@@ -41,7 +41,7 @@ it('takes the words of members from the class, then from those that all services
   });
 });
 
-it('demands nothing of a request that has a default, however deep, and leaves answers alone', () => {
+it('makes members with a default optional in requests at any depth, and not in answers', () => {
   const withDefault = (): Schema => ({ required: ['size', 'name'], properties: { size: { default: 1 }, name: {} } });
   const schemas = {
     Asked: { properties: { inner: { $ref: '#/components/schemas/Inner' } } },
@@ -57,7 +57,7 @@ it('demands nothing of a request that has a default, however deep, and leaves an
   expect(document.paths['/things']?.['post']?.parameters?.[0]?.required).toBe(false);
 });
 
-it('lets a reference be null where its field may be', () => {
+it('allows null for a reference in a nullable field', () => {
   const document = documentOf({
     Patch: { properties: { part: { nullable: true, type: 'object', allOf: [{ $ref: '#/x' }], description: 'a' } } },
   });
@@ -68,7 +68,7 @@ it('lets a reference be null where its field may be', () => {
   });
 });
 
-it('names an operation’s own errors and those that all share, by status, in the words of the README', () => {
+it('lists own and shared errors of an operation by status, with the texts of the README', () => {
   const shared = new Map();
   const area = { name: 'coupon', prefix: '/coupon', schema: 'coupon', errorShape: 'standard' } as const;
   const refusals = refusalsOf(structuredClone(described), route, area, errorTableOf('coupon'), shared);
@@ -88,13 +88,13 @@ it.each<[string, Partial<Operation>, Record<string, Schema>, string]>([
   ['an operation without a name', { summary: '' }, {}, 'POST /things has no @Operation with an id and a summary'],
   ['a parameter', { parameters: [{ name: 'size', in: 'query' }] }, {}, 'POST /things does not say what its parameter size is'],
   ['a field', {}, { Thing: { properties: { inner: { description: 'a', properties: { deep: {} } } } } }, 'Thing.inner.deep has no comment'],
-])('notices the lack of words: %s', (_what, operation, schemas, gap) => {
+])('reports a missing text: %s', (_what, operation, schemas, gap) => {
   expect(gapsIn(documentOf(schemas, operation), [], new Set(['createThing']))).toEqual([gap]);
 });
 
-it('notices the lack of an example, and of words about a group', () => {
+it('reports a missing example and a missing description of a group', () => {
   expect(gapsIn(documentOf({}), [{ name: 'Things', description: '' }], new Set())).toEqual([
     'POST /things has no example of a success',
-    'No comment stands above a controller with the tag Things',
+    'No controller with the tag Things has a comment',
   ]);
 });

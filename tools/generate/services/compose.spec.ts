@@ -37,34 +37,34 @@ describe.each(Object.entries({ ...compose, ...serversAlone() }))('the container 
     expect(container.image).toMatch(isOurs(container) ? /^commerce-suite\/[a-z-]+$/ : /:\d+\.\d+(\.\d+)?(-[a-z]+)?$/);
   });
 
-  it('cannot fill the memory nor the disk of the machine', () => {
+  it('has limits for memory and logs', () => {
     expect(container.mem_limit).toMatch(/^\d+[mg]$/);
     expect(container.logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '3' } });
   });
 
-  it('comes back by itself, or ends for good', () => {
+  it('restarts automatically, unless it is a job', () => {
     const isJob = /-(migrate|client)$/.test(name) || /^roles$|-roles$/.test(name);
     expect(container.restart).toBe(isJob ? 'no' : 'unless-stopped');
   });
 
-  it('has a root that is read only and no capabilities, if it is ours', () => {
+  it('has a read-only root and no capabilities, if it is ours', () => {
     if (isOurs(container)) expect(container).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
   });
 });
 
-/** Those that only compose.servers.yaml has; the others it changes. */
+/** Returns the containers that only compose.servers.yaml has. */
 function serversAlone(): Record<string, Container> {
   return Object.fromEntries(Object.entries(servers).filter(([name]) => !(name in compose)));
 }
 
-it('is asked every half second whether it is ready while it starts, and by the image alone', () => {
+it('checks health every half second during the start, by the command of the image', () => {
   for (const name of namesOf) {
     expect(compose[name]?.healthcheck).toEqual({ interval: '10s', start_period: '60s', start_interval: '500ms' });
     expect(compose[`${name}-migrate`]?.healthcheck).toEqual({ disable: true });
   }
 });
 
-it('lets a service in at auth before it starts, with the credentials that it has itself', () => {
+it('registers the client of a service at auth before the service starts, with the same credentials', () => {
   for (const { name } of services().filter(hasClient)) {
     const [service, client] = [compose[name], compose[`${name}-client`]];
     expect(service?.depends_on).toHaveProperty(`${name}-client`);
@@ -74,7 +74,7 @@ it('lets a service in at auth before it starts, with the credentials that it has
   }
 });
 
-it('migrates as the role that owns the tables and with nothing else, and runs as the one that does not', () => {
+it('migrates as the role that owns the tables, and runs as the other role', () => {
   for (const { name } of services()) {
     const [service, migration] = [compose[name]?.environment, compose[`${name}-migrate`]?.environment];
     const role = schemaOf(name);
@@ -85,14 +85,14 @@ it('migrates as the role that owns the tables and with nothing else, and runs as
   }
 });
 
-it('gives each service what services.json says that it reads', () => {
+it('sets the variables of services.json for each service', () => {
   for (const { name, calls, secrets, settings } of services()) {
     const own = Object.keys(compose[name]?.environment ?? {});
     expect(own).toEqual(expect.arrayContaining(['DATABASE_URL', 'JWKS_URL', ...calls.map(urlVariableOf), ...secrets, ...settings]));
   }
 });
 
-it('gives each service a server of its own with compose.servers.yaml, and asks no other', () => {
+it('uses a separate server for each service with compose.servers.yaml', () => {
   for (const { name } of services()) {
     const urls = [servers[name]?.environment?.['DATABASE_URL'], servers[`${name}-migrate`]?.environment?.['MIGRATION_DATABASE_URL']];
     for (const url of urls) expect(url).toContain(`@${name}-postgres:5432/`);
@@ -102,20 +102,20 @@ it('gives each service a server of its own with compose.servers.yaml, and asks n
   expect([servers['postgres']?.profiles, servers['roles']?.profiles]).toEqual([['one-server'], ['one-server']]);
 });
 
-it('takes from docker/.env what docker/.env.example has, and that alone', () => {
+it('uses exactly the variables of docker/.env.example', () => {
   const known = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
   const used = [...(textOf('compose.yaml') + textOf('compose.servers.yaml')).matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name);
-  const byTheWay = ['VERSION', 'REVISION', 'MAILS_PORT'];
+  const optional = ['VERSION', 'REVISION', 'MAILS_PORT'];
   expect(known.filter((name) => name !== 'COMPOSE_PROFILES' && !used.includes(name))).toEqual([]);
-  expect(used.filter((name) => !known.includes(name) && !byTheWay.includes(name ?? ''))).toEqual([]);
+  expect(used.filter((name) => !known.includes(name) && !optional.includes(name ?? ''))).toEqual([]);
 });
 
-it('listens on this machine alone, unless it is told otherwise', () => {
+it('listens only on this machine by default', () => {
   const ports = Object.values(compose).flatMap((container) => container.ports ?? []);
   expect(ports.every((port) => /^(127\.0\.0\.1|\$\{LISTEN:-127\.0\.0\.1\}):/.test(port))).toBe(true);
 });
 
-it('is built from what the project needs, on any builder', () => {
+it('builds with any builder, from an allowlist of files', () => {
   const dockerfiles = ['Dockerfile', 'emulators/Dockerfile'].map(textOf);
   for (const text of dockerfiles) {
     expect(text).not.toMatch(/^# *syntax=|--mount=/m);
@@ -141,7 +141,7 @@ describe('docker/make-env.sh', () => {
 
   const make = () => execFileSync('sh', [join(folder, 'make-env.sh')], { encoding: 'utf8', stdio: 'pipe' });
 
-  it('gives every variable a value, and every secret one of its own', () => {
+  it('sets every variable, and every secret to a unique value', () => {
     make();
     const lines = readFileSync(join(folder, '.env'), 'utf8').split('\n');
     const pairs = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s));
@@ -152,7 +152,7 @@ describe('docker/make-env.sh', () => {
     for (const secret of secrets) expect(secret).toMatch(/^(k1:[A-Za-z0-9+/]{43}=|[0-9a-f]{48})$/);
   });
 
-  it('never changes what is there', () => {
+  it('never changes an existing file', () => {
     make();
     const before = readFileSync(join(folder, '.env'), 'utf8');
     expect(make).toThrow('docker/.env is there already; nothing was changed.');

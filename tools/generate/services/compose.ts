@@ -8,7 +8,7 @@ const passwordsOf = (service: Service) => [passwordOf(service), ownerPasswordOf(
 const databaseUrl = (role: string, password: string, server = 'postgres') => `postgres://${role}:\${${password}}@${server}:5432/commerce`;
 const required = (variable: string) => `\${${variable}:?set it in docker/.env}`;
 
-/** The variable of docker/.env that holds a secret: KEY_RING of auth is AUTH_KEY_RING, SERVICE_CLIENT_ID of cart CART_CLIENT_ID. */
+/** Returns the variable of docker/.env for a secret: AUTH_KEY_RING for KEY_RING of auth, CART_CLIENT_ID for SERVICE_CLIENT_ID of cart. */
 const secretOf = ({ name }: Service, secret: string) => `${prefixOf(name)}_${secret.replace(/^SERVICE_/, '')}`;
 const secretLine = (service: Service) => (secret: string) => `${secret}: ${required(secretOf(service, secret))}`;
 const isOfClient = (secret: string) => secret.startsWith('SERVICE_CLIENT_');
@@ -27,7 +27,7 @@ function environmentOf(service: Service): string[] {
 
 const COMPLETED = '{ condition: service_completed_successfully }';
 
-/** A service, and the migration that runs before it, as the role that owns the tables and with nothing else. */
+/** Returns a service and its migration, which runs before it as the role that owns the tables. */
 function containersOf(service: Service): string {
   const { name } = service;
   const jobs = [`${name}-migrate`, ...(hasClient(service) ? [`${name}-client`] : [])];
@@ -52,7 +52,7 @@ ${indented(environmentOf(service))}
 `;
 }
 
-/** Lets a service that calls others in at auth, with what it has itself. */
+/** Returns the job that registers the client of a service at auth, with the service's own credentials. */
 function clientOf(service: Service): string {
   return `
   ${service.name}-client:
@@ -95,13 +95,13 @@ const env: Generated = {
   },
 };
 
-/** Nobody need think of an id. */
+/** Presets client ids, so that only secrets have to be chosen. */
 const clientLines = (service: Service): string[] =>
   service.secrets.filter(isOfClient).map((secret) => `${secretOf(service, secret)}=${secret.endsWith('_ID') ? service.name : ''}`);
 
 const serverOf = ({ name }: Service): string => `${name}-postgres`;
 
-/** A server of its own for a service, and its roles on it; everything else stays as compose.yaml has it. */
+/** Returns a separate server for a service with its roles; the rest of compose.yaml stays. */
 function serverContainersOf(service: Service): string {
   const { name } = service;
   const server = serverOf(service);
@@ -131,7 +131,7 @@ ${indented(passwordsOf(service).map((password) => `${password}: ${required(passw
 `;
 }
 
-/** What asks auth's tables in its place. */
+/** Returns the override of a client job, which uses auth's tables. */
 const clientOnServer = (auth: Service) => (service: Service) => `
   ${service.name}-client:
     environment:
@@ -148,5 +148,5 @@ const servers: Generated = {
   },
 };
 
-/** Docker Compose: containers, their environments and what docker/.env must hold. */
+/** Docker Compose: containers, their environments and the variables of docker/.env. */
 export const composeFiles: readonly Generated[] = [compose, servers, env];

@@ -1,10 +1,10 @@
 import type { Generated } from './generated.ts';
 import { withSection } from './section.ts';
 
-/** The path and what is under it, by path element. */
+/** Returns a pattern for the path and everything below it, by path element. */
 const patternOf = (path: string): string => `^${path.replaceAll('.', '\\.')}(/|$)`;
 
-/** Docker's gateway. The gateway of npm start reads services.json itself. */
+/** The gateway of Docker. The gateway of npm start reads services.json itself. */
 export const gatewayFiles: readonly Generated[] = [
   {
     path: 'docker/gateway/nginx.conf',

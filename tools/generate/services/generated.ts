@@ -1,9 +1,9 @@
 import type { Service } from './list.ts';
 
-/** A file that is made from services.json, as a whole or in its sections. */
+/** A file that is generated from services.json, completely or in sections. */
 export interface Generated {
   /** Its path in the repository. */
   readonly path: string;
-  /** What it says for these services, given what it says now. */
+  /** Returns the new content from the services and the current content. */
   readonly make: (services: readonly Service[], current: string) => string;
 }

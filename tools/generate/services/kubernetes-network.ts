@@ -10,7 +10,7 @@ const DNS = {
 };
 const POSTGRESQL = { ports: [{ port: 5432 }] };
 const MAIL = { ports: [{ port: 25 }, { port: 465 }, { port: 587 }, { port: 2525 }] };
-/** The world, but for networks that only insiders reach: an address that a shop configures must not lead into the cluster. */
+/** The internet without private networks, since an address that a shop configures must not reach into the cluster. */
 const WEB = {
   to: [
     { ipBlock: { cidr: '0.0.0.0/0', except: ['10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'] } },
@@ -20,17 +20,17 @@ const WEB = {
 };
 const OUTSIDE = { mail: MAIL, web: WEB };
 
-/** Whom a service calls: its peers, and auth, whose keys tell whether a token is good. */
+/** Returns the services that a service calls: its peers, and auth for the keys of tokens. */
 export const calledBy = ({ name, calls }: Service): string[] => [...new Set([...calls, 'auth'])].filter((peer) => peer !== name);
 
-/** Where it finds the peers that it calls. */
+/** Returns the variables with the addresses of its peers. */
 export const peerUrlsOf = ({ calls }: Service): Record<string, string> =>
   Object.fromEntries(calls.map((peer) => [urlVariableOf(peer), `http://${peer}`]));
 
 const podsOf = (name: string) => ({ podSelector: { matchLabels: { app: name, role: 'api' } } });
 const namespaces = (label: string) => ({ namespaceSelector: { matchLabels: { [label]: 'allowed' } } });
 
-/** One policy for the replicas, and one for the Jobs, which reach nothing but the database. */
+/** Returns one policy for the replicas, and one for the Jobs, which reach only the database. */
 export function policiesOf(service: Service, services: readonly Service[]): object[] {
   const { name, outside } = service;
   const callers = services.filter((each) => calledBy(each).includes(name)).map((each) => podsOf(each.name));

@@ -12,7 +12,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   NOTIFICATION_EMAIL: 'dispatch@example.com',
 };
 
-/** What comes from outside: what the service reads, and what its migration alone reads. */
+/** Returns the Secrets of a service and of its migration, with examples. */
 export function secretsOf({ name, secrets, settings }: Service): object[] {
   const exampleOf = (variable: string): [string, string] => [
     variable,
@@ -30,7 +30,7 @@ export function secretsOf({ name, secrets, settings }: Service): object[] {
   ];
 }
 
-/** Secrets as files instead of variables of the process; a service looks only for those that it reads. */
+/** Returns the component that mounts Secrets as files instead of variables. A service opens only those that it reads. */
 export function secretFiles(services: readonly Service[]): object {
   const variables = new Set(services.flatMap(({ secrets, settings }) => ['DATABASE_URL', ...secrets, ...settings]));
   const pod = '/spec/template/spec';
@@ -54,7 +54,7 @@ export function secretFiles(services: readonly Service[]): object {
   };
 }
 
-/** A Job of auth that makes, or brings up to date, the client with which a service calls its peers. */
+/** Returns the Job of auth that creates or updates the client with which a service calls its peers. */
 export function clientJobOf(service: Service): object {
   const { name } = service;
   if (!hasClient(service)) throw new Error(`${name} has no client`);
@@ -72,7 +72,7 @@ export function clientJobOf(service: Service): object {
       },
     },
     spec: {
-      // It fails until the migration has ended.
+      // The Job fails until the migration has completed.
       backoffLimit: 8,
       ttlSecondsAfterFinished: 86_400,
       template: {
@@ -89,7 +89,7 @@ export function clientJobOf(service: Service): object {
               imagePullPolicy: 'IfNotPresent',
               args: ['node', 'main.js', 'service-client:ensure', name],
               envFrom: [{ secretRef: { name: 'auth' } }],
-              // Two settings that auth wants before it runs any command, and that this one does not use; it does one thing at a time.
+              // Two settings that auth requires for any command, and a small pool, since this command works sequentially.
               env: [
                 { name: 'TOKEN_ISSUER', value: 'http://auth' },
                 { name: 'JWKS_URL', value: 'http://auth' },

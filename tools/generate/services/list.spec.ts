@@ -15,30 +15,30 @@ const NOTES: Service = {
 };
 const read = (...list: object[]) => parsedServices(JSON.stringify(list));
 
-it('reads what the repository lists', () => {
+it('reads services.json', () => {
   expect(services().map(({ name }) => name)).toContain('sequential-id');
   expect(peersOf(services())).toEqual(['auth', 'sequential-id', 'coupon', 'pick-pack', 'delivery']);
 });
 
 it.each<[string, object, RegExp]>([
-  ['a name that is no folder', { name: 'Notes' }, /"Notes" is no name/],
+  ['an invalid name', { name: 'Notes' }, /"Notes" is not a valid name/],
   ['no path', { paths: [] }, /has no path/],
-  ['a path of two elements', { paths: ['/notes/all'] }, /is no path of one element/],
-  ['a form of errors that nobody knows', { errors: 'xml' }, /standard or simple/],
-  ['a peer that is not listed', { calls: ['coupon'] }, /calls coupon, which is no other service/],
-  ['an outside that nobody knows', { outside: ['moon'] }, /outside is mail or web/],
+  ['a path of two elements', { paths: ['/notes/all'] }, /must have one element/],
+  ['an unknown error shape', { errors: 'xml' }, /standard or simple/],
+  ['an unlisted peer', { calls: ['coupon'] }, /calls coupon, which is not another service/],
+  ['an unknown kind of outside', { outside: ['moon'] }, /outside is mail or web/],
   ['itself as a peer', { calls: ['sticky-notes'] }, /calls sticky-notes/],
-  ['a variable in lower case', { settings: ['url'] }, /url is no variable/],
+  ['a variable in lower case', { settings: ['url'] }, /url is not a variable name/],
   ['a missing field', { jobs: undefined }, /lacks jobs/],
-])('refuses %s', (_, change, reason) => {
+])('rejects %s', (_, change, reason) => {
   expect(() => read({ ...NOTES, ...change })).toThrow(reason);
 });
 
-it('refuses a path of two services', () => {
-  expect(() => read(NOTES, { ...NOTES, name: 'cards' })).toThrow(/^services\.json: \/notes is there twice$/);
+it('rejects a path of two services', () => {
+  expect(() => read(NOTES, { ...NOTES, name: 'cards' })).toThrow(/^services\.json: \/notes is listed twice$/);
 });
 
-it('replaces a section and nothing around it', () => {
+it('replaces only the section', () => {
   const text = ['a', '# services: list', 'old', '# end of services', 'b'].join('\n');
   expect(withSection(text, 'list', ['1', '2'])).toBe(['a', '# services: list', '1', '2', '# end of services', 'b'].join('\n'));
   expect(() => withSection(text, 'other', [])).toThrow(/no section "services: other"/);

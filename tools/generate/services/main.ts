@@ -10,14 +10,14 @@ import { services } from './list.ts';
 import { postgresFiles } from './postgres.ts';
 import { readmeFiles } from './readme.ts';
 
-// Writes everything outside of apps that follows from services.json, or with --check says what does not say the same.
+// Writes everything outside of apps that is generated from services.json. With --check it only compares.
 const isCheck = process.argv.includes('--check');
 const list = services();
 const names = list.map(({ name }) => name);
 const files = [...postgresFiles, ...composeFiles, ...gatewayFiles, ...readmeFiles, ...kubernetesFiles(list)];
 const changed: string[] = [];
-for (const file of files) await bring(file);
-for (const folder of foldersOfNobody()) {
+for (const file of files) await write(file);
+for (const folder of obsoleteFolders()) {
   if (!isCheck) rmSync(join(repositoryRoot, folder), { recursive: true });
   changed.push(folder);
 }
@@ -25,15 +25,15 @@ const apps = readdirSync(join(repositoryRoot, 'apps'));
 const problems = [
   ...names.filter((name) => !apps.includes(name)).map((name) => `services.json lists ${name}, but there is no folder apps/${name}.`),
   ...apps.filter((app) => !names.includes(app)).map((app) => `services.json does not list apps/${app}.`),
-  ...(isCheck ? changed.map((path) => `${path} does not say what services.json says: run "npm run services".`) : []),
+  ...(isCheck ? changed.map((path) => `${path} differs from services.json: run "npm run services".`) : []),
 ];
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
-} else if (isCheck) console.log('Everything says what services.json says.');
+} else if (isCheck) console.log('All files match services.json.');
 else console.log(changed.length === 0 ? 'Nothing changed.' : `Written: ${changed.join(', ')}`);
 
-async function bring({ path, make }: Generated): Promise<void> {
+async function write({ path, make }: Generated): Promise<void> {
   const file = join(repositoryRoot, path);
   const current = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const next = await formatted(make(list, current), file);
@@ -48,12 +48,12 @@ async function formatted(text: string, file: string): Promise<string> {
   return /\.(md|yaml)$/.test(file) ? format(text, { ...(await resolveConfig(file)), filepath: file }) : text;
 }
 
-/** Folders of services that are not there any more. */
-function foldersOfNobody(): string[] {
-  const kept = [...names, 'shared', 'settings'];
+/** Returns the folders of removed services. */
+function obsoleteFolders(): string[] {
+  const current = [...names, 'shared', 'settings'];
   return ['k8s/base', 'k8s/overlays/production', 'k8s/overlays/local'].flatMap((parent) =>
     readdirSync(join(repositoryRoot, parent), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !kept.includes(entry.name))
+      .filter((entry) => entry.isDirectory() && !current.includes(entry.name))
       .map(({ name }) => `${parent}/${name}`),
   );
 }

@@ -1,7 +1,7 @@
 import type { Generated } from './generated.ts';
 import { withSection } from './section.ts';
 
-/** The table of services in the README. What is under /.well-known is for programs, so no person needs to read it there. */
+/** The table of services in the README, without /.well-known, which is only for programs. */
 export const readmeFiles: readonly Generated[] = [
   {
     path: 'README.md',

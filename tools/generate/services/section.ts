@@ -1,6 +1,6 @@
 /**
- * Puts lines between the two lines of a file that hold `services: <name>` and `end of services`: what stands there is made
- * from services.json, everything around it is written by hand.
+ * Replaces the lines between `services: <name>` and `end of services` in a file: that section is generated from
+ * services.json, the rest is written by hand.
  */
 export function withSection(text: string, name: string, lines: readonly string[]): string {
   const all = text.split('\n');

@@ -1,4 +1,4 @@
-// Every page of the docs: the search, the contents, and which language samples are shown in.
+// Runs on every page of the docs: search, contents, and the language of samples.
 (() => {
   const root = document.body.dataset.root;
   const FOUND_MAX = 20;
@@ -18,7 +18,7 @@
     all: `${entry.title} ${entry.of} ${entry.words}`.toLowerCase(),
   }));
 
-  /** Entries that have every word; those that have them in their title first. */
+  /** Returns the entries that contain every word, those with the words in their title first. */
   function search(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
@@ -73,14 +73,14 @@
     try {
       return localStorage.getItem(name);
     } catch {
-      return null; // a page from a file may have no storage
+      return null; // pages opened from a file may have no storage
     }
   };
   const remember = (name, value) => {
     try {
       localStorage.setItem(name, value);
     } catch {
-      // then it holds for this page
+      // Without storage the choice is valid for this page.
     }
   };
 

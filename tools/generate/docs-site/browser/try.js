@@ -1,22 +1,22 @@
-// On this machine only: fetches tokens of the demo tenants and sends calls with them.
+// Runs on this machine only: fetches tokens of the demo tenants and sends calls with them.
 (() => {
   const connect = document.getElementById('connect');
-  const said = document.getElementById('connected');
+  const status = document.getElementById('connected');
   const RENEW_BEFORE_MS = 60_000;
 
-  const kept = JSON.parse(localStorage.getItem('docs.try') ?? '{}');
-  const state = { tenant: 'acme', kind: 'application', tokens: {}, values: {}, ...kept };
+  const stored = JSON.parse(localStorage.getItem('docs.try') ?? '{}');
+  const state = { tenant: 'acme', kind: 'application', tokens: {}, values: {}, ...stored };
   const keep = () => localStorage.setItem('docs.try', JSON.stringify(state));
 
-  /** Tokens of the tenant, if they still hold. */
+  /** Returns the tokens of the tenant, unless they have expired. */
   const tokensNow = () => {
     const tokens = state.tokens[state.tenant];
     return tokens && Date.now() < tokens.until - RENEW_BEFORE_MS ? tokens : undefined;
   };
-  const tell = () => (said.textContent = tokensNow() ? `until ${new Date(tokensNow().until).toLocaleTimeString()}` : '');
+  const tell = () => (status.textContent = tokensNow() ? `until ${new Date(tokensNow().until).toLocaleTimeString()}` : '');
 
   async function fetchTokens() {
-    said.textContent = 'fetching …';
+    status.textContent = 'fetching …';
     const answer = await fetch(`/local/tokens/${state.tenant}`);
     const tokens = await answer.json();
     if (!answer.ok) throw new Error(tokens.message);
@@ -26,7 +26,7 @@
     return state.tokens[state.tenant];
   }
 
-  /** Fills fields with the tenant and with what was typed or answered before. */
+  /** Fills fields with the tenant and with earlier inputs and answers. */
   function fill() {
     for (const input of document.querySelectorAll('.try input')) {
       const name = input.name.split(':')[1];
@@ -47,20 +47,20 @@
   });
   connect.addEventListener('submit', async (event) => {
     event.preventDefault();
-    await fetchTokens().then(fill, (error) => (said.textContent = error.message));
+    await fetchTokens().then(fill, (error) => (status.textContent = error.message));
   });
   tell();
   fill();
 
-  /** The chosen caller if the call is open to it, else the first that may. */
+  /** Returns the chosen kind of caller if the call allows it, otherwise the first allowed one. */
   const callerFor = (kinds) => (kinds.includes(state.kind) ? state.kind : kinds[0]);
 
   function requestOf(form, tokens) {
     const { method, path, kinds, type } = form.dataset;
-    const given = [...form.querySelectorAll('input')]
+    const inputs = [...form.querySelectorAll('input')]
       .map(({ name, value }) => [...name.split(':'), value])
       .filter(([, , value]) => value !== '');
-    const of = (place) => given.filter(([where]) => where === place).map(([, name, value]) => [name, value]);
+    const of = (place) => inputs.filter(([where]) => where === place).map(([, name, value]) => [name, value]);
     const url = of('path').reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(value)), path);
     const search = new URLSearchParams(of('query')).toString();
     const headers = new Headers(of('header'));
@@ -70,7 +70,7 @@
     return { caller, url: search ? `${url}?${search}` : url, init: { method, headers, body: type ? form.elements.body.value : undefined } };
   }
 
-  /** Ids in an answer are what the next call needs. */
+  /** Stores ids of an answer for the next call. */
   function learn(form, body) {
     for (const input of form.querySelectorAll('input'))
       if (input.value !== input.defaultValue) state.values[input.name.split(':')[1]] = input.value;
@@ -88,7 +88,7 @@
   };
 
   async function send(form) {
-    const output = form.querySelector('.said');
+    const output = form.querySelector('.result');
     output.replaceChildren('…');
     const tokens = tokensNow() ?? (await fetchTokens());
     const { caller, url, init } = requestOf(form, tokens);
@@ -100,7 +100,7 @@
     try {
       body = JSON.parse(text);
     } catch {
-      // shown as it is
+      // Shown as text.
     }
     if (answer.ok) learn(form, body);
     const head = [
@@ -120,6 +120,6 @@
     const form = event.target.closest('.try form');
     if (!form) return;
     event.preventDefault();
-    send(form).catch((error) => form.querySelector('.said').replaceChildren(error.message));
+    send(form).catch((error) => form.querySelector('.result').replaceChildren(error.message));
   });
 })();

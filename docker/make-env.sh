@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes docker/.env of docker/.env.example: every secret that is empty there gets a value of its own, at random.
+# Creates docker/.env from docker/.env.example, with a random value for every empty secret.
 set -eu
 umask 077
 cd "$(dirname "$0")"
 if [ -e .env ]; then
-  echo 'docker/.env is there already; nothing was changed.' >&2
+  echo 'docker/.env exists already; nothing was changed.' >&2
   exit 1
 fi
 hexadecimal() { head -c 24 /dev/urandom | od -An -v -tx1 | tr -d ' \n'; }
@@ -16,4 +16,4 @@ while IFS= read -r line; do
   printf '%s\n' "$line"
 done < .env.example > .env.next
 mv .env.next .env
-echo 'docker/.env is made; keep it: without its key rings, what is sealed with them is lost.'
+echo 'docker/.env was created. Keep it: data that its key rings encrypt is lost without them.'

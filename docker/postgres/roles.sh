@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes roles and schemas, and sets the password of each role from the variable of its name: CART_PASSWORD is cart's.
-# Safe to run again.
+# Creates roles and schemas, and sets the password of each role from its variable, such as CART_PASSWORD for cart.
+# Idempotent.
 set -eu
 psql --quiet --set ON_ERROR_STOP=1 --file /postgres/schemas.sql
 env | sed -n 's/^\([A-Z0-9_]*\)_PASSWORD=.*/\1/p' | while read -r name; do

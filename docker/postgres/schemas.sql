@@ -1,8 +1,8 @@
--- One schema and two roles for each service, and nothing in common. "coupon_owner" owns the schema and everything in it:
--- the migration runs as it. "coupon" reads and writes rows and can do nothing else: the service runs as it, so that not even
--- a statement that somebody smuggles in can switch off the isolation of tenants, drop a table or empty it.
--- A service with a job queue has a second schema for it. Passwords are set elsewhere. Safe to run again, also on a database
--- that was made when one role did both.
+-- One schema and two roles for each service, without anything shared. "coupon_owner" owns the schema and its tables; the
+-- migration runs as it. "coupon" only reads and writes rows; the service runs as it, so that not even an injected statement
+-- can disable the isolation of tenants, drop a table or truncate it.
+-- A service with a job queue has a second schema for it. Passwords are set elsewhere. Idempotent, also on a database that
+-- was created with one role for both.
 DO $$
 DECLARE
   service text;
@@ -21,17 +21,17 @@ BEGIN
         EXECUTE format('CREATE ROLE %I LOGIN NOSUPERUSER NOBYPASSRLS', role);
         EXECUTE format('ALTER ROLE %I SET search_path = %I', role, service);
       EXCEPTION
-        WHEN duplicate_object OR unique_violation THEN NULL; -- another database of this server made it
+        WHEN duplicate_object OR unique_violation THEN NULL; -- created for another database of this server
       END;
     END LOOP;
-    -- Of the role, not of the connection: a pooler would not pass settings of connections on. What somebody has set stays.
+    -- Set for the role, since a pooler does not pass on settings of connections. Existing settings stay.
     BEGIN
       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = service AND rolconfig::text LIKE '%statement_timeout%') THEN
         EXECUTE format('ALTER ROLE %I SET statement_timeout = %L', service, '5s');
         EXECUTE format('ALTER ROLE %I SET idle_in_transaction_session_timeout = %L', service, '10s');
       END IF;
     EXCEPTION
-      WHEN internal_error THEN NULL; -- another database of this server sets it at this moment
+      WHEN internal_error THEN NULL; -- set concurrently for another database of this server
     END;
     EXECUTE format('REASSIGN OWNED BY %I TO %I', service, owner);
     FOREACH space IN ARRAY CASE WHEN service = ANY (services_with_jobs) THEN ARRAY[service, service || '_jobs'] ELSE ARRAY[service] END LOOP
@@ -47,5 +47,5 @@ BEGIN
 END
 $$;
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
--- Large objects belong to no schema and no tenant. Whoever is not the superuser of the server is only warned here.
+-- Large objects belong to no schema and no tenant. Without superuser rights these statements only warn.
 REVOKE EXECUTE ON FUNCTION lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) FROM PUBLIC;

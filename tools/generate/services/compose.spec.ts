@@ -155,7 +155,7 @@ describe('docker/make-env.sh', () => {
   it('never changes an existing file', () => {
     make();
     const before = readFileSync(join(folder, '.env'), 'utf8');
-    expect(make).toThrow('docker/.env is there already; nothing was changed.');
+    expect(make).toThrow('docker/.env exists already; nothing was changed.');
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(before);
   });
 });

@@ -1,10 +1,10 @@
-/** A benchmark that runs with all others. */
+/** A benchmark of `bench:all`. */
 export interface Benchmark {
   /** Its folder. */
   readonly name: string;
-  /** How it is made short enough to be one of many, where it would take minutes by itself. */
+  /** Shortens a benchmark that would take minutes by itself. */
   readonly env?: Readonly<Record<string, string>>;
-  /** How its ratios are looked at in seconds; without, they are not. Less data than that would be another benchmark. */
+  /** Shortens it to seconds for the guard, which skips benchmarks without it. Less data would measure something else. */
   readonly glance?: Readonly<Record<string, string>>;
   /** Runs only when `--only` names it: it installs other people's servers, or needs a cluster. */
   readonly onlyByName?: true;

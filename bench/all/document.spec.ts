@@ -28,7 +28,7 @@ By hand.
 Also by hand.
 `;
 
-it('puts what was measured between the marks, misses as visible as the rest', () => {
+it('writes the results between the marks, including missed goals', () => {
   const after = withTables(before, records);
   expect(after).toContain('**Machine:** 2 × Some CPU, 24 GiB, Node 24.1.0, PostgreSQL 18.0.');
   expect(after).not.toContain('an old machine');
@@ -38,24 +38,24 @@ it('puts what was measured between the marks, misses as visible as the rest', ()
   expect(after).toContain('2026-11-22, load average before it: 0.51.');
 });
 
-it('leaves alone what people wrote, however often it is done', () => {
+it('keeps the texts around the marks when it runs repeatedly', () => {
   const once = withTables(before, records);
   expect(once).toContain('By hand.\n\n<!-- bench:coupon -->');
   expect(once).toContain('<!-- /bench:coupon -->\n\nAlso by hand.');
   expect(withTables(once, records)).toBe(once);
 });
 
-it('loses no figures, and says where there are none', () => {
+it('rejects results without marks, and notes marks without results', () => {
   expect(() => withTables('', records)).toThrow('no place for coupon, machine');
   expect(withTables(`${before}<!-- bench:cart --><!-- /bench:cart -->`, records)).toContain('Not measured yet.');
 });
 
-it('is what docs/benchmarks.md was made by', () => {
+it('matches docs/benchmarks.md', () => {
   const document = readFileSync(join(repositoryRoot, 'docs', 'benchmarks.md'), 'utf8');
   const cells = (text: string): string => text.replaceAll(/[ -]+/g, ' ');
   expect(cells(withTables(document, readRecords()))).toBe(cells(document));
 });
 
-it.each(BENCHMARKS)('knows where $name is', ({ name }) => {
+it.each(BENCHMARKS)('finds the program of $name', ({ name }) => {
   expect(existsSync(join(repositoryRoot, 'bench', name, 'main.ts'))).toBe(true);
 });

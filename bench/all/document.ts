@@ -4,8 +4,8 @@ import type { Machine, Records, Run } from './record.ts';
 const HEADS = ['What', 'Figure', 'Beside', 'Ratio', 'Goal', 'Reached'];
 
 /**
- * The document with the tables of the records between their marks, `<!-- bench:coupon -->` and `<!-- /bench:coupon -->`; what
- * people wrote around them stays. A benchmark without marks is an error: its figures would be lost.
+ * Returns the document with the tables of the records between their marks, `<!-- bench:coupon -->` and
+ * `<!-- /bench:coupon -->`. Keeps the texts around them. Throws for a benchmark without marks, whose results would be lost.
  */
 export function withTables(document: string, { machine, runs }: Records): string {
   const open = new Map(Object.entries(runs).map(([name, run]) => [name, tableOf(run)]));
@@ -15,7 +15,7 @@ export function withTables(document: string, { machine, runs }: Records): string
     open.delete(name);
     return `<!-- bench:${name} -->\n\n${content}\n\n<!-- /bench:${name} -->`;
   });
-  if (open.size > 0) throw new Error(`The document has no place for ${[...open.keys()].join(', ')}`);
+  if (open.size > 0) throw new Error(`The document has no marks for ${[...open.keys()].join(', ')}`);
   return text;
 }
 

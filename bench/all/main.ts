@@ -7,14 +7,14 @@ import { repositoryRoot } from '../../tools/paths.ts';
 import { Stage, startPostgres } from '../harness/index.ts';
 import { BENCHMARKS, type Benchmark } from './benchmarks.ts';
 import { withTables } from './document.ts';
-import { fallen } from './guard.ts';
+import { regressions } from './guard.ts';
 import { type Machine, readRecords, type Run, writeRecords } from './record.ts';
 import { runBenchmarkOf } from './run.ts';
 import { Client } from 'pg';
 
-// Runs every benchmark one after the other and writes what they measured into docs/benchmarks.json, and from there into the
-// tables of docs/benchmarks.md. `--only coupon,auth` runs those, `--seconds 1` makes each load so long, `--tables` runs nothing.
-// `--guard` writes nothing: it looks at the ratios for some seconds, and fails when one is a third lower than recorded.
+// Runs every benchmark and writes the results into docs/benchmarks.json, and from there into the tables of
+// docs/benchmarks.md. `--only coupon,auth` runs these, `--seconds 1` sets the length of each load, `--tables` runs none.
+// `--guard` writes nothing: it measures the ratios for some seconds and fails when one is a third lower than recorded.
 const DOCUMENT = join(repositoryRoot, 'docs', 'benchmarks.md');
 const GLANCE_SECONDS = '1';
 
@@ -34,18 +34,18 @@ else await measureAll(chosen);
 async function measureAll(benchmarks: readonly Benchmark[]): Promise<void> {
   const machine = await describe();
   for (const { name, env = {} } of benchmarks) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       const run = await runBenchmarkOf(name, { ...env, ...(values.seconds && { BENCH_SECONDS: values.seconds }) });
       keep(machine, name, run);
     } catch (error) {
-      console.error((error as Error).message); // the others still count
+      console.error((error as Error).message); // the others still run
       process.exitCode = 1;
     }
-    console.log(`  ${name} took ${minutes(begun)} minutes\n`);
+    console.log(`  ${name} took ${minutes(startedAt)} minutes\n`);
   }
   await writeTables();
-  console.log(`All in ${minutes(started)} minutes. docs/benchmarks.md has the figures.`);
+  console.log(`All in ${minutes(started)} minutes. docs/benchmarks.md has the results.`);
 }
 
 function keep(machine: Machine, name: string, run: Run): void {
@@ -58,23 +58,23 @@ async function writeTables(): Promise<void> {
   writeFileSync(DOCUMENT, await format(text, { ...(await resolveConfig(DOCUMENT)), parser: 'markdown' }));
 }
 
-/** What is lower than recorded is looked at once more, since something else may have been at work. */
+/** Measures a benchmark with a lower ratio once more, since other load may have caused it. */
 async function guard(benchmarks: readonly Benchmark[]): Promise<void> {
   const { runs } = readRecords();
   for (const { name, glance } of benchmarks) {
     const look = async (): Promise<string[]> => {
       const { rows } = await runBenchmarkOf(name, { ...glance, BENCH_SECONDS: values.seconds ?? GLANCE_SECONDS });
-      return fallen(rows, runs[name]?.rows ?? []);
+      return regressions(rows, runs[name]?.rows ?? []);
     };
     const [first, second] = [await look(), [] as string[]];
     if (first.length > 0) second.push(...(await look()));
     if (second.length === 0) continue;
-    console.error(`${name} is a third slower beside its floor than docs/benchmarks.json says:\n  ${second.join('\n  ')}`);
+    console.error(`${name} is a third slower relative to its floor than in docs/benchmarks.json:\n  ${second.join('\n  ')}`);
     process.exitCode = 1;
   }
 }
 
-/** No name and no place: only what figures depend on. */
+/** Describes the machine without its name: only what results depend on. */
 async function describe(): Promise<Machine> {
   const stage = new Stage();
   const { adminUrl } = await startPostgres(stage);

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../tools/paths.ts';
 import type { Row } from '../harness/report.ts';
 
-/** One run of a benchmark, as docs/benchmarks.json keeps it. */
+/** One run of a benchmark, as stored in docs/benchmarks.json. */
 export interface Run {
   readonly date: string;
-  /** Of the last minute, when it began: what else was at work. */
+  /** The load average of the minute before the run, which shows other load. */
   readonly loadAverage: number;
   readonly rows: readonly Row[];
 }
 
-/** What the figures were taken on. */
+/** The machine of the measurements. */
 export interface Machine {
   readonly cores: number;
   readonly processor: string;

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../tools/paths.ts';
 import type { Row } from '../harness/report.ts';
 import type { Run } from './record.ts';
 
-/** Runs a benchmark to its end, showing what it prints; its figures are its last line. */
+/** Runs a benchmark and shows its output. Its last line has the results. */
 export async function runBenchmarkOf(name: string, env: Readonly<Record<string, string>>): Promise<Run> {
   const [loadAverage = 0] = loadavg();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repositoryRoot, 'bench', name, 'main.ts')], {

@@ -9,19 +9,19 @@ const PROBE_EVERY_MS = 5;
 const GUESSES = 8;
 const ID = 2; // Algorithm.Argon2id
 
-/** How many passwords this machine can check a second with all its cores and nothing else to do. */
+/** Returns how many passwords this machine can verify in a second with all its cores and no other load. */
 export async function argonRate(seconds: number): Promise<number> {
   const known = await hash('correct horse battery', { algorithm: ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const counted = await repeat(availableParallelism(), seconds, () => verify(known, 'correct horse battery'));
   return counted.perSecond;
 }
 
-/** Logins a second while 200 people try at once, each again as soon as they are in. */
+/** Returns logins in a second with 200 concurrent clients, each of which logs in repeatedly. */
 export async function loginRate(shop: Shop, seconds: number): Promise<number> {
   return (await repeat(AT_ONCE, seconds, () => shop.login())).perSecond;
 }
 
-/** p99 in milliseconds of another call that is made 200 times a second: while nobody logs in, and beside 200 logins at once. */
+/** Returns the p99 in milliseconds of another call, sent 200 times a second: without logins, and with 200 concurrent logins. */
 export async function otherCalls(shop: Shop, seconds: number): Promise<{ calm: number; beside: number }> {
   const calm: number[] = [];
   const beside: number[] = [];
@@ -35,7 +35,7 @@ export async function otherCalls(shop: Shop, seconds: number): Promise<{ calm: n
   return { calm: quantile(calm, 0.99), beside: quantile(beside, 0.99) };
 }
 
-/** Medians of failed logins in milliseconds: of accounts that exist, and of such that do not. */
+/** Returns the medians of failed logins in milliseconds, for known and unknown accounts. */
 export async function failureTimes(shop: Shop, accounts: number): Promise<{ known: number; unknown: number }> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < accounts; i += 1) {
@@ -50,7 +50,7 @@ export async function failureTimes(shop: Shop, accounts: number): Promise<{ know
   return { known: quantile(times.known, 0.5), unknown: quantile(times.unknown, 0.5) };
 }
 
-/** Does the work so many times at once for so long, and counts until the last is done: work that waits in line counts, too. */
+/** Runs the work concurrently for some time, and counts until the last one is done, so that queued work counts as well. */
 async function repeat(atOnce: number, seconds: number, work: () => Promise<unknown>): Promise<{ perSecond: number }> {
   const started = performance.now();
   let done = 0;

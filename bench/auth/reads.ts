@@ -4,7 +4,7 @@ import { startNode, untilReady } from '../harness/child.ts';
 import { type Authority, type BenchDatabase, inTurns, loading, type LoadResult, type Stage } from '../harness/index.ts';
 import { freePort } from '../harness/ports.ts';
 
-/** The same read with the token check and without it, in turns, since a machine's speed drifts. */
+/** Measures the same read with the token check and without it, in turns, since a machine's speed drifts. */
 export async function compareReads(
   stage: Stage,
   database: BenchDatabase,

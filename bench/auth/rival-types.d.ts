@@ -1,4 +1,4 @@
-/** Only what the benchmark uses; the package itself is installed when the benchmark is first run. */
+/** The used part of oidc-provider; the package is installed by the first run of the benchmark. */
 declare module 'oidc-provider' {
   export default class Provider {
     constructor(issuer: string, configuration: object);

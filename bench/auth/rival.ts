@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import Provider from 'oidc-provider';
 
-/** oidc-provider as an application's token endpoint: ES256 access tokens in JWT form, everything in memory. */
+/** oidc-provider as a token endpoint for applications: ES256 access tokens as JWT, everything in memory. */
 const RESOURCE = 'urn:commerce';
 const { PORT, CLIENT_SECRET, SCOPE = '' } = process.env;
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

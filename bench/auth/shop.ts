@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const PASSWORD = 'correct horse battery';
 
-/** One answer, timed from its sending to its last byte. */
+/** An answer, timed from sending the request to its last byte. */
 export interface Timed {
   readonly status: number;
   readonly body: string;
@@ -29,13 +29,13 @@ export function send(url: string, { method = 'GET', headers = {}, body }: Sendin
   });
 }
 
-/** The tenant acme's shop: a shopper who can log in, and an application that may read customers. */
+/** The shop of the tenant acme: a shopper with an account, and an application that may read customers. */
 export class Shop {
   private readonly url: string;
   private readonly shopper: Readonly<Record<string, string>>;
-  /** A session in which nobody has logged in. */
+  /** A session without a login. */
   private readonly stranger: Readonly<Record<string, string>>;
-  /** Another call than a login, for an application: a token check and a read. */
+  /** A call of an application without a password: a token check and a read. */
   readonly otherCall: () => Promise<Timed>;
 
   private constructor(url: string, tokens: { shopper: string; stranger: string }, otherCall: () => Promise<Timed>) {
@@ -68,7 +68,7 @@ export class Shop {
     return this.post('login', 200, { email: 'shopper@example.com', password: PASSWORD });
   }
 
-  /** A guess that is wrong, from an address of its own and a stranger's session. */
+  /** A login with a wrong password, from a new address and an unrelated session. */
   guess(email: string, from: string): Promise<Timed> {
     return this.post('login', 401, { email, password: 'wrong password' }, from, this.stranger);
   }

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Pool } from 'pg';
 
 /**
- * The floor of a token endpoint: bare Node that reads the client's row, compares the secret and signs an ES256 token.
- * No framework, no checks of the request, no throttle, no log.
+ * The floor of a token endpoint: bare Node that reads the client's row, compares the secret and signs an ES256 token,
+ * without framework, validation, throttle and log.
  */
 const { DATABASE_URL, PORT } = process.env;
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10 });

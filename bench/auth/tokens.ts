@@ -8,14 +8,14 @@ import { freePort } from '../harness/ports.ts';
 const SCOPE = 'cart.cart_manage coupon.coupon_read customer.customer_read';
 const CONNECTIONS = 32;
 
-/** A token endpoint and a client of it. */
+/** A token endpoint and the credentials of a client. */
 export interface TokenEndpoint {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Asks for tokens of three scopes, by form fields, as fast as they are answered. */
+/** Requests tokens with three scopes, by form fields, each after the answer to the previous one. */
 export function loadTokens({ url, clientId, clientSecret }: TokenEndpoint): Measure<LoadResult> {
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope: SCOPE };
   return loading({ url, method: 'POST', form, connections: CONNECTIONS });
@@ -29,7 +29,7 @@ export async function newToken({ url, clientId, clientSecret }: TokenEndpoint): 
   return token;
 }
 
-/** Starts oidc-provider, and installs it before where that has not been done. Answers its token endpoint. */
+/** Starts oidc-provider, after installing it the first time. Returns its token endpoint. */
 export async function startRival(stage: Stage, clientSecret: string): Promise<string> {
   const folder = import.meta.dirname;
   if (!existsSync(join(folder, 'node_modules', 'oidc-provider'))) {
@@ -47,7 +47,7 @@ export async function startRival(stage: Stage, clientSecret: string): Promise<st
   return `http://127.0.0.1:${port}/token`;
 }
 
-/** Starts the bare endpoint that reads the same clients. */
+/** Starts the floor, which reads the same clients. */
 export async function startTokenFloor(stage: Stage, databaseUrl: string): Promise<string> {
   const port = await freePort();
   const env = { PORT: String(port), DATABASE_URL: databaseUrl };

@@ -5,7 +5,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS floor.cart (tenant text, id uuid, version integer NOT NULL DEFAULT 1, body text NOT NULL, PRIMARY KEY (tenant, id));
   CREATE TABLE IF NOT EXISTS floor.line (tenant text, cart_id uuid, product text, line json NOT NULL, PRIMARY KEY (tenant, cart_id, product));`;
 
-/** Gives the floor the same carts: each as the service shows it. */
+/** Copies the carts to the floor's tables, each as the service returns it. */
 export async function fillFloor(admin: Client, carts: readonly { readonly id: string; readonly body: string }[]): Promise<void> {
   await admin.query(TABLES);
   for (const { id, body } of carts) await admin.query(`INSERT INTO floor.cart (tenant, id, body) VALUES ('acme', $1, $2)`, [id, body]);

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { serveFloor } from '../harness/index.ts';
 
-// What a cart needs at the very least: a read answers what is stored, as it is; an add locks the cart, writes a line, counts
-// the cart's version up and answers. Nobody is asked who they are, nothing is looked up, and nothing is priced.
+// The minimum of a cart: a read returns the stored document; an add locks the cart, writes a line, increments the version and
+// answers. Without authorization, lookups and pricing.
 
 const TENANT = 'acme';
 const READ = { name: 'read', text: 'SELECT body FROM floor.cart WHERE tenant = $1 AND id = $2' };

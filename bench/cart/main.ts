@@ -17,23 +17,23 @@ import {
 import { fillFloor } from './floor-tables.ts';
 import { item, NEW_PRODUCTS, Shop, startPeers } from './shop.ts';
 
-/** Connections, and carts that they write to: more carts than connections, so that writers hardly ever wait for each other. */
+/** More carts than connections, so that writers rarely wait for each other. */
 const USUAL = { connections: 32, carts: 64 } as const;
-/** A cart of thousands of lines is a rare thing: few are written at once. */
+/** Carts with thousands of lines are rare, so few are written concurrently. */
 const LARGE = { connections: 4, carts: 8 } as const;
 const LARGE_FROM = 1_000;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const SIZES = (process.env['BENCH_LINES'] ?? '1,10,100,1000').split(',').map(Number);
-/** For profiling, such as `--cpu-prof`. */
+/** Options for profiling, such as `--cpu-prof`. */
 const NODE_FLAGS = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '');
 const SCOPES = 'cart.cart_manage cart.reference_manage';
-/** Of the floor's rate, by the number of lines. */
+/** Goals as ratios to the floor, by the number of lines. */
 const GOALS: Readonly<Record<number, { readonly get: number; readonly notModified: number; readonly add?: number }>> = {
   100: { get: 0.9, notModified: 0.9, add: 0.6 },
   1_000: { get: 0.8, notModified: 0.9 },
 };
 const ROWS_MAX = 3;
-/** How much rarer than at 100 lines an add may be at 1,000. */
+/** Goal for the rate of adds at 1,000 lines relative to 100 lines. */
 const SLOWER_MAX = 4;
 
 await runBenchmark('Carts with 5 coupons', async (stage) => {
@@ -78,12 +78,12 @@ interface Contest {
   readonly lines: number;
   readonly carts: readonly string[];
   readonly shop: Shop;
-  /** Where the carts are: the service's, and the floor's. */
+  /** The addresses of the service's and the floor's carts. */
   readonly here: string;
   readonly there: string;
 }
 
-/** Reads and adds, ours and the floor's in turn. */
+/** Measures reads and adds of the service and the floor in turns. */
 async function measure({ lines, carts, shop, here, there }: Contest) {
   const { connections } = lines < LARGE_FROM ? USUAL : LARGE;
   const [cart = ''] = carts;
@@ -92,7 +92,7 @@ async function measure({ lines, carts, shop, here, there }: Contest) {
   const getAgain = (url: string, tag: string) =>
     loading({ ...shot, headers: { ...shop.headers, 'if-none-match': tag }, url: `${url}/${cart}` });
   let count = 0;
-  /** One cart after the other; of its products one after the other, or ones that it does not have. */
+  /** Cycles through the carts, with products that they have or with new ones. */
   const add = (url: string, isNew = false) => {
     const next = () => {
       count += 1;
@@ -106,7 +106,7 @@ async function measure({ lines, carts, shop, here, there }: Contest) {
   const tag = await shop.etag(cart);
   const readsAgain = await inTurns(SECONDS, { notModifiedFloor: getAgain(there, 'W/"1"'), notModified: getAgain(here, tag) });
   const adds = await inTurns(SECONDS, { addFloor: add(there), add: add(here) });
-  // A few more lines make a small cart another one, so only large ones get new lines.
+  // New lines would change the size of a small cart, so only large ones get them.
   const { addNew } = lines >= 100 ? await inTurns(SECONDS, { addNew: add(here, true) }) : {};
   return { ...reads, ...readsAgain, ...adds, ...(addNew && { addNew }) };
 }

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { Stage } from '../harness/index.ts';
 
 const BATCH = 200;
-/** Products that no cart has at first, so that there is always something new to add. */
+/** Products that no cart has at first, for adds of new lines. */
 export const NEW_PRODUCTS = 200;
 const AT_ONCE = 8;
 
@@ -20,10 +20,10 @@ const ROWS_OF_LAST_WRITE = `
   SELECT count(*)::integer AS count FROM cart.cart_item item JOIN cart.cart cart ON cart.tenant = item.tenant AND cart.id = item.cart_id
    WHERE cart.id = $1 AND item.xmin = cart.xmin`;
 
-/** One more of a product; of the site `main` all cost something, are taxed and can be shipped. */
+/** An item of the site `main`, where all products have prices, taxes and shipping. */
 export const item = (product: number): object => ({ itemXrn: `xrn:commerce:product:product:acme;p-${product}`, quantity: 1 });
 
-/** The address of auth and the coupon service in one: a token for everybody, and coupons that always hold. */
+/** Replaces auth and the coupon service at one address: issues a token for every request, and accepts all coupons. */
 export async function startPeers(stage: Stage): Promise<string> {
   const server = createServer((request, response) => {
     const [, code, validation] = /\/coupons\/C(\d)(\/validation)?$/.exec(request.url ?? '') ?? [];
@@ -36,7 +36,7 @@ export async function startPeers(stage: Stage): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The calls that make the shop and its carts. */
+/** The calls that create the shop and its carts. */
 export class Shop {
   private readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export class Shop {
     this.headers = headers;
   }
 
-  /** A site with taxes and shipping, and products in the price book. */
+  /** Creates a site with taxes and shipping, and products with prices. */
   async open(linesMax: number): Promise<void> {
     await this.call('PUT', '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
     const methods = [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 4.9 }], taxCode: 'STANDARD' }];
@@ -63,7 +63,7 @@ export class Shop {
     });
   }
 
-  /** Carts with so many lines of one piece each, and five coupons. Answers their ids. */
+  /** Creates carts with this number of lines, of quantity one, and five coupons. Returns their ids. */
   async carts(lines: number, count: number): Promise<string[]> {
     const ids: string[] = [];
     await inTurns(count, async () => {
@@ -80,7 +80,7 @@ export class Shop {
     return ids;
   }
 
-  /** A cart as it is shown. */
+  /** Returns a cart. */
   async read(cartId: string): Promise<string> {
     return (await fetch(`${this.url}/cart/acme/carts/${cartId}`, { headers: this.headers })).text();
   }
@@ -91,7 +91,7 @@ export class Shop {
     return response.headers.get('etag') ?? '';
   }
 
-  /** Adds a product, and counts the rows that were written for it: those of the transaction that wrote the cart. */
+  /** Adds a product. Returns the number of rows that the transaction wrote. */
   async rowsOfAnAdd(admin: Client, cartId: string, product: number): Promise<number> {
     await this.call('POST', `/carts/${cartId}/items`, item(product));
     const { rows } = await admin.query<{ count: number }>(ROWS_OF_LAST_WRITE, [cartId]);
@@ -110,7 +110,7 @@ export class Shop {
   }
 }
 
-/** Does the work so many times, some at once. */
+/** Runs the work the given number of times, some concurrently. */
 async function inTurns(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { serveFloor } from '../harness/index.ts';
 
-// What a checkout of carts writes, on the same tables and in as many transactions: its beginning, the order with its cart,
-// the end of the hand-over with the mail. Nothing is checked, looked up or calculated: what is written is a copy of what was
-// there. The mail's job is left out, because the service would do it.
+// The writes of a checkout on the same tables, in the same number of transactions: its start, the order with its cart, the
+// end of the fulfillment with the mail. Without validation, lookups and calculations: it writes copies of existing rows. It
+// does not enqueue the mail's job, because the service would process it.
 
 const TENANT = 'acme';
 
@@ -34,7 +34,7 @@ async function run(client: PoolClient, text: string, values: readonly unknown[])
 }
 
 await serveFloor((server, pool) => {
-  /** Many, each with a cart of its own: writers of one row would wait for each other. */
+  /** Many carts, since writers of one row would wait for each other. */
   let templates: readonly Template[] = [];
   let copies = 0;
 

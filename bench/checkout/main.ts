@@ -5,10 +5,10 @@ import { CODE, type Served, Shop } from './shop.ts';
 
 const SHOPPERS = (process.env['BENCH_SHOPPERS'] ?? '1,8,32').split(',').map(Number);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
-/** Orders of each measurement, so many for each shopper, and at least the other number. */
+/** The number of orders of a measurement: for each shopper, and in total at least. */
 const ORDERS = { each: 15, least: 150 } as const;
 const WARM_UP = 150;
-/** The crowd of which the goals are. */
+/** The number of concurrent shoppers that the goals apply to. */
 const CROWD = 8;
 const LEFT = 600;
 
@@ -30,7 +30,7 @@ const DELIVERY = {
 
 let calls = 0;
 
-/** Each step's own call, by itself: what an order cannot be faster than. */
+/** Measures the call of each step alone; an order cannot be faster than their sum. */
 function floorsOf({ urls, headers }: Services, database: string, connections: number) {
   const shot = { headers, connections, seconds: SECONDS } as const;
   const next = () => `floor-${(calls += 1)}`;
@@ -50,7 +50,7 @@ function floorsOf({ urls, headers }: Services, database: string, connections: nu
 
 const percentile = (sorted: readonly number[], part: number): number => sorted[Math.ceil(sorted.length * part) - 1] ?? 0;
 
-/** One call after the other, on the same cores: what they take adds up. */
+/** Adds up the times of sequential calls on the same cores. */
 function sumOf(floors: readonly LoadResult[], connections: number) {
   const secondsEach = floors.reduce((sum, { perSecond }) => sum + 1 / perSecond, 0);
   const total = (of: 'p50' | 'p99') => round(floors.reduce((sum, each) => sum + each[of], 0));

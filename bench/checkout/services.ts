@@ -11,7 +11,7 @@ const SCOPES = [
   'sequentialid.schema_view sequentialid.schema_manage pickpack.pickpack_manage delivery.order_manage',
 ].join(' ');
 
-/** Carts and all that they call at a checkout; for auth, somebody who only signs. */
+/** The cart service and its peers of a checkout. Auth is replaced by a server that only signs tokens. */
 export interface Services {
   readonly database: BenchDatabase;
   readonly headers: { readonly authorization: string };
@@ -41,7 +41,7 @@ export async function startServices(stage: Stage): Promise<Services> {
   return { database, headers: authority.bearer(SCOPES), urls: { cart, ...peers } };
 }
 
-/** Gives the cart service the token with which it calls the others. */
+/** Issues the token with which the cart service calls its peers. */
 async function startTokens(stage: Stage, authority: Authority): Promise<string> {
   const [, token] = authority.bearer(SCOPES).authorization.split(' ');
   const answer = JSON.stringify({ access_token: token, expires_in: 14_400 });

@@ -14,24 +14,24 @@ const SITE = {
 };
 const ADDRESS = { street: 'Example Street', streetNumber: '7a', zipCode: '10115', city: 'Berlin', country: 'DE' };
 
-/** As many orders as there are, of which the warehouse, the delivery and the shopper were not told by a replica that was killed. */
+/** Resets orders to the state that a killed replica leaves: placed, without packing, delivery and confirmation. */
 const LEAVE_UNFINISHED = `
   UPDATE cart.checkout SET state = 'ORDERED', lease = gen_random_uuid(), leased_until = now(), next_attempt_at = now(), steps = (
     SELECT jsonb_agg(CASE WHEN step ->> 'kind' IN ('PACKING', 'DELIVERY', 'CONFIRMATION') THEN step || '{"state": "PENDING"}' ELSE step END ORDER BY i)
       FROM jsonb_array_elements(steps) WITH ORDINALITY AS each (step, i))
    WHERE id IN (SELECT id FROM cart.checkout WHERE state = 'COMPLETED' LIMIT $1)`;
 
-/** What shoppers at once have got, and how long they waited for it. */
+/** The results of concurrent checkouts with their latencies. */
 export interface Served {
   readonly orders: number;
-  /** Answers that were not the order: it took longer, or there is none. */
+  /** Answers without an order: it took longer, or it failed. */
   readonly others: number;
   readonly ms: number[];
-  /** Until the last order was packed, on its way and confirmed, as far as the suite goes. */
+  /** The time until all steps of the last order were done. */
   readonly seconds: number;
 }
 
-/** A shop with three products, and the carts of those who buy them. */
+/** A shop with three products, and carts of its shoppers. */
 export class Shop {
   private readonly urls: Readonly<Record<'cart' | 'coupon', string>>;
   private readonly headers: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export class Shop {
     await this.send('POST', `${this.urls.coupon}/coupon/acme/coupons`, coupon);
   }
 
-  /** Carts with three lines and a coupon, each of somebody of their own. Answers their ids. */
+  /** Creates carts with three lines and a coupon, each of another shopper. Returns their ids. */
   async carts(count: number): Promise<string[]> {
     const ids: string[] = [];
     const lines = Array.from({ length: LINES }, (_, line) => ({
@@ -72,25 +72,25 @@ export class Shop {
     return ids;
   }
 
-  /** Orders the carts, so many at once, each as soon as the last one was answered; then waits until all are handed over. */
+  /** Checks out the carts, some concurrently, and waits until all orders are handed over to fulfillment. */
   async order(carts: readonly string[], shoppers: number): Promise<Served> {
     const before = await this.completed();
     const start = performance.now();
     const ms: number[] = [];
     let orders = 0;
     await inTurns(carts.length, shoppers, async (index) => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const headers = { ...this.headers, 'content-type': 'application/json', 'idempotency-key': carts[index] ?? '' };
       const response = await fetch(`${this.urls.cart}/cart/acme/carts/${carts[index]}/checkout`, { method: 'POST', headers, body: '{}' });
       await response.arrayBuffer();
-      ms.push(performance.now() - begun);
+      ms.push(performance.now() - startedAt);
       if (response.status === 201) orders += 1;
     });
     await this.untilCompleted(before + orders);
     return { orders, others: carts.length - orders, ms: ms.sort((a, b) => a - b), seconds: (performance.now() - start) / 1_000 };
   }
 
-  /** Leaves up to so many orders in the middle of their hand-over; returns how many a second the only replica takes to their end. */
+  /** Interrupts up to `count` orders after their placement. Returns how many of them the only replica completes in a second. */
   async takenOverPerSecond(count: number): Promise<number> {
     const before = await this.completed();
     const start = performance.now();
@@ -126,7 +126,7 @@ export class Shop {
   }
 }
 
-/** Does the work so many times, some at once. */
+/** Runs the work the given number of times, some concurrently. */
 async function inTurns(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {

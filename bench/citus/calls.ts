@@ -2,7 +2,7 @@ import type { BenchService } from '../harness/index.ts';
 import { item, Shop } from '../cart/shop.ts';
 import { PERCENT, redemption } from '../coupon/coupons.ts';
 
-/** The services that are measured. */
+/** The measured services. */
 export const APPS = ['sequential-id', 'coupon', 'cart'] as const;
 export type Services = Readonly<Record<(typeof APPS)[number], BenchService>>;
 
@@ -13,7 +13,7 @@ const CARTS = 64;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A call that may be sent as often as one likes. */
+/** A call that can be repeated. */
 export interface MeasuredCall {
   readonly what: string;
   readonly method: 'GET' | 'POST';
@@ -28,7 +28,7 @@ async function send(url: string, method: string, headers: Headers, body: object)
   if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`);
 }
 
-/** Makes what the calls of one tenant need: a schema of numbers, coupons, and a shop with carts. */
+/** Creates the data for the calls of one tenant: a schema of numbers, coupons, and a shop with carts. */
 export async function prepare(services: Services, headers: { authorization: string }): Promise<MeasuredCall[]> {
   await prepareTenant(services, 'acme', headers);
   const shop = new Shop(services.cart.url, headers);
@@ -51,7 +51,7 @@ export async function prepare(services: Services, headers: { authorization: stri
 export const nextIdPath = (tenant: string): string => `/sequential-id/${tenant}/schemas/types/order/nextId`;
 export const redeemPath = (tenant: string): string => `/coupon/${tenant}/coupons/HOT/redemptions`;
 
-/** A schema of numbers and two coupons. */
+/** Creates a schema of numbers and two coupons. */
 export async function prepareTenant(services: Pick<Services, 'sequential-id' | 'coupon'>, tenant: string, headers: Headers): Promise<void> {
   const schema = { name: 'order', preText: 'order-', maxValue: Number.MAX_SAFE_INTEGER };
   await send(`${services['sequential-id'].url}/sequential-id/${tenant}/schemas`, 'POST', headers, schema);

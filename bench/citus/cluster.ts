@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type BenchDatabase, ROLES, type Stage, withClient, withSchemas } from '../harness/index.ts';
 
-/** A server of a cluster, as the coordinator knows it. */
+/** A server of a cluster, by the coordinator's metadata. */
 export interface Node {
   readonly host: string;
   readonly port: number;
 }
 
-/** The workers of the cluster that the address is the coordinator of, in the order in which they were added. */
+/** Returns the workers of the coordinator at the address, in the order of their registration. */
 export function listWorkers(url: string): Promise<Node[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<Node>(
@@ -17,21 +17,21 @@ export function listWorkers(url: string): Promise<Node[]> {
   });
 }
 
-/** A database of its own on one server, without Citus, with the roles and schemas of all services. */
+/** Creates a database on one server without Citus, with the roles and schemas of all services. */
 export async function createPlain(stage: Stage, url: string): Promise<BenchDatabase> {
   const name = newName();
   await createOn(stage, url, name);
   return withSchemas(at(url, name));
 }
 
-/** The same on a coordinator and these workers, as a cluster. */
+/** Creates the same database on a cluster of a coordinator and these workers. */
 export async function createDistributed(stage: Stage, url: string, workers: readonly Node[]): Promise<BenchDatabase> {
   const name = newName();
   const coordinator = new URL(url);
   for (const server of [url, ...workers.map((worker) => urlOn(url, worker))]) {
     await createOn(stage, server, name);
     await withClient(at(server, name), async (client) => {
-      for (const role of ROLES) await client.query(ensureRole(role)); // the cluster makes none that its coordinator has already
+      for (const role of ROLES) await client.query(ensureRole(role)); // the cluster does not create roles that its coordinator has already
       await client.query('CREATE EXTENSION citus');
     });
   }
@@ -47,7 +47,7 @@ const ensureRole = (role: string): string =>
 
 const newName = (): string => `bench_${randomBytes(4).toString('hex')}`;
 const at = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href;
-/** The address of another server of the cluster. */
+/** Returns the address of another server of the cluster. */
 export const urlOn = (url: string, { host, port }: Node): string =>
   Object.assign(new URL(url), { hostname: host, port: String(port) }).href;
 

@@ -1,11 +1,11 @@
 import { familyOf, parentOf, statOf, withClient } from '../harness/index.ts';
 
 const TICKS_PER_SECOND = 100;
-/** Ticks in user and in kernel mode: of the process itself, and of its children that have ended. */
+/** The ticks in user and kernel mode of a process and of its ended children. */
 const OWN = [14, 15] as const;
 const ENDED = [16, 17] as const;
 
-/** The main process of a PostgreSQL server of this machine. */
+/** Returns the main process of a PostgreSQL server on this machine. */
 export async function mainProcessOf(url: string): Promise<number> {
   const pid = await withClient(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -15,7 +15,7 @@ export async function mainProcessOf(url: string): Promise<number> {
   return pid;
 }
 
-/** Processor seconds of a process and all its children until now. */
+/** Returns the CPU seconds of a process and all its children. */
 export const processorSecondsOf = (main: number): number =>
   familyOf(main).reduce((sum, pid) => sum + secondsOf(pid, OWN), secondsOf(main, ENDED));
 

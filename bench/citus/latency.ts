@@ -3,7 +3,7 @@ import { type Measure, median } from '../harness/index.ts';
 import type { MeasuredCall } from './calls.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-/** Until connections are made and statements prepared. */
+/** Until connections are open and statements prepared. */
 const WARM_UP_CALLS = 60;
 
 type Headers = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ function send({ method, url, path, body }: MeasuredCall, headers: Headers, i: nu
   });
 }
 
-/** How many milliseconds a call takes where nothing else is sent: finer than `load` knows it. */
+/** Returns the milliseconds of a call without other load, with a higher resolution than `load`. */
 export function oneByOne(call: MeasuredCall, headers: Headers): Measure<{ readonly p50: number }> {
   let sent = 0;
   const timeOfNext = async (): Promise<number> => {

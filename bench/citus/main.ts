@@ -20,12 +20,12 @@ import { type Grown, measureWorkers } from './workers.ts';
 const { CITUS_URL, PLAIN_URL = CITUS_URL } = process.env;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 const CONNECTIONS = 8;
-/** Of the time that plain PostgreSQL takes. */
+/** Goals as ratios to plain PostgreSQL. */
 const GOAL = 3;
 const WITHOUT_GOAL = new Set(['read a coupon', 'make a coupon']);
 const COUPONS_PER_SECOND = 200;
 
-/** All that is measured, on one database. */
+/** Measures everything on one database. */
 interface Side {
   readonly calls: readonly MeasuredCall[];
   readonly services: Services;
@@ -66,7 +66,7 @@ function severalAtOnce({ method, url, path, body }: MeasuredCall, headers: Reado
 }
 
 if (CITUS_URL === undefined) {
-  console.log('CITUS_URL names no coordinator of a Citus cluster, so nothing is measured: see docs/scale.md.');
+  console.log('CITUS_URL is not set to the coordinator of a Citus cluster, so nothing is measured: see docs/scale.md.');
 } else {
   await runBenchmark('Citus beside plain PostgreSQL', async (stage) => {
     const authority = await startAuthority(stage);
@@ -79,7 +79,7 @@ if (CITUS_URL === undefined) {
   });
 }
 
-/** Beside plain PostgreSQL, which is the first of each call. */
+/** Returns rows relative to plain PostgreSQL, which is the first result of each call. */
 function rowsOf(grown: readonly Grown[]): Row[] {
   return grown.flatMap(({ workers, what, perSecond, coordinator, allWorkers, service }) => {
     const plain = grown.find((other) => other.workers === 0 && other.what === what) as Grown;

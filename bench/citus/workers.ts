@@ -8,9 +8,9 @@ const TENANTS = Array.from({ length: 50 }, (_, i) => `tenant-${i + 1}`);
 const CONNECTIONS = 32;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 
-/** What one number of workers gave: calls in a second, and processor microseconds of a call by who spent them. */
+/** The results with one number of workers: calls in a second, and CPU microseconds of a call by process. */
 export interface Grown {
-  /** 0: plain PostgreSQL, in the coordinator's place. */
+  /** 0 for plain PostgreSQL on the coordinator's server. */
   readonly workers: number;
   readonly what: string;
   readonly perSecond: number;
@@ -19,7 +19,7 @@ export interface Grown {
   readonly service: number;
 }
 
-/** The same calls of fifty tenants on the coordinator's server alone, without Citus, then on one worker, on two and so on. */
+/** Measures calls of fifty tenants on the coordinator's server without Citus, then on one worker, two and so on. */
 export async function measureWorkers(url: string, workers: readonly Node[], authority: Authority): Promise<Grown[]> {
   const results: Grown[] = [];
   for (let count = 0; count <= workers.length; count += 1) {

@@ -2,14 +2,14 @@ const PATH = '/coupon/acme/coupons';
 export const PERCENT = { discountType: 'PERCENT', discountPercentage: 10 } as const;
 
 let orders = 0;
-/** A redemption of an order that has not been before. */
+/** Returns a redemption for a new order. */
 export const redemption = () => ({
   orderCode: `order-${(orders += 1)}`,
   orderTotal: { amount: 50, currency: 'EUR' },
   discount: { amount: 5, currency: 'EUR' },
 });
 
-/** The calls with which the benchmark prepares and counts coupons. */
+/** The calls that create and count the coupons of the benchmark. */
 export class Coupons {
   private readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export class Coupons {
     await this.call('POST', PATH, { ...PERCENT, ...coupon });
   }
 
-  /** Makes so many coupons, a full bulk call after the other. Answers the codes made in a second. */
+  /** Creates coupons in full bulk calls. Returns the number of codes in a second. */
   async makeMany(count: number, each: number): Promise<number> {
     const started = performance.now();
     for (let made = 0; made < count; made += each) {
@@ -32,7 +32,7 @@ export class Coupons {
     return (count * 1_000) / (performance.now() - started);
   }
 
-  /** Leaves deleted positions among the first coupons: one of each ten. */
+  /** Deletes one of ten of the first coupons, which leaves deleted positions. */
   async deleteSome(count: number): Promise<void> {
     for (let page = 1; page <= count / 10; page += 1) {
       const response = await this.call('GET', `${PATH}?pageNumber=${page * 10}&pageSize=10`);

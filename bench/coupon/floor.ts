@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { serveFloor } from '../harness/index.ts';
 
-/** Both redemptions write the tables and indexes that the service writes; nothing is read, checked or explained. */
+/** Both redemptions write the tables and indexes of the service, without reads and checks. */
 const COLUMNS = 'tenant, code, id, order_code, order_total, discount, currency, created_at';
 const LIMITED = `
   WITH counted AS (

@@ -75,7 +75,7 @@ await runBenchmark('Coupons', async (stage) => {
   return { rows, ...results, ...lists, ...walks };
 });
 
-/** The floor writes to the same tables, for a tenant of its own. */
+/** The floor writes to the same tables for another tenant. */
 async function copyForFloor({ adminUrl }: BenchDatabase): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();

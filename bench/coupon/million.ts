@@ -4,8 +4,8 @@ import type { BenchDatabase } from '../harness/index.ts';
 export const TENANT = 'million';
 
 /**
- * Gives a tenant of its own so many coupons, in no order of their codes: of a hundred, 70 are VALID, 15 USED, 10 EXPIRED and 5
- * INACTIVE. From F on all are VALID, so that a page of another status finds none however far it looks.
+ * Inserts coupons for a separate tenant, not in the order of their codes: of a hundred, 70 are VALID, 15 USED, 10 EXPIRED and
+ * 5 INACTIVE. From F on all are VALID, so that a page of another status finds none there.
  */
 export const fillCoupons = ({ adminUrl }: BenchDatabase, coupons: number): Promise<void> =>
   withClient(adminUrl, async (client) => {
@@ -25,7 +25,7 @@ export const fillCoupons = ({ adminUrl }: BenchDatabase, coupons: number): Promi
     await client.query('VACUUM ANALYZE coupon.coupon');
   });
 
-/** Pages that continue after a code: of each status, of a prefix, first and deep ones, and those that find nothing. */
+/** Pages after a code: of each status, of a prefix, first and deep ones, and empty ones. */
 export const WALKS: Readonly<Record<string, string>> = {
   'first page': 'after=',
   'deep page': 'after=E8&sort=code',

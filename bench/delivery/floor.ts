@@ -1,6 +1,6 @@
 import { serveFloor } from '../harness/index.ts';
 
-/** The statements that the service uses, for a tenant of the floor's; nothing is checked, and no row is hidden. */
+/** The statements of the service for another tenant, without checks and row-level security. */
 const COLUMNS = `
   o.id, o.site_code AS "siteCode", o.order_number AS "orderNumber", o.order_status AS "orderStatus",
   o.contact_phone AS "contactPhone", o.delivery_time AS "deliveryTime", o.pickup, o.pickup_address AS "pickupAddress",

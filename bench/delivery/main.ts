@@ -24,11 +24,11 @@ const KNOWN = 1_000;
 const PAGE_SIZE = 50;
 const PLANNED = 5_000;
 const ALONE = 200;
-/** Far more than planning takes, so that a busy machine makes it slower and not incomplete. */
+/** Far longer than planning, so that a busy machine does not make it incomplete. */
 const PLAN_MS_MAX = 60_000;
 
 let orders = 0;
-/** An order that has not been before. */
+/** Returns a new order. */
 const newOrder = (base: string) => () => {
   const id = `n${(orders += 1)}`;
   return { path: `${base}/order/${id}`, body: orderOf('intake', id) };
@@ -94,7 +94,7 @@ await runBenchmark('Delivery', async (stage) => {
   return { rows, plannedPerSecond, planned, otherTenantP99: { quiet: round(quiet), troubled: round(troubled) }, ...results };
 });
 
-/** Requests a second, and the slowest of a hundred, as they belong together. */
+/** Returns the rate and the p99 of a load as rows. */
 function beside(what: string, ours: LoadResult, floor: LoadResult, atLeast: number): Row[] {
   return [
     row(what, '/s', ours.perSecond, { floor: floor.perSecond, goal: { atLeast } }),

@@ -12,10 +12,10 @@ const address = {
   country: 'DE',
 };
 
-/** An order as a shop sends it. */
+/** Returns an order as a shop sends it. */
 export const orderOf = (siteCode: string, orderNumber: string): object => ({ siteCode, orderNumber, shippingAddress: address });
 
-/** Puts so many orders of a tenant's site straight into the table, and answers their ids. */
+/** Inserts orders of a tenant's site directly into the table. Returns their ids. */
 export async function insertOrders(
   { adminUrl }: BenchDatabase,
   { tenant, siteCode, prefix, count }: { tenant: string; siteCode: string; prefix: string; count: number },
@@ -32,7 +32,7 @@ export async function insertOrders(
   return Array.from({ length: count }, (_, i) => `${prefix}${i}`);
 }
 
-/** One tenant's calls, with which the benchmark prepares and plans. */
+/** The calls of one tenant that prepare and plan orders. */
 export class Shop {
   readonly tenant: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -48,20 +48,20 @@ export class Shop {
     return this.base + path;
   }
 
-  /** Takes PROVIDER_A for a site, under a credential that names the tenant. */
+  /** Configures PROVIDER_A for a site, with a credential that contains the tenant. */
   async configure(siteCode: string): Promise<void> {
     const credentials = { apiKey: `key-of-${this.tenant}` };
     await this.call('POST', '/configuration', { siteCode, deliveryProvider: 'PROVIDER_A', credentials });
   }
 
-  /** Plans these orders; answers the milliseconds it took and how many failed. */
+  /** Plans these orders. Returns the milliseconds and the number of failures. */
   async plan(siteCode: string, orderIds: readonly string[]): Promise<{ readonly ms: number; readonly failed: number }> {
     const started = performance.now();
     const failures = (await this.call('POST', '/planRoute', { siteCode, orderIds })) as unknown[];
     return { ms: performance.now() - started, failed: failures.length };
   }
 
-  /** Plans order by order, a little apart; answers each time in milliseconds. */
+  /** Plans orders one by one with short pauses. Returns the milliseconds of each. */
   async planOneByOne(siteCode: string, orderIds: readonly string[]): Promise<number[]> {
     const times: number[] = [];
     for (const orderId of orderIds) {

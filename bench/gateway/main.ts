@@ -3,8 +3,8 @@ import { startNode, untilReady } from '../harness/child.ts';
 import { inTurns, loading, row, runBenchmark, type Stage, startAuthority, startPostgres, startService } from '../harness/index.ts';
 import { freePort } from '../harness/ports.ts';
 
-// What the gateway of `npm start` costs: the same read of a coupon at the service itself and through the gateway. All
-// processes share the cores, so that the loss is the gateway's part of the whole work.
+// Measures the cost of the gateway of `npm start`: the same read of a coupon at the service and through the gateway. All
+// processes share the cores, so the difference is the gateway's share of the work.
 const CONNECTIONS = 32;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const COUPONS = '/coupon/acme/coupons';

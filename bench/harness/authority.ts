@@ -6,13 +6,13 @@ import type { Stage } from './stage.ts';
 const KEY_ID = 'bench';
 const LIFETIME_S = 4 * 3_600;
 
-/** Stands in for the auth service: publishes a key, and signs tokens with it. */
+/** Replaces the auth service: publishes a key, and signs tokens with it. */
 export interface Authority {
   readonly issuer: string;
   readonly jwksUrl: string;
-  /** The header of an application with these scopes; other claims may be set. */
+  /** Returns the header of an application with these scopes and other claims. */
   bearer(scope: string, claims?: Readonly<Record<string, unknown>>): { authorization: string };
-  /** The header that names a logged-in user, by customer number. */
+  /** Returns the header of a logged-in user, by customer number. */
   saasToken(user: string, tenant?: string): { 'saas-token': string };
 }
 

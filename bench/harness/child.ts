@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 const READY_MS_MAX = 20_000;
 const END_MS_MAX = 10_000;
 
-/** Runs a Node program beside the benchmark until the benchmark ends; its standard error is shown. */
+/** Runs a Node program until the benchmark ends, and shows its standard error. */
 export function startNode(stage: Stage, args: readonly string[], env: Readonly<Record<string, string>>, cwd?: string): ChildProcess {
   const child = spawn(process.execPath, [...args], {
     ...(cwd !== undefined && { cwd }),
@@ -17,17 +17,17 @@ export function startNode(stage: Stage, args: readonly string[], env: Readonly<R
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Ends it if it has not ended yet. */
+/** Stops the program if it is running. */
 export async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   const kill = setTimeout(() => child.kill('SIGKILL'), END_MS_MAX);
   child.kill('SIGTERM');
-  await gone;
+  await ended;
   clearTimeout(kill);
 }
 
-/** Waits until the URL answers 200; fails when the program ends before. Returns the milliseconds it took. */
+/** Waits until the URL answers 200. Returns the milliseconds. Throws when the program ends before. */
 export async function untilReady(child: ChildProcess, url: string, msMax = READY_MS_MAX): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < msMax) {

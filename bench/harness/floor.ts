@@ -4,13 +4,13 @@ import { startNode, untilReady } from './child.ts';
 import { freePort } from './ports.ts';
 import type { Stage } from './stage.ts';
 
-/** Adds the routes of a floor. Statements with a name are prepared, as the services do it. */
+/** Adds the routes of a floor. Named statements are prepared, as in the services. */
 export type FloorRoutes = (server: FastifyInstance, pool: Pool) => void;
 
 /**
  * The floor of a comparison: the same SQL behind bare Fastify, without framework, tokens, tenants or validation.
- * A benchmark keeps it in a file of its own that calls this, and starts that file with startFloor, so that it runs as a
- * process of its own like the service that it is compared with.
+ * A benchmark calls this in a separate file and starts that file with startFloor, so that the floor is a process of its own,
+ * like the service.
  */
 export async function serveFloor(routes: FloorRoutes): Promise<void> {
   const { DATABASE_URL, PORT, DATABASE_POOL_SIZE } = process.env;
@@ -22,7 +22,7 @@ export async function serveFloor(routes: FloorRoutes): Promise<void> {
   process.once('SIGTERM', () => process.exit(0));
 }
 
-/** Starts a file that calls serveFloor. Answers the address. The pool is as large as a service's by default. */
+/** Starts a file that calls serveFloor. Returns its address. The default pool size is that of a service. */
 export async function startFloor(stage: Stage, file: string, databaseUrl: string, poolSize = 10): Promise<string> {
   const port = await freePort();
   const child = startNode(stage, ['--disable-warning=ExperimentalWarning', file], {

@@ -6,17 +6,17 @@ export interface Load {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is sent as JSON. */
+  /** The body, sent as JSON. */
   readonly body?: object;
-  /** Sent as application/x-www-form-urlencoded in the place of a body. */
+  /** A form, sent as application/x-www-form-urlencoded in place of a body. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Makes path and body of each request of its own. Costs the load generator time: use it only where requests must differ. */
+  /** Returns path and body for each request. It costs the load generator time, so use it only if requests must differ. */
   readonly next?: () => { readonly path?: string; readonly body?: object; readonly headers?: Readonly<Record<string, string>> };
   readonly connections?: number;
   readonly seconds?: number;
 }
 
-/** What a load measured. Latencies are milliseconds. */
+/** The results of a load. Latencies are in milliseconds. */
 export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
@@ -24,7 +24,7 @@ export interface LoadResult {
   readonly p99: number;
   readonly max: number;
   readonly requests: number;
-  /** Answers that were not 2xx. */
+  /** Answers other than 2xx. */
   readonly refused: number;
   /** Requests without an answer: connection errors and time-outs. */
   readonly errors: number;
@@ -35,20 +35,20 @@ export function loadRow(what: string, { perSecond, p50, p90, p99, max, refused, 
   return { what, perSecond, p50, p90, p99, max, refused, errors };
 }
 
-/** For benchmarks that hold the service's own count against what was answered. */
+/** For benchmarks that compare the service's own count with the answers. */
 export interface CountedLoad extends LoadResult {
-  /** Answers that were 2xx, those of the warm-up included: what the service has done, but for requests cut off at the end. */
+  /** 2xx answers including the warm-up: the work of the service, except requests that were cut off at the end. */
   readonly done: number;
 }
 
 const SECONDS = 5;
-/** Until the compiler has seen it all: a service is more code than a floor, and a shorter one would measure that. */
+/** Long enough for the compiler: a service has more code than a floor, which a shorter warm-up would measure. */
 const WARM_UP_SECONDS = 4;
 
-/** Sends requests over keep-alive connections, each as soon as the last is answered; after a warm-up that is not counted. */
+/** Sends requests over keep-alive connections, each after the answer to the previous one. The warm-up does not count. */
 export const load = (options: Load): Promise<CountedLoad> => loading(options)(options.seconds ?? SECONDS);
 
-/** As `load`, for as long as it is told each time; the warm-up is the first time's. */
+/** Returns a load of variable length, which warms up the first time. */
 export function loading(options: Load): Measure<CountedLoad> {
   let isWarm = false;
   return async (seconds) => {

@@ -8,18 +8,18 @@ import { freePort } from './ports.ts';
 import type { Stage } from './stage.ts';
 
 const PASSWORD = 'bench';
-/** As whom services run, and as whom they own their tables. */
+/** The roles that services run as, and those that own their tables. */
 export const ROLES = serviceNames().flatMap((app) => [schemaOf(app), `${schemaOf(app)}_owner`]);
 
 /** A PostgreSQL server with the roles and schemas of all services. */
 export interface BenchDatabase {
-  /** As a superuser. */
+  /** The address for a superuser. */
   readonly adminUrl: string;
-  /** As the role of a service. */
+  /** Returns the address for the role of a service. */
   urlFor(role: string): string;
 }
 
-/** Starts an empty server with the settings it comes with: every commit waits for the disk, as in production. */
+/** Starts an empty server with default settings: every commit waits for the disk, as in production. */
 export async function startPostgres(stage: Stage): Promise<BenchDatabase> {
   const suiteDir = stage.temporaryFolder();
   mkdirSync(join(suiteDir, 'logs'));
@@ -30,7 +30,7 @@ export async function startPostgres(stage: Stage): Promise<BenchDatabase> {
   return withSchemas(`postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`);
 }
 
-/** Makes the roles and schemas of all services in an empty database. */
+/** Creates the roles and schemas of all services in an empty database. */
 export async function withSchemas(adminUrl: string): Promise<BenchDatabase> {
   await withClient(adminUrl, async (client) => {
     await client.query(readFileSync(join(repositoryRoot, 'docker', 'postgres', 'schemas.sql'), 'utf8'));

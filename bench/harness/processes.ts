@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Undefined for a process that has ended meanwhile. */
+/** Returns undefined for a process that has ended. */
 export function aboutProcess(pid: number, what: 'stat' | 'smaps_rollup' | 'cmdline'): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8');
@@ -9,7 +9,7 @@ export function aboutProcess(pid: number, what: 'stat' | 'smaps_rollup' | 'cmdli
   }
 }
 
-/** What the kernel counts of a process, as `proc` numbers it; the third is the first after the name of the program. */
+/** Returns the fields of `/proc/<pid>/stat` by their documented number, which starts after the name with the third. */
 export function statOf(pid: number): ((field: number) => number) | undefined {
   const stat = aboutProcess(pid, 'stat');
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -19,7 +19,7 @@ export function statOf(pid: number): ((field: number) => number) | undefined {
 const PARENT = 4;
 export const parentOf = (pid: number): number | undefined => statOf(pid)?.(PARENT);
 
-/** A process and all that it has started, and they have. */
+/** Returns a process and all its descendants. */
 export function familyOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const each of readdirSync('/proc')

@@ -1,22 +1,22 @@
 import { cpus, totalmem } from 'node:os';
 
-/** What a benchmark has found out: a figure, what was measured beside it in the same run, and the goal. */
+/** A result of a benchmark: a figure, the figure of the floor in the same run, and the goal. */
 export interface Row {
   readonly what: string;
-  /** '/s', 'ms', 'MiB', '×' … */
+  /** The unit: '/s', 'ms', 'MiB', '×' … */
   readonly unit: string;
   readonly figure: number;
-  /** The same figure of the floor, or of whatever else it is compared with. */
+  /** The figure of the floor, or of another comparison. */
   readonly floor?: number;
-  /** How many of the floor's it is. */
+  /** The figure divided by the floor's. */
   readonly ratio?: number;
-  /** Of the ratio where there is one, else of the figure. */
+  /** The goal for the ratio if there is one, otherwise for the figure. */
   readonly goal?: Goal;
 }
 
 export type Goal = { readonly atLeast: number } | { readonly atMost: number };
 
-/** Makes a row: `row('read a coupon', '/s', 2_508, { floor: 6_902, goal: { atLeast: 0.8 } })`. */
+/** Creates a row: `row('read a coupon', '/s', 2_508, { floor: 6_902, goal: { atLeast: 0.8 } })`. */
 export function row(what: string, unit: string, figure: number, { floor, goal }: { floor?: number; goal?: Goal } = {}): Row {
   return {
     ...{ what, unit, figure: round(figure) },
@@ -25,17 +25,17 @@ export function row(what: string, unit: string, figure: number, { floor, goal }:
   };
 }
 
-/** Undefined where no goal is set. */
+/** Returns undefined without a goal. */
 export function isReached({ figure, ratio = figure, goal }: Row): boolean | undefined {
   if (!goal) return undefined;
   return 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
 }
 
-/** As a person reads it: `≥ 0.8`. */
+/** Formats a goal: `≥ 0.8`. */
 export const spokenGoal = (goal: Goal | undefined): string =>
   !goal ? '' : 'atLeast' in goal ? `≥ ${spoken(goal.atLeast)}` : `≤ ${spoken(goal.atMost)}`;
 
-/** Rows as printTable and the document show them. */
+/** Returns rows in the shape of printTable and the document. */
 export const reportOf = (rows: readonly Row[]): Record<string, string | number>[] =>
   rows.map((each) => {
     const reached = isReached(each);
@@ -45,13 +45,13 @@ export const reportOf = (rows: readonly Row[]): Record<string, string | number>[
     };
   });
 
-/** Cores, memory and Node: without them a figure says nothing. */
+/** Describes cores, memory and Node, which figures depend on. */
 export function describeMachine(): string {
   const [cpu] = cpus();
   return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
 }
 
-/** Rows for a person: texts to the left, numbers to the right, large ones with thousands separators. */
+/** Prints rows as a table: texts left-aligned, numbers right-aligned with thousands separators. */
 export function printTable(rows: readonly Readonly<Record<string, string | number>>[]): void {
   const columns = [...new Set(rows.flatMap((each) => Object.keys(each)))];
   const lines = [columns, ...rows.map((each) => columns.map((column) => cell(each[column])))];
@@ -64,8 +64,8 @@ export function printTable(rows: readonly Readonly<Record<string, string | numbe
 
 const cell = (value: string | number | undefined): string => (typeof value === 'number' ? spoken(value) : (value ?? ''));
 
-/** With thousands separators. */
+/** Formats a number with thousands separators. */
 export const spoken = (value: number): string => round(value).toLocaleString('en', { maximumSignificantDigits: 15 });
 
-/** Three digits are as many as a benchmark knows; from 100 up, whole numbers. */
+/** Rounds to three significant digits, the precision of a benchmark; from 100 up to whole numbers. */
 export const round = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));

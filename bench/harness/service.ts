@@ -12,11 +12,11 @@ import type { Stage } from './stage.ts';
 export interface ServiceOptions {
   readonly database: BenchDatabase;
   readonly authority: Authority;
-  /** What this service needs beyond that. */
+  /** Further variables of this service. */
   readonly env?: Readonly<Record<string, string>>;
-  /** For profiling: `--cpu-prof`. */
+  /** Options for profiling: `--cpu-prof`. */
   readonly nodeFlags?: readonly string[];
-  /** Commands that run once the schema is migrated: `distribute`. */
+  /** Commands after the migration: `distribute`. */
   readonly commands?: readonly string[];
 }
 
@@ -24,17 +24,17 @@ export interface BenchService {
   readonly url: string;
   readonly healthUrl: string;
   readonly pid: number;
-  /** From the start of the process until it was ready, its schema migrated before. */
+  /** From the start of the process until it is ready, without the migration. */
   readonly readyMs: number;
 }
 
-/** The program of a built service. */
+/** Returns the program of a built service. */
 export const programOf = (app: string): string => join(repositoryRoot, 'dist', 'apps', app, 'main.js');
 
-/** What this benchmark has built: what lies there from another day may be another program. */
+/** The services that this benchmark has built; an existing build may be outdated. */
 const built = new Set<string>();
 
-/** Builds the service and starts it as it runs in production, migrated. */
+/** Builds, migrates and starts the service as in production. */
 export async function startService(stage: Stage, app: string, options: ServiceOptions): Promise<BenchService> {
   const main = programOf(app);
   if (!built.has(app)) run([join(repositoryRoot, 'tools', 'build', 'main.ts'), app], {});
@@ -58,7 +58,7 @@ export async function startService(stage: Stage, app: string, options: ServiceOp
   return { url: `http://127.0.0.1:${port}`, healthUrl, pid: child.pid ?? 0, readyMs };
 }
 
-/** Runs one of the service's commands (`tenant:create …`) and answers what it printed. */
+/** Runs a command of the service (`tenant:create …`). Returns its output. */
 export function run(args: readonly string[], env: Readonly<Record<string, string>>, cwd?: string): string {
   const options = { env: { PATH: process.env['PATH'] ?? '', ...env }, encoding: 'utf8', ...(cwd !== undefined && { cwd }) } as const;
   const result = spawnSync(process.execPath, [...args], options);

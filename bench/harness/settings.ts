@@ -11,5 +11,5 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   delivery: { ...mail, KEY_RING: keyRing, PROVIDER_A_URL: NOBODY, PROVIDER_B_URL: NOBODY },
 };
 
-/** What a service must be told beside database and keys, where it calls nobody. */
+/** The required settings of each service beside database and keys, with unused addresses of peers. */
 export const settingsOf = (app: string): Readonly<Record<string, string>> => OWN[app] ?? {};

@@ -5,16 +5,16 @@ import { describeMachine, printTable, reportOf, type Row } from './report.ts';
 
 type Stop = () => unknown;
 
-/** Everything that a benchmark has started. It is stopped in reverse order when the benchmark ends, however it ends. */
+/** Stops everything that a benchmark has started, in reverse order, on success, failure and signals. */
 export class Stage {
   private readonly stops: Stop[] = [];
 
-  /** Says how to end something that has just been started. */
+  /** Registers how to stop something. */
   defer(stop: Stop): void {
     this.stops.push(stop);
   }
 
-  /** A folder for this run only. Open to all, since PostgreSQL started by root runs as somebody else. */
+  /** Creates a folder for this run, open to all accounts, since PostgreSQL runs as another one when started by root. */
   temporaryFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'suite-bench-'));
     chmodSync(folder, 0o755);
@@ -27,21 +27,21 @@ export class Stage {
       try {
         await stop();
       } catch (error) {
-        console.error('Something of the benchmark could not be stopped:', error);
+        console.error('A part of the benchmark could not be stopped:', error);
       }
     }
   }
 }
 
-/** What a benchmark answers: its rows, and anything else that may help to understand them. */
+/** The result of a benchmark: its rows, and further data that explains them. */
 export interface Figures {
   readonly rows?: readonly Row[];
   readonly [detail: string]: unknown;
 }
 
 /**
- * Runs a benchmark: the machine first, then whatever it prints, then its rows (docs/benchmarks.md shows them), and all
- * figures as one line of JSON at the very end. An error or Ctrl-C stops everything that it has started, too.
+ * Runs a benchmark. Prints the machine, the benchmark's own output, its rows as in docs/benchmarks.md, and last all
+ * results as one line of JSON. An error or Ctrl-C stops everything that it has started.
  */
 export async function runBenchmark(name: string, benchmark: (stage: Stage) => Promise<Figures>): Promise<void> {
   const stage = new Stage();

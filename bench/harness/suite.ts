@@ -6,16 +6,16 @@ import type { Stage } from './stage.ts';
 
 const READY_MS_MAX = 180_000;
 
-/** All of `npm start`. */
+/** A running `npm start`. */
 export interface RunningSuite {
   readonly pid: number;
   readonly url: string;
-  /** Until each service has answered through the gateway. */
+  /** The time until each service has answered through the gateway. */
   readonly readyMs: number;
   stop(): Promise<void>;
 }
 
-/** Starts the suite as `npm start` does, in a folder of its own; builds what has changed. */
+/** Starts the suite like `npm start`, in a separate folder. Builds changed services. */
 export async function startSuite(stage: Stage, suiteDir: string): Promise<RunningSuite> {
   const port = await freePort();
   const main = join(repositoryRoot, 'tools', 'local-suite', 'start', 'main.ts');

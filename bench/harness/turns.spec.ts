@@ -1,8 +1,8 @@
 import { inTurns } from './turns.ts';
 
-it('measures in turn, and answers the middle of the rounds and the sum of what is counted', async () => {
+it('measures in turns, and returns medians of rates and sums of counts', async () => {
   const order: string[] = [];
-  const rates = [100, 7, 120, 90, 3_000]; // two rounds in which something else was going on
+  const rates = [100, 7, 120, 90, 3_000]; // two rounds with other load
   const measured = await inTurns(10, {
     floor: (seconds) => {
       order.push(`floor ${seconds}`);

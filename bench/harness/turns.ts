@@ -1,17 +1,16 @@
-/** Measures for about so many seconds. */
+/** Measures for about this number of seconds. */
 export type Measure<Result> = (seconds: number) => Promise<Result>;
 
-/** Odd, so that one of them is the middle one. */
+/** Odd, so that there is a median. */
 export const ROUNDS = 5;
-/** Shorter ones would measure how a measurement begins and ends. */
+/** Shorter rounds would measure the start and end of a measurement. */
 const ROUND_SECONDS_MIN = 0.5;
-/** These are of all rounds; the others are of a usual one. */
+/** Summed over all rounds; of other figures the median counts. */
 const SUMMED: ReadonlySet<string> = new Set(['requests', 'done', 'refused', 'errors']);
 
 /**
- * Measures several things that are compared with each other, each for a moment, in turn, and again: the machine grows
- * busier and quieter meanwhile, and that must favour none of them. Answers the median of the rounds, of each figure, and the
- * sum of what is counted. `seconds`: for each of them, in all.
+ * Measures several things in short turns, so that changes of the machine's load affect all of them. Returns the median of
+ * the rounds for each figure, and the sum of counts. `seconds` is the total for each of them.
  */
 export async function inTurns<Measures extends Readonly<Record<string, Measure<object>>>>(
   seconds: number,
@@ -33,5 +32,5 @@ function usual(results: readonly Figures[]): Figures {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Half of them are smaller. */
+/** Returns the median. */
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

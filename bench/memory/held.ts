@@ -2,15 +2,15 @@ import { aboutProcess } from '../harness/index.ts';
 
 const KIB_PER_MIB = 1_024;
 
-/** What processes hold, in MiB. */
+/** The memory of processes, in MiB. */
 export interface Held {
-  /** Each page counts for each process that has it. */
+  /** Shared pages count fully for each process. */
   readonly rss: number;
-  /** A page that several have counts for each of them in part: only these can be added up. */
+  /** Shared pages count in part for each process, so that only these values can be added up. */
   readonly pss: number;
 }
 
-/** Of these processes together, as the kernel sees it. */
+/** Returns the memory of these processes in total, from the kernel. */
 export function heldBy(pids: readonly number[]): Held {
   const sums = pids.map((pid) => {
     const text = aboutProcess(pid, 'smaps_rollup') ?? '';
@@ -20,7 +20,7 @@ export function heldBy(pids: readonly number[]): Held {
   return sums.reduce((a, b) => ({ rss: a.rss + b.rss, pss: a.pss + b.pss }), { rss: 0, pss: 0 });
 }
 
-/** The program that a process runs, for a person. */
+/** Returns a readable name of a process's program. */
 export function nameOf(pid: number): string {
   const words = (aboutProcess(pid, 'cmdline') ?? '').split('\0').join(' ').trim();
   return words.replaceAll(/\S*\//g, '').slice(0, 60);

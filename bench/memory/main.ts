@@ -21,12 +21,12 @@ import { type Held, heldBy, nameOf } from './held.ts';
 import { authMix, MIXES } from './mixes.ts';
 import { type Mix, sendMix } from './traffic.ts';
 
-// What each service holds once it is ready, and after many requests of all kinds; what `npm start` holds with everything.
+// Measures the memory of each service when it is ready and after many requests of all kinds, and of `npm start`.
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 100_000);
 const SERVICES = process.env['BENCH_SERVICES']?.split(',') ?? serviceNames();
-/** Until what the start has left behind is released, and idle work has been done. */
+/** Until memory of the start is released and idle work is done. */
 const REST_MS = 4_000;
-/** Its first start makes data, which grows PostgreSQL; it settles. */
+/** The first start creates data, which grows PostgreSQL for a while. */
 const SUITE_REST_MS = 15_000;
 const GOALS = { idle: 90, after: 160, suite: 600 } as const;
 
@@ -66,7 +66,7 @@ async function measure(
   { cache, ...options }: Surroundings,
 ): Promise<{ readonly idle: Held; readonly after: Held; readonly answered: object }> {
   const env = { ...settingsOf(app), LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1', NODE_COMPILE_CACHE: join(cache, app) };
-  const first = await startService(stage, app, { ...options, env }); // fills the compile cache, as the image and `npm start` do
+  const first = await startService(stage, app, { ...options, env }); // fills the compile cache, as with the image and `npm start`
   process.kill(first.pid, 'SIGTERM');
   const { url, pid } = await startService(stage, app, { ...options, env });
   await sleep(REST_MS);
@@ -88,7 +88,7 @@ function mixOf(app: string, env: Readonly<Record<string, string>>, { database, a
   return authMix(made.backend, made.storefront.clientId);
 }
 
-/** The whole suite as a developer has it, with its demo data. */
+/** Measures the whole suite with its demo data. */
 async function measureSuite(stage: Stage): Promise<Held> {
   const { pid } = await startSuite(stage, join(stage.temporaryFolder(), 'suite'));
   await sleep(SUITE_REST_MS);

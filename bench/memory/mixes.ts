@@ -63,7 +63,7 @@ const delivery: Mix = {
   ],
 };
 
-/** So many days that no list grows long. */
+/** Enough days to keep lists short. */
 const dayOf = (round: number): string => new Date(Date.UTC(2_030, 0, 1 + (round % 3_000))).toISOString().slice(0, 10);
 
 const pickPack: Mix = {
@@ -108,7 +108,7 @@ const sequentialId: Mix = {
   ],
 };
 
-/** Tokens for a client that there is, which is added where it is known; guesses are slowed down, so there are few. */
+/** Requests tokens for an existing client, and few guesses, since they are throttled. */
 const auth = (client: { clientId: string; clientSecret: string }, storefrontId: string): Mix => ({
   scope: 'customer.customer_read auth.client_manage',
   prefix: '/auth',
@@ -131,6 +131,6 @@ const auth = (client: { clientId: string; clientSecret: string }, storefrontId: 
   ],
 });
 
-/** The mixes of services that need nobody else. */
+/** The mixes of services that run without peers. */
 export const MIXES: Readonly<Record<string, Mix>> = { cart, coupon, delivery, 'pick-pack': pickPack, 'sequential-id': sequentialId };
 export { auth as authMix };

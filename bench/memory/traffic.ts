@@ -3,26 +3,26 @@ import type { Authority } from '../harness/index.ts';
 
 const CONNECTIONS = 32;
 const TENANTS = 50;
-/** A request of each ten is refused before anybody looks at it: a broken token, none, another tenant's, no such path. */
+/** One of ten requests is rejected: an invalid token, no token, another tenant's, an unknown path. */
 const REFUSALS = 10;
 
 /** A request of the mix. */
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** After the tenant, or the whole path where it begins with a slash. */
+  /** The path after the tenant, or the whole path if it begins with a slash. */
   readonly path: string;
   readonly body?: object;
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A member of the answer, which later paths of this tenant name as `{member}`. */
+  /** A member of the answer, which later paths of this tenant use as `{member}`. */
   readonly keeps?: string;
 }
 
-/** What a service is asked: `round` counts, so that nearly everything is of something that has not been before. */
+/** The requests to a service. `round` counts, so that most requests create new things. */
 export interface Mix {
   readonly scope: string;
   readonly prefix: string;
-  /** Made once for each tenant. */
+  /** Sent once for each tenant. */
   readonly before: readonly Call[];
   calls(round: number): readonly Call[];
 }
@@ -36,7 +36,7 @@ interface Sent {
 
 const tenantOf = (index: number): string => `tenant-${index % TENANTS}`;
 
-/** Sends so many requests of the mix, for many tenants. Answers how many were answered by 2xx, 4xx and 5xx. */
+/** Sends requests of the mix for many tenants. Returns the numbers of 2xx, 4xx and 5xx answers. */
 export async function sendMix(url: string, mix: Mix, authority: Authority, amount: number): Promise<Record<string, number>> {
   const bearers = Array.from({ length: TENANTS }, (_, index) => authority.bearer(mix.scope, { tenant: tenantOf(index) }));
   const bearerOf = (index: number): Record<string, string> => ({ ...bearers[index % TENANTS] });
@@ -77,7 +77,7 @@ function sentAs({ method = 'GET', path, body, form, headers }: Call, mix: Mix, t
   };
 }
 
-/** Each time another of what strangers send. */
+/** Returns the next kind of rejected request. */
 function refused(count: number, { prefix }: Mix, bearer: Record<string, string>): Sent {
   const path = `${prefix}/${tenantOf(count)}/nothing-${count}`;
   const kinds: Sent[] = [

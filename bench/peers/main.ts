@@ -4,10 +4,10 @@ import { startOurs } from './ours.ts';
 import type { Cart } from './peer-shop.ts';
 import { startVendure } from './vendure.ts';
 
-// Carts over HTTP beside shop servers that others run: the same carts, the same PostgreSQL, one server after the other.
+// Measures carts over HTTP beside other shop servers: the same carts, the same PostgreSQL, one server after the other.
 const SIZES = (process.env['BENCH_LINES'] ?? '1,10,100').split(',').map(Number);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-/** Each shopper has a cart of their own and waits for each answer. */
+/** Concurrent shoppers, each with a cart, who wait for each answer. */
 const SHOPPERS = 8;
 const PRODUCTS = Math.max(...SIZES) + 10;
 const GOALS: Readonly<Record<number, number>> = { 1: 5, 100: 10 };
@@ -44,7 +44,7 @@ function rowsOf(measured: ReadonlyMap<string, Figures>, what: 'read' | 'add', li
   );
 }
 
-/** All shoppers at once, each call as soon as the last is answered. */
+/** Returns the rate of all shoppers, who send each call after the answer to the previous one. */
 async function perSecond(carts: readonly Cart[], what: 'read' | 'add', seconds: number): Promise<number> {
   const started = performance.now();
   let count = 0;

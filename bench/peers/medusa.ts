@@ -7,7 +7,7 @@ import { call, createDatabase, install, type PeerShop } from './peer-shop.ts';
 
 const READY_MS_MAX = 180_000;
 
-/** Medusa 2 with a catalogue, by its store API. */
+/** Starts Medusa 2 with a catalogue and its store API. */
 export async function startMedusa(stage: Stage, database: BenchDatabase, products: number): Promise<PeerShop> {
   const folder = install('medusa');
   const port = await freePort();

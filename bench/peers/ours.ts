@@ -2,7 +2,7 @@ import { type BenchDatabase, settingsOf, type Stage, startAuthority, startServic
 import { item, Shop } from '../cart/shop.ts';
 import { call, type PeerShop } from './peer-shop.ts';
 
-/** Our carts with a catalogue of the same size. */
+/** Starts our cart service with a catalogue of the same size. */
 export async function startOurs(stage: Stage, database: BenchDatabase, products: number): Promise<PeerShop> {
   const authority = await startAuthority(stage);
   const service = await startService(stage, 'cart', { database, authority, env: { ...settingsOf('cart'), LOG_LEVEL: 'warn' } });

@@ -7,19 +7,19 @@ import type { BenchDatabase } from '../harness/index.ts';
 /** A cart of one shopper. */
 export interface Cart {
   read(): Promise<unknown>;
-  /** One more of a product that it has. */
+  /** Adds one of an existing product. */
   add(): Promise<unknown>;
 }
 
 /** A running shop server. */
 export interface PeerShop {
   readonly name: string;
-  /** A cart with so many lines. */
+  /** Creates a cart with this number of lines. */
   openCart(lines: number): Promise<Cart>;
   stop(): Promise<void>;
 }
 
-/** Installs the peer into its folder the first time. */
+/** Installs the peer into its folder, the first time only. */
 export function install(peer: string): string {
   const folder = join(import.meta.dirname, peer);
   if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return folder;
@@ -30,7 +30,7 @@ export function install(peer: string): string {
   return folder;
 }
 
-/** A database of its own on the server that all use. Answers its address. */
+/** Creates a database for the peer on the shared server. Returns its address. */
 export async function createDatabase({ adminUrl }: BenchDatabase, name: string): Promise<string> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
@@ -38,7 +38,7 @@ export async function createDatabase({ adminUrl }: BenchDatabase, name: string):
   return adminUrl.replace(/\/postgres$/, `/${name}`);
 }
 
-/** Sends JSON and answers it; throws for anything but 2xx. */
+/** Sends and returns JSON. Throws for any answer except 2xx. */
 export async function call<T>(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { freePort } from '../harness/ports.ts';
 import { call, createDatabase, install, type PeerShop } from './peer-shop.ts';
 
 const READY_MS_MAX = 180_000;
-/** What a storefront shows of a cart. */
+/** The fields of a cart that a storefront shows. */
 const ORDER = `id code state totalQuantity subTotalWithTax shippingWithTax totalWithTax taxSummary { description taxRate taxTotal }
   discounts { description amountWithTax }
   lines { id quantity unitPriceWithTax linePriceWithTax discountedLinePriceWithTax productVariant { id name sku } }`;
@@ -18,7 +18,7 @@ interface Answer<T> {
   readonly errors?: readonly object[];
 }
 
-/** Vendure 3 with a catalogue, by its shop API. */
+/** Starts Vendure 3 with a catalogue and its shop API. */
 export async function startVendure(stage: Stage, database: BenchDatabase, products: number): Promise<PeerShop> {
   const folder = install('vendure');
   const port = await freePort();

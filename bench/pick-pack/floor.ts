@@ -1,13 +1,13 @@
 import { serveFloor } from '../harness/index.ts';
 import type { Scan } from './warehouse.ts';
 
-/** The log's INSERT alone: no order is locked, nothing is counted or checked. It writes the tables and indexes that the service has. */
+/** Only the INSERT of the log, on the tables and indexes of the service, without locks, counts and checks. */
 const INSERT = `
   INSERT INTO pick_pack.packing_event (tenant, event_id, sequence, order_id, product_id, picked_amount, packed_amount, canceled_amount,
                                        occurred_at, site_code, user_id, book_product)
   VALUES ('floor', $1, pg_current_xact_id()::text::bigint, $2, $3, 0, $4, 0, $5, $6, 'packer', false)`;
 
-/** What the service does with an event: the tally of its product moves, and the event is stored. */
+/** The writes of the service for an event: the tally of its product, and the event itself. */
 const COUNT_AND_INSERT = `
   WITH work AS (
     SELECT 1 FROM pick_pack.pick_order WHERE tenant = 'floor' AND order_id = $2 AND status = 'IN_PROGRESS' FOR NO KEY UPDATE

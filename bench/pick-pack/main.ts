@@ -81,7 +81,7 @@ await runBenchmark('Pick-pack', async (stage) => {
   return { rows, shift: { ...counts, ...scans, ...books }, ...packing, ...feed };
 });
 
-/** Compares what the packers heard with what the service has: in the feed, in the orders, in the mails. */
+/** Compares the acknowledged scans with the feed, the orders and the mails of the service. */
 async function audit(
   warehouse: Warehouse,
   { acknowledged, finished }: ShiftLog,
@@ -117,7 +117,7 @@ interface OrderView {
   readonly entries: readonly { readonly packedCount: number; readonly orderedCount: number }[];
 }
 
-/** Events over many orders as fast as they are taken, and the same rows written without a service. */
+/** Measures events over many orders, and the same rows written without a service. */
 async function measurePacking(warehouse: Warehouse, database: BenchDatabase, floor: string) {
   const orders = Array.from({ length: ORDERS }, (_, i) => ({ id: `load-${i}`, packer: `packer-${i}` }));
   for (const { id, packer } of orders) await warehouse.ready(id, packer, 1_000_000);
@@ -138,7 +138,7 @@ async function measurePacking(warehouse: Warehouse, database: BenchDatabase, flo
   });
 }
 
-/** The floor writes to the same tables, for a tenant of its own. */
+/** The floor writes to the same tables for another tenant. */
 async function copyForFloor({ adminUrl }: BenchDatabase): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
@@ -153,14 +153,14 @@ async function copyForFloor({ adminUrl }: BenchDatabase): Promise<void> {
   await client.end();
 }
 
-/** Pages of a long log, found in each of the ways that there are. */
+/** Measures pages of a long log with each kind of filter. */
 async function measureFeed({ url }: BenchService, database: BenchDatabase, authority: Authority) {
   await fillLog(database, EVENTS);
   const headers = authority.bearer('pickpack.pickpack_view', { tenant: TENANT });
   const feed = `${url}/pick-pack/${TENANT}/events?pageSize=${PAGE_SIZE}`;
   const page = (query: string) => loading({ url: `${feed}&${query}`, headers, connections: 4 });
   const last = Math.floor(EVENTS / PAGE_SIZE) - 1;
-  // Notes where things are in a log that came at once and was never read; later this happens event by event.
+  // Builds the positions of a log that was inserted in bulk; normally this happens with each event.
   const started = performance.now();
   await fetch(`${feed}&pageNumber=${last}`, { headers });
   const firstReadMs = round(performance.now() - started);

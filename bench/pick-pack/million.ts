@@ -4,10 +4,10 @@ import type { BenchDatabase } from '../harness/index.ts';
 export const TENANT = 'million';
 const FIRST_SECOND = Date.UTC(2020, 0, 1) / 1_000;
 
-/** The timestamp of the event of this number: they are a second apart. */
+/** Returns the timestamp of the event with this number; events are a second apart. */
 export const timeOf = (event: number): string => new Date((FIRST_SECOND + event) * 1_000).toISOString();
 
-/** Fills the log of a tenant of its own with so many events of a long time ago. They are numbered from 1. */
+/** Fills the log of a separate tenant with old events, numbered from 1. */
 export async function fillLog({ adminUrl }: BenchDatabase, events: number): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
@@ -23,7 +23,7 @@ export async function fillLog({ adminUrl }: BenchDatabase, events: number): Prom
   await client.end();
 }
 
-/** How PostgreSQL finds a late page of the feed for the service's role: the indexes that it uses, and whether it reads the whole table. */
+/** Explains a late page of the feed for the service's role: the used indexes, and whether PostgreSQL scans the whole table. */
 export async function planOfPage(database: BenchDatabase, after: number): Promise<{ indexes: string[]; scansAll: boolean }> {
   const client = new Client({ connectionString: database.urlFor('pick_pack') });
   await client.connect();

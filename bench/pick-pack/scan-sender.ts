@@ -4,7 +4,7 @@ export interface Answer {
   readonly status: number;
 }
 
-/** Sends scans as scanners do: over connections that are kept, and that may break. */
+/** Sends scans like scanners: over keep-alive connections that may break. */
 export class ScanSender {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly url: string;
@@ -21,7 +21,7 @@ export class ScanSender {
     });
   }
 
-  /** Breaks the connection when everything is sent; whether the service still takes it is left to chance. */
+  /** Breaks the connection after sending; the service may or may not process the scan. */
   sendAndHangUp(scan: object, headers: Record<string, string>): Promise<void> {
     return new Promise((resolve) => {
       const post = this.post(scan, headers);

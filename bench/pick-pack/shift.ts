@@ -8,30 +8,29 @@ const SCANS_OF_AN_ORDER = 15;
 const DUPLICATED = 0.05;
 const REORDERED = 0.05;
 const ANSWER_DROPPED = 0.02;
-/** Until a scanner sends again what was refused, as the service asks it to. */
+/** The delay before a scanner retries a rejected scan, as the service asks for. */
 const REFUSED_MS = 1_000;
-/** A service that refuses a scan for a minute is broken, not busy. */
+/** A service that rejects a scan for a minute is broken, not busy. */
 const TRIES_MAX = 60;
 
-/** What a shift of packers sent and heard. */
+/** The results of a shift. */
 export interface ShiftLog {
-  /** Scans that the service said it has, each once. */
+  /** Acknowledged scans, each once. */
   readonly acknowledged: readonly string[];
-  /** Orders finished. */
+  /** Finished orders. */
   readonly finished: readonly string[];
-  /** Milliseconds from the moment when a scan was due until it was taken, of those whose answer was not dropped. */
+  /** Milliseconds from the due time of a scan until its acknowledgement, without scans whose answer was dropped. */
   readonly latencies: readonly number[];
   readonly duplicated: number;
   readonly reordered: number;
   readonly dropped: number;
-  /** Answers other than 200, and 409 to a scan that was sent before; such a scan is sent again. */
+  /** Answers other than 200, and other than 409 for a repeated scan. Such a scan is sent again. */
   readonly refused: number;
 }
 
 /**
- * A hundred packers who scan once a second each, on time, whether the last answer is there or not. Some scans are sent
- * twice, some in the wrong order, and of some the connection breaks before the answer is read, so that they come again, as
- * do those that are refused.
+ * Simulates a hundred packers who each scan once a second, without waiting for the last answer. Some scans are sent twice,
+ * some in the wrong order, and some lose their connection before the answer and are sent again, like rejected ones.
  */
 export class Shift {
   private readonly warehouse: Warehouse;
@@ -56,16 +55,16 @@ export class Shift {
     const packers = Array.from({ length: PACKERS }, (_, packer) => packer);
     for (const packer of packers) await this.warehouse.ready(orderOf(packer, 0), nameOf(packer), SCANS_OF_AN_ORDER);
     const started = performance.now();
-    // They come one after the other, so that orders end at all times and not all at once.
+    // Packers start one after the other, so that orders do not end simultaneously.
     const between = (SCANS_OF_AN_ORDER * SCAN_EVERY_MS) / PACKERS;
     const ends = await Promise.allSettled(packers.map((packer) => this.pack(packer, orders, started + packer * between)));
     this.sender.close();
-    const failed = ends.find((end) => end.status === 'rejected'); // once nobody scans any more
+    const failed = ends.find((end) => end.status === 'rejected'); // after all packers have ended
     if (failed) throw failed.reason;
     return this.log;
   }
 
-  /** One packer's orders, one after the other; the first is ready. */
+  /** Packs orders one after the other; the first one exists. */
   private async pack(packer: number, orders: number, begin: number): Promise<void> {
     const headers = this.warehouse.headersOf(nameOf(packer));
     let due = begin;
@@ -112,7 +111,7 @@ export class Shift {
       await this.sender.sendAndHangUp(scan, headers);
     }
     for (let tries = 1; !(await this.isTaken(scan, headers)); tries += 1) {
-      if (tries === TRIES_MAX) throw new Error(`Scan ${scan.eventId} was refused ${TRIES_MAX} times`);
+      if (tries === TRIES_MAX) throw new Error(`Scan ${scan.eventId} was rejected ${TRIES_MAX} times`);
       await sleep(REFUSED_MS);
     }
     this.log.acknowledged.push(scan.eventId);

@@ -3,7 +3,7 @@ import type { Authority } from '../harness/index.ts';
 export const SITE = 'main';
 const DAY = '2030-05-01';
 
-/** A scan as the events call takes it. */
+/** A scan in the shape of the events call. */
 export interface Scan {
   readonly eventId: string;
   readonly orderNumber: string;
@@ -13,7 +13,7 @@ export interface Scan {
   readonly siteCode: string;
 }
 
-/** The calls of a warehouse: those that the benchmark needs beside the scans that it measures. */
+/** The calls of a warehouse, except the measured scans. */
 export class Warehouse {
   readonly url: string;
   private readonly authority: Authority;
@@ -29,7 +29,7 @@ export class Warehouse {
     return { ...this.bearer, ...this.authority.saasToken(packer) };
   }
 
-  /** An order of one product that a packer has taken. */
+  /** Creates an order of one product, assigned to a packer. */
   async ready(orderId: string, packer: string, orderedCount: number): Promise<void> {
     await this.call('PUT', `/orders/${orderId}`, {
       siteCode: SITE,

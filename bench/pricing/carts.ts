@@ -1,4 +1,4 @@
-/** What the benchmark uses of the calculator's input and answer. */
+/** The used part of the calculator's input and result. */
 export interface Cart {
   currency: string;
   includesTax: boolean;
@@ -21,7 +21,7 @@ const TAXES = [
   { taxCode: 'REDUCED', taxRate: 7 },
 ];
 
-/** A gross cart at two tax rates, with shipping, a TOTAL PERCENT and a TOTAL ABSOLUTE coupon. The same on every run. */
+/** Returns a gross cart with two tax rates, shipping, a TOTAL PERCENT and a TOTAL ABSOLUTE coupon; the same in every run. */
 export function cartOf(lineCount: number): Cart {
   return {
     currency: 'EUR',
@@ -40,7 +40,7 @@ export function cartOf(lineCount: number): Cart {
   };
 }
 
-/** The same cart as `decorateCartTotals` wants it: it is given what each coupon takes off, and need not compute it. */
+/** Returns the same cart for `decorateCartTotals`, with the discount of each coupon, which it does not have to compute. */
 export function medusaCartOf(cart: Cart, priced: Priced): object {
   const taxed = ({ taxRate, taxCode }: { taxRate: number; taxCode: string }) => ({
     is_tax_inclusive: true,

@@ -9,7 +9,7 @@ import { type Cart, type Priced } from './carts.ts';
 
 const folder = import.meta.dirname;
 
-/** Our calculator as the services ship it: bundled, big.js included. */
+/** Loads our calculator as in the services: bundled with big.js. */
 export async function loadPriceCart(): Promise<(cart: Cart) => Priced> {
   const outfile = join(repositoryRoot, 'dist', 'bench', 'cart-pricing.mjs');
   const entry = join(repositoryRoot, 'libs', 'cart-pricing', 'src', 'index.ts');
@@ -18,7 +18,7 @@ export async function loadPriceCart(): Promise<(cart: Cart) => Priced> {
   return priceCart;
 }
 
-/** Medusa's totals, installed beside this file the first time. It writes its results into the cart that it is given. */
+/** Loads Medusa's calculation, after installing it beside this file the first time. It writes its results into its input. */
 export function loadDecorateCartTotals(): (cart: object) => { total: { numeric: number } } {
   if (!existsSync(join(folder, 'node_modules', '@medusajs', 'utils'))) installPeers();
   const require = createRequire(join(folder, 'package.json'));
@@ -27,7 +27,7 @@ export function loadDecorateCartTotals(): (cart: object) => { total: { numeric: 
 
 function installPeers(): void {
   console.log('Installing @medusajs/utils for the comparison; this takes a minute the first time …');
-  // --prefix, since npm run tells its children that the project's root is theirs.
+  // --prefix, since npm run passes the root of the project to its children.
   const options = ['--prefix', folder, '--no-package-lock', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'];
   const { status } = spawnSync('npm', ['install', ...options], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) throw new Error('npm could not install @medusajs/utils: check the network and try again.');

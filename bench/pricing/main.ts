@@ -4,10 +4,10 @@ import { loadDecorateCartTotals, loadPriceCart } from './contestants.ts';
 import { cartsPerSecond } from './measure.ts';
 
 const LINE_COUNTS = [1, 10, 100, 1_000, 10_000];
-/** The size of cart that the goal speaks of. */
+/** The size of the cart that the goal applies to. */
 const GOAL_LINES = 100;
 const GOAL = { atLeast: 75 } as const;
-/** What a line costs must not depend on how many there are. */
+/** The time for a line must not depend on the number of lines. */
 const FLAT = { atMost: 1.3 } as const;
 
 const priceCart = await loadPriceCart();
@@ -19,7 +19,7 @@ const results = LINE_COUNTS.map((lines) => {
   const priced = priceCart(cart);
   const medusaCart = medusaCartOf(cart, priced);
   const difference = Math.abs(decorateCartTotals(structuredClone(medusaCart)).total.numeric - priced.calculatedPrice.finalPrice.grossValue);
-  // Medusa does not round, so both may differ by rounding; more means that they do not price the same cart.
+  // Medusa does not round, so both may differ by rounding. A larger difference means that they price different carts.
   if (difference > 0.01 * (lines + 1)) throw new Error(`The totals of ${lines} lines differ by ${difference}`);
   const [ours, medusa] = cartsPerSecond(
     { copy: () => cart, run: priceCart },

@@ -1,4 +1,4 @@
-/** A program that is measured: `copy` makes its input outside the time that counts, since a program may change it. */
+/** A measured program. `copy` creates its input outside of the measured time, since a program may change it. */
 export interface Contestant<Input> {
   copy: () => Input;
   run: (input: Input) => unknown;
@@ -9,8 +9,8 @@ const SAMPLE_MS = 250;
 const WARM_UP_MS = 500;
 
 /**
- * Runs both in turn, so that a slow moment of the machine meets both. The fastest sample of each counts: a slower one
- * shows what else the machine was doing.
+ * Runs both in turns, so that a slow moment of the machine affects both. The fastest sample of each counts, since slower
+ * ones show other load.
  */
 export function cartsPerSecond<A, B>(first: Contestant<A>, second: Contestant<B>): [number, number] {
   const runs = [batchSize(first), batchSize(second)] as const;
@@ -22,7 +22,7 @@ export function cartsPerSecond<A, B>(first: Contestant<A>, second: Contestant<B>
   return best;
 }
 
-/** Warms up, then says how many runs fill one sample. */
+/** Warms up. Returns how many runs fill one sample. */
 function batchSize<Input>(contestant: Contestant<Input>): number {
   let runs = 0;
   let elapsed = 0;

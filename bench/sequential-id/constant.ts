@@ -4,7 +4,7 @@ import { startNode, untilReady } from '../harness/child.ts';
 import type { Authority, BenchDatabase, Stage } from '../harness/index.ts';
 import { freePort } from '../harness/ports.ts';
 
-/** Starts the guarded route that answers a constant. Answers its origin. */
+/** Starts the guarded route that answers a constant. Returns its origin. */
 export async function startConstant(stage: Stage, database: BenchDatabase, authority: Authority): Promise<string> {
   const file = join(stage.temporaryFolder(), 'app.js');
   await bundle(join(import.meta.dirname, 'constant-service', 'main.ts'), file, { logLevel: 'error' });

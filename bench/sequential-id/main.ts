@@ -25,7 +25,7 @@ const SCOPES = 'sequentialid.schema_view sequentialid.schema_manage';
 const NEXT_ID = '/sequential-id/acme/schemas/types/order/nextId';
 const NEXT_IDS = '/sequential-id/sequenceSchemas/block/nextIds';
 
-/** Adds a schema with more numbers than a benchmark can use up. */
+/** Adds a schema with more numbers than a benchmark can use. */
 async function createSchema({ url }: BenchService, authority: Authority, name: string): Promise<void> {
   const response = await fetch(`${url}/sequential-id/sequenceSchemas`, {
     method: 'POST',
@@ -36,8 +36,8 @@ async function createSchema({ url }: BenchService, authority: Authority, name: s
 }
 
 /**
- * The hot pool's counter must be what was answered: less would be numbers given out twice, more would be gaps. Only the
- * requests that the load generator cut off, at the end of the warm-up and of each round, may have taken theirs unheard.
+ * Compares the hot pool's counter with the answers: less means duplicates, more means gaps. Only requests that the load
+ * generator cut off, at the end of the warm-up and of each round, may have allocated a number without an answer.
  */
 async function checkCounter({ url }: BenchService, authority: Authority, { done }: CountedLoad): Promise<void> {
   const response = await fetch(`${url}/sequential-id/acme/schemas/types/order`, { headers: authority.bearer(SCOPES) });

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { type BenchDatabase, type Measure, round } from '../harness/index.ts';
 
 /**
- * What the database's own row lock allows: clients that each update the same row and wait for the commit, without HTTP,
- * tokens or anything else. Answers numbers given out a second.
+ * Measures the limit of the database's row lock: clients that update the same row and wait for the commit, without HTTP and
+ * tokens. Returns allocated numbers in a second.
  */
 export const rawUpdates =
   (database: BenchDatabase, clients: number): Measure<{ readonly perSecond: number }> =>

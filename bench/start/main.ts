@@ -13,9 +13,9 @@ import {
   startService,
 } from '../harness/index.ts';
 
-// How long each service takes from the start of its process until /readyz says yes, its schema migrated. The first start
-// fills Node's compile cache, as the image and `npm start` do; the middle one of the others counts. Then `npm start` itself,
-// first with everything to be made, then on a prepared machine.
+// Measures the time of each service from the start of its process until /readyz succeeds, with a migrated schema. The first
+// start fills Node's compile cache, as with the image and `npm start`; the median of the others counts. Then measures
+// `npm start` itself, first with nothing prepared, then on a prepared machine.
 const STARTS = 5;
 const GOALS = { serviceMs: 1_000, suiteSeconds: 10 } as const;
 

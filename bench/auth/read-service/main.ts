@@ -5,7 +5,7 @@ import { TENANT_BOUNDS } from '@suite/tenant';
 
 const FIND_CLIENT = sql<object>('SELECT client_id, name, scopes FROM client WHERE tenant = $1 AND client_id = $2');
 
-/** One read twice, with the guard and without it: all that differs is the token check. */
+/** The same read with the guard and without it: they differ only in the token check. */
 @Controller('bench/:tenant')
 class ReadController {
   constructor(private readonly db: Database) {}

@@ -1,6 +1,6 @@
 const { defineConfig } = require('@medusajs/framework/utils');
 
-// Medusa without its admin pages; what it keeps in memory by default stays there.
+// Medusa without its admin pages, with its default in-memory modules.
 module.exports = defineConfig({
   admin: { disable: true },
   projectConfig: {

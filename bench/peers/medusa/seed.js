@@ -9,7 +9,7 @@ const {
 } = require('@medusajs/medusa/core-flows');
 const { writeFileSync } = require('node:fs');
 
-// A shop of so many products in one region; what a client needs to know is written into a file.
+// Creates a shop with products in one region, and writes the ids that a client needs into a file.
 exports.default = async function seed({ container }) {
   const run = async (workflow, input) => (await workflow(container).run({ input })).result;
   const [channel] = await run(createSalesChannelsWorkflow, { salesChannelsData: [{ name: 'Bench' }] });

@@ -1,4 +1,4 @@
-// Vendure with a shop of so many products, in production mode, on the PostgreSQL that it is given.
+// Runs Vendure with a shop of products, in production mode, on the PostgreSQL of its environment.
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { bootstrap, DefaultLogger, DefaultSearchPlugin, dummyPaymentHandler, LogLevel, manualFulfillmentHandler } = require('@vendure/core');
@@ -32,7 +32,7 @@ const INITIAL = {
   collections: [],
 };
 
-/** Makes tables and catalogue, and ends. */
+/** Creates tables and catalogue, then ends. */
 async function fill() {
   const lines = [
     'name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets',

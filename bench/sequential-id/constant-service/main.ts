@@ -13,7 +13,7 @@ import {
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { IsObject, Matches } from 'class-validator';
 
-/** As in the service. */
+/** The same as in the service. */
 class SchemaTypePath {
   tenant!: string;
   schemaType!: string;
@@ -24,7 +24,7 @@ class NextIdDto {
   @IfPresent() @IsObject() placeholders: Record<string, string> = {};
 }
 
-/** The route that draws a number, with the same guard, body and answer, and no number behind it. */
+/** The route that allocates a number, with the same guard, body and answer, but a constant number. */
 @Controller('sequential-id')
 class ConstantController {
   @Post(':tenant/schemas/types/:schemaType/nextId')

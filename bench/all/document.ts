@@ -1,4 +1,4 @@
-import { isReached, type Row, spoken, spokenGoal } from '../harness/report.ts';
+import { isReached, type Row, formatNumber, formatGoal } from '../harness/report.ts';
 import type { Machine, Records, Run } from './record.ts';
 
 const HEADS = ['What', 'Figure', 'Beside', 'Ratio', 'Goal', 'Reached'];
@@ -9,7 +9,7 @@ const HEADS = ['What', 'Figure', 'Beside', 'Ratio', 'Goal', 'Reached'];
  */
 export function withTables(document: string, { machine, runs }: Records): string {
   const open = new Map(Object.entries(runs).map(([name, run]) => [name, tableOf(run)]));
-  open.set('machine', spokenMachine(machine));
+  open.set('machine', formatMachine(machine));
   const text = document.replace(/<!-- bench:([\w-]+) -->[^]*?<!-- \/bench:\1 -->/g, (_all, name: string) => {
     const content = open.get(name) ?? 'Not measured yet.';
     open.delete(name);
@@ -22,23 +22,24 @@ export function withTables(document: string, { machine, runs }: Records): string
 function tableOf({ date, loadAverage, rows }: Run): string {
   const cells = [HEADS, ['---', '---:', '---:', '---:', '---:', '---'], ...rows.map(cellsOf)];
   const table = cells.map((line) => `| ${line.join(' | ')} |`).join('\n');
-  return `${table}\n\n${date}, load average before it: ${spoken(loadAverage)}.`;
+  return `${table}\n\n${date}, load average before it: ${formatNumber(loadAverage)}.`;
 }
 
 function cellsOf(each: Row): string[] {
   const { what, unit, figure, floor, ratio, goal } = each;
-  const withUnit = (value: number): string => (unit.startsWith('/') ? `${spoken(value)}${unit}` : `${spoken(value)} ${unit}`.trim());
+  const withUnit = (value: number): string =>
+    unit.startsWith('/') ? `${formatNumber(value)}${unit}` : `${formatNumber(value)} ${unit}`.trim();
   const reached = isReached(each);
   return [
     ...[
       what.replaceAll('|', '\\|'),
       withUnit(figure),
       floor === undefined ? '' : withUnit(floor),
-      ratio === undefined ? '' : spoken(ratio),
+      ratio === undefined ? '' : formatNumber(ratio),
     ],
-    ...[spokenGoal(goal), reached === undefined ? '' : reached ? 'yes' : '**no**'],
+    ...[formatGoal(goal), reached === undefined ? '' : reached ? 'yes' : '**no**'],
   ];
 }
 
-const spokenMachine = ({ cores, processor, memoryGib, node, postgres }: Machine): string =>
+const formatMachine = ({ cores, processor, memoryGib, node, postgres }: Machine): string =>
   `**Machine:** ${cores} × ${processor}, ${memoryGib} GiB, Node ${node}, PostgreSQL ${postgres}.`;

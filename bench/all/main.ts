@@ -37,7 +37,7 @@ async function measureAll(benchmarks: readonly Benchmark[]): Promise<void> {
     const startedAt = performance.now();
     try {
       const run = await runBenchmarkOf(name, { ...env, ...(values.seconds && { BENCH_SECONDS: values.seconds }) });
-      keep(machine, name, run);
+      store(machine, name, run);
     } catch (error) {
       console.error((error as Error).message); // the others still run
       process.exitCode = 1;
@@ -48,7 +48,7 @@ async function measureAll(benchmarks: readonly Benchmark[]): Promise<void> {
   console.log(`All in ${minutes(started)} minutes. docs/benchmarks.md has the results.`);
 }
 
-function keep(machine: Machine, name: string, run: Run): void {
+function store(machine: Machine, name: string, run: Run): void {
   const { runs } = readRecords();
   writeRecords({ machine, runs: { ...runs, [name]: run } });
 }

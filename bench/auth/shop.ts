@@ -34,14 +34,14 @@ export class Shop {
   private readonly url: string;
   private readonly shopper: Readonly<Record<string, string>>;
   /** A session without a login. */
-  private readonly stranger: Readonly<Record<string, string>>;
+  private readonly unrelated: Readonly<Record<string, string>>;
   /** A call of an application without a password: a token check and a read. */
   readonly otherCall: () => Promise<Timed>;
 
-  private constructor(url: string, tokens: { shopper: string; stranger: string }, otherCall: () => Promise<Timed>) {
+  private constructor(url: string, tokens: { shopper: string; unrelated: string }, otherCall: () => Promise<Timed>) {
     this.url = url;
     this.shopper = { authorization: `Bearer ${tokens.shopper}`, 'content-type': 'application/json' };
-    this.stranger = { authorization: `Bearer ${tokens.stranger}`, 'content-type': 'application/json' };
+    this.unrelated = { authorization: `Bearer ${tokens.unrelated}`, 'content-type': 'application/json' };
     this.otherCall = otherCall;
   }
 
@@ -51,7 +51,7 @@ export class Shop {
       const { body } = await send(`${authUrl}/customerlogin/auth/anonymous?${query.toString()}`);
       return (JSON.parse(body) as { access_token: string }).access_token;
     };
-    const tokens = { shopper: await anonymous('bench-session'), stranger: await anonymous('bench-stranger') };
+    const tokens = { shopper: await anonymous('bench-session'), unrelated: await anonymous('bench-unrelated') };
     const url = `${authUrl}/customer/acme`;
     let number = '';
     const headers = { authorization: `Bearer ${applicationToken}` };
@@ -70,7 +70,7 @@ export class Shop {
 
   /** A login with a wrong password, from a new address and an unrelated session. */
   guess(email: string, from: string): Promise<Timed> {
-    return this.post('login', 401, { email, password: 'wrong password' }, from, this.stranger);
+    return this.post('login', 401, { email, password: 'wrong password' }, from, this.unrelated);
   }
 
   private async post(path: string, expected: number, body: object, from?: string, as = this.shopper): Promise<Timed> {

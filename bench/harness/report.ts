@@ -32,8 +32,8 @@ export function isReached({ figure, ratio = figure, goal }: Row): boolean | unde
 }
 
 /** Formats a goal: `≥ 0.8`. */
-export const spokenGoal = (goal: Goal | undefined): string =>
-  !goal ? '' : 'atLeast' in goal ? `≥ ${spoken(goal.atLeast)}` : `≤ ${spoken(goal.atMost)}`;
+export const formatGoal = (goal: Goal | undefined): string =>
+  !goal ? '' : 'atLeast' in goal ? `≥ ${formatNumber(goal.atLeast)}` : `≤ ${formatNumber(goal.atMost)}`;
 
 /** Returns rows in the shape of printTable and the document. */
 export const reportOf = (rows: readonly Row[]): Record<string, string | number>[] =>
@@ -41,7 +41,7 @@ export const reportOf = (rows: readonly Row[]): Record<string, string | number>[
     const reached = isReached(each);
     return {
       ...{ what: each.what, figure: each.figure, unit: each.unit, floor: each.floor ?? '', ratio: each.ratio ?? '' },
-      ...{ goal: spokenGoal(each.goal), reached: reached === undefined ? '' : reached ? 'yes' : 'no' },
+      ...{ goal: formatGoal(each.goal), reached: reached === undefined ? '' : reached ? 'yes' : 'no' },
     };
   });
 
@@ -62,10 +62,10 @@ export function printTable(rows: readonly Readonly<Record<string, string | numbe
   }
 }
 
-const cell = (value: string | number | undefined): string => (typeof value === 'number' ? spoken(value) : (value ?? ''));
+const cell = (value: string | number | undefined): string => (typeof value === 'number' ? formatNumber(value) : (value ?? ''));
 
 /** Formats a number with thousands separators. */
-export const spoken = (value: number): string => round(value).toLocaleString('en', { maximumSignificantDigits: 15 });
+export const formatNumber = (value: number): string => round(value).toLocaleString('en', { maximumSignificantDigits: 15 });
 
 /** Rounds to three significant digits, the precision of a benchmark; from 100 up to whole numbers. */
 export const round = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));

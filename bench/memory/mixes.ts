@@ -16,7 +16,7 @@ const cart: Mix = {
     },
     { method: 'PUT', path: 'products/p-1', body: { name: 'Mug', taxCode: 'STANDARD' } },
     { method: 'PUT', path: 'prices/p-1', body: { productId: 'p-1', currency: 'EUR', tiers: [{ minQuantity: 1, amount: 12 }] } },
-    { method: 'POST', path: 'carts', body: { siteCode: 'main' }, keeps: 'cartId' },
+    { method: 'POST', path: 'carts', body: { siteCode: 'main' }, stores: 'cartId' },
   ],
   calls: (round) => [
     { method: 'POST', path: 'carts', body: { siteCode: 'main', customer: { email: `shopper-${round}@example.com` } } },

@@ -15,7 +15,7 @@ export interface Call {
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** A member of the answer, which later paths of this tenant use as `{member}`. */
-  readonly keeps?: string;
+  readonly stores?: string;
 }
 
 /** The requests to a service. `round` counts, so that most requests create new things. */
@@ -40,15 +40,16 @@ const tenantOf = (index: number): string => `tenant-${index % TENANTS}`;
 export async function sendMix(url: string, mix: Mix, authority: Authority, amount: number): Promise<Record<string, number>> {
   const bearers = Array.from({ length: TENANTS }, (_, index) => authority.bearer(mix.scope, { tenant: tenantOf(index) }));
   const bearerOf = (index: number): Record<string, string> => ({ ...bearers[index % TENANTS] });
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const sent = (call: Call, index: number): Sent => {
     const { path, ...rest } = sentAs(call, mix, tenantOf(index), bearerOf(index));
-    return { ...rest, path: path.replace(/\{(\w+)\}/, (_, member) => kept.get(`${tenantOf(index)} ${member}`) ?? '') };
+    return { ...rest, path: path.replace(/\{(\w+)\}/, (_, member) => stored.get(`${tenantOf(index)} ${member}`) ?? '') };
   };
   for (let index = 0; index < TENANTS; index += 1) {
     for (const call of mix.before) {
       const answer = await prepare(url, sent(call, index));
-      if (call.keeps) kept.set(`${tenantOf(index)} ${call.keeps}`, String((JSON.parse(answer) as Record<string, unknown>)[call.keeps]));
+      if (call.stores)
+        stored.set(`${tenantOf(index)} ${call.stores}`, String((JSON.parse(answer) as Record<string, unknown>)[call.stores]));
     }
   }
   let count = 0;

@@ -12,14 +12,14 @@ const SHOPPERS = 8;
 const PRODUCTS = Math.max(...SIZES) + 10;
 const GOALS: Readonly<Record<number, number>> = { 1: 5, 100: 10 };
 const PEERS = { vendure: startVendure, medusa: startMedusa } as const;
-const asked = (process.env['BENCH_PEERS'] ?? 'vendure,medusa').split(',') as (keyof typeof PEERS)[];
+const peers = (process.env['BENCH_PEERS'] ?? 'vendure,medusa').split(',') as (keyof typeof PEERS)[];
 
 type Figures = Readonly<Record<'read' | 'add', number>>;
 
 await runBenchmark('Carts beside other shop servers', async (stage) => {
   const database = await startPostgres(stage);
   const measured = new Map<string, Figures>();
-  for (const start of [startOurs, ...asked.map((name) => PEERS[name])]) {
+  for (const start of [startOurs, ...peers.map((name) => PEERS[name])]) {
     const shop = await start(stage, database, PRODUCTS);
     for (const lines of SIZES) {
       const carts = await Promise.all(Array.from({ length: SHOPPERS }, () => shop.openCart(lines)));
@@ -36,7 +36,7 @@ await runBenchmark('Carts beside other shop servers', async (stage) => {
 function rowsOf(measured: ReadonlyMap<string, Figures>, what: 'read' | 'add', lines: number): Row[] {
   const ours = measured.get(`ours ${lines}`)?.[what] ?? 0;
   const atLeast = GOALS[lines];
-  return asked.map((peer) =>
+  return peers.map((peer) =>
     row(`${what}, cart of ${lines}, beside ${peer}`, '/s', ours, {
       floor: measured.get(`${peer} ${lines}`)?.[what] ?? 0,
       ...(atLeast !== undefined && { goal: { atLeast } }),

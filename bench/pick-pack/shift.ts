@@ -77,7 +77,7 @@ export class Shift {
         answers.push(this.deliver(scan, headers, due));
         if (Math.random() < DUPLICATED) {
           this.log.duplicated += 1;
-          answers.push(this.isTaken(scan, headers).then(() => undefined));
+          answers.push(this.isAcknowledged(scan, headers).then(() => undefined));
         }
         due += SCAN_EVERY_MS;
       }
@@ -110,7 +110,7 @@ export class Shift {
       this.log.dropped += 1;
       await this.sender.sendAndHangUp(scan, headers);
     }
-    for (let tries = 1; !(await this.isTaken(scan, headers)); tries += 1) {
+    for (let tries = 1; !(await this.isAcknowledged(scan, headers)); tries += 1) {
       if (tries === TRIES_MAX) throw new Error(`Scan ${scan.eventId} was rejected ${TRIES_MAX} times`);
       await sleep(REFUSED_MS);
     }
@@ -118,11 +118,11 @@ export class Shift {
     if (!isDropped) this.log.latencies.push(performance.now() - due);
   }
 
-  private async isTaken(scan: Scan, headers: Record<string, string>): Promise<boolean> {
+  private async isAcknowledged(scan: Scan, headers: Record<string, string>): Promise<boolean> {
     const { status } = await this.sender.send(scan, headers);
-    const isTaken = status === 200 || status === 409;
-    if (!isTaken) this.log.refused += 1;
-    return isTaken;
+    const isAcknowledged = status === 200 || status === 409;
+    if (!isAcknowledged) this.log.refused += 1;
+    return isAcknowledged;
   }
 }
 

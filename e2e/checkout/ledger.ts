@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobsLooked } from '@suite/testing';
-import type { KeptMail } from '../../tools/local-suite/mail-sink/mail-sink';
+import type { StoredMail } from '../../tools/local-suite/mail-sink/mail-sink';
 import type { CheckoutSuite } from './checkout-suite';
 import { type Shop, type Shopper, TENANT } from './shop';
 
@@ -80,11 +80,11 @@ export async function mailsTo(suite: CheckoutSuite, email: string, expected: num
 }
 
 /** Returns all mails, once no mail is waiting to be sent. */
-export async function allMails({ database, mailFolder: folder }: CheckoutSuite): Promise<KeptMail[]> {
+export async function allMails({ database, mailFolder: folder }: CheckoutSuite): Promise<StoredMail[]> {
   await within(MAIL_MS_MAX, () => jobsLooked(database).then(() => true));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.filter((text) => text.endsWith('}\n')).map((text) => JSON.parse(text) as KeptMail);
+  return texts.filter((text) => text.endsWith('}\n')).map((text) => JSON.parse(text) as StoredMail);
 }
 
 /** Checks that every allocated number belongs to one order or is void, without gaps and duplicates. */

@@ -22,7 +22,7 @@ else
 async function testOn(citusUrl: string): Promise<void> {
   const leftOut = JSON.parse(readFileSync(LEFT_OUT, 'utf8')) as LeftOut;
   const files = Object.keys(leftOut).filter((name) => name.endsWith('.ts'));
-  const asked = process.argv.slice(2).filter((argument) => argument !== '--long');
+  const jestArguments = process.argv.slice(2).filter((argument) => argument !== '--long');
   // Includes the tests that npm test leaves to the long run.
   const ignored = [...files, KILLS_NODES].map((file) => `${file.replaceAll('.', '\\.')}$`);
   const passes = [
@@ -35,7 +35,7 @@ async function testOn(citusUrl: string): Promise<void> {
   const reports: DetailedReport[] = [];
   let isGood = true;
   for (const pass of passes) {
-    const { passed, output, report } = await runJest([...asked, '--passWithNoTests', ...pass], env);
+    const { passed, output, report } = await runJest([...jestArguments, '--passWithNoTests', ...pass], env);
     if (!passed) console.log(output.trimEnd());
     if (report) reports.push(report);
     isGood &&= passed;

@@ -21,11 +21,11 @@ const report: DetailedReport = {
 };
 
 it('lists skipped files and parts with their reasons and counts', () => {
-  expect(leftOutLines({ 'e2e/a.int-spec.ts': 'is told elsewhere', plans: 'are those of one server' }, report)).toEqual([
+  expect(leftOutLines({ 'e2e/a.int-spec.ts': 'is tested elsewhere', plans: 'exist on one server only' }, report)).toEqual([
     'Left out on a cluster: 1 files',
-    '  e2e/a.int-spec.ts: is told elsewhere',
+    '  e2e/a.int-spec.ts: is tested elsewhere',
     'Left out of files that ran: 2 tests',
-    '  2 of plans: are those of one server',
+    '  2 of plans: exist on one server only',
   ]);
 });
 

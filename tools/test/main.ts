@@ -10,12 +10,12 @@ import { closingLine, type JestReport, NOTHING, ofJest, ofStep, plus, type Tally
 
 // npm test: runs every check, then every test, and goes on after a failure. Names of steps as arguments run only those;
 // `check` means format and lint, which includes types. --long uses the large counts, and a new TEST_SEED by default.
-const asked = process.argv.slice(2).flatMap((name) => (name === 'check' ? CHECK : name.startsWith('--') ? [] : [name]));
-const isAsked = ({ name }: Step) => asked.length === 0 || asked.includes(name);
+const named = process.argv.slice(2).flatMap((name) => (name === 'check' ? CHECK : name.startsWith('--') ? [] : [name]));
+const isSelected = ({ name }: Step) => named.length === 0 || named.includes(name);
 const isLong = process.argv.includes('--long');
 const env: Record<string, string> = isLong ? longRun(process.env['TEST_SEED']) : {};
 const steps = [...STATIC_STEPS, ...TYPE_STEPS, JEST_STEP, SLOW_CLOCK_STEP, RATIOS_STEP];
-const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
+const unknown = named.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`No step is called ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')} and check.`);
   process.exit(1);
@@ -23,14 +23,14 @@ if (unknown.length > 0) {
 
 if (env['TEST_SEED']) console.log(`Random tests run with TEST_SEED=${env['TEST_SEED']}`);
 const checks = await runAll(
-  [...TYPE_STEPS.filter(({ name }) => asked.includes(name)), ...STATIC_STEPS.filter(isAsked)],
+  [...TYPE_STEPS.filter(({ name }) => named.includes(name)), ...STATIC_STEPS.filter(isSelected)],
   Math.min(2, availableParallelism()),
   (step) => run(step),
 );
-const tested = isAsked(JEST_STEP) ? await runJest(JEST_STEP) : NOTHING;
-const isAskedLong = (step: Step) => asked.includes(step.name) || (isLong && isAsked(step));
-const again = isAskedLong(SLOW_CLOCK_STEP) ? await runJest(SLOW_CLOCK_STEP) : NOTHING;
-const measured = isAskedLong(RATIOS_STEP) ? ofStep((await run(RATIOS_STEP)).passed) : NOTHING;
+const tested = isSelected(JEST_STEP) ? await runJest(JEST_STEP) : NOTHING;
+const isSelectedLong = (step: Step) => named.includes(step.name) || (isLong && isSelected(step));
+const again = isSelectedLong(SLOW_CLOCK_STEP) ? await runJest(SLOW_CLOCK_STEP) : NOTHING;
+const measured = isSelectedLong(RATIOS_STEP) ? ofStep((await run(RATIOS_STEP)).passed) : NOTHING;
 const total = [checks, tested, again, measured].reduce(plus);
 console.log(closingLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminQuery, backgroundLooked, freePort, until } from '@suite/testing';
-import { type KeptMail, type MailFault, MailSink } from '../../../tools/local-suite/mail-sink/mail-sink';
+import { type StoredMail, type MailFault, MailSink } from '../../../tools/local-suite/mail-sink/mail-sink';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 describe('the mail about failed plannings', () => {
@@ -18,10 +18,10 @@ describe('the mail about failed plannings', () => {
   }
 
   /** All that the mail server keeps once no mail is waiting to be sent. */
-  async function mails(): Promise<KeptMail[]> {
+  async function mails(): Promise<StoredMail[]> {
     await backgroundLooked(service);
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-    return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail));
+    return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredMail));
   }
 
   /** Resolves when the mail about this call is written off, sent or refused for good. */

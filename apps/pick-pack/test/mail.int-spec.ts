@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminQuery, backgroundLooked, freePort, until } from '@suite/testing';
-import { type KeptMail, type MailFault, MailSink } from '../../../tools/local-suite/mail-sink/mail-sink';
+import { type StoredMail, type MailFault, MailSink } from '../../../tools/local-suite/mail-sink/mail-sink';
 import { Warehouse } from './warehouse';
 
 describe('the confirmation of a finished order', () => {
@@ -18,10 +18,10 @@ describe('the confirmation of a finished order', () => {
   }
 
   /** Returns the stored mails once no mail is waiting to be sent. */
-  async function mails(): Promise<KeptMail[]> {
+  async function mails(): Promise<StoredMail[]> {
     await backgroundLooked(warehouse.service);
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-    return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail));
+    return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredMail));
   }
 
   /** Resolves when the order's mail was sent or became a dead letter. */

@@ -50,10 +50,10 @@ export class ContainerSuite {
 
   /** Starts everything with one command, as after a clone. Returns the seconds until it answers. */
   async start(): Promise<number> {
-    const began = performance.now();
+    const startedAt = performance.now();
     await this.compose('up', '--detach', '--no-build');
     await untilTrue('the gateway answers', () => this.isAnswering());
-    return (performance.now() - began) / 1_000;
+    return (performance.now() - startedAt) / 1_000;
   }
 
   async stop(): Promise<void> {

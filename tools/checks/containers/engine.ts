@@ -11,15 +11,17 @@ export interface RunOptions {
 export async function run(program: string, args: readonly string[], { cwd, env, onOutput }: RunOptions = {}): Promise<string> {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  let complaints = '';
+  let errorOutput = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
     onOutput?.(chunk.toString());
   });
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code === 0) return output.trim();
-  throw new Error(`${program} ${args.slice(0, 4).join(' ')} … ended with ${String(code)}:\n${(complaints || output).trim().slice(-3_000)}`);
+  throw new Error(
+    `${program} ${args.slice(0, 4).join(' ')} … ended with ${String(code)}:\n${(errorOutput || output).trim().slice(-3_000)}`,
+  );
 }
 
 export const docker = (...args: string[]): Promise<string> => run('docker', args);
@@ -42,9 +44,9 @@ export async function hasImage(image: string): Promise<boolean> {
 
 /** Polls until the condition holds. */
 export async function untilTrue(what: string, ask: () => Promise<boolean>, maxMs = 120_000): Promise<number> {
-  const began = performance.now();
-  while (performance.now() - began < maxMs) {
-    if (await ask()) return performance.now() - began;
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < maxMs) {
+    if (await ask()) return performance.now() - startedAt;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`Waited ${maxMs / 1_000} s until ${what}, without success.`);

@@ -21,11 +21,11 @@ export async function buildImages(names: readonly string[], say: (line: string) 
   writeFileSync(join(folder, 'secret'), CANARY);
   try {
     for (const name of [...names, EMULATORS]) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const file = name === EMULATORS ? 'docker/emulators/Dockerfile' : 'docker/Dockerfile';
       const args = ['--build-arg', `APP=${name}`, '--build-arg', 'VERSION=test', '--file', join(repositoryRoot, file)];
       await docker('build', '--quiet', '--network', 'host', ...args, '--tag', imageOf(name), repositoryRoot);
-      say(`${imageOf(name)} built in ${((performance.now() - began) / 1_000).toFixed(0)} s, ${await megabytesOf(imageOf(name))} MB`);
+      say(`${imageOf(name)} built in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s, ${await megabytesOf(imageOf(name))} MB`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -47,9 +47,9 @@ export async function checkImages(names: readonly string[], secrets: readonly st
     const config = JSON.parse(await docker('image', 'inspect', '--format', '{{json .Config}}', image)) as Image;
     const megabytes = await megabytesOf(image);
     checks.check(`${image} is not root's`, config.User === 'node', config.User);
-    checks.check(`${image} says what it is`, config.Labels['org.opencontainers.image.title'] === `commerce-suite ${name}`);
-    checks.check(`${image} says its version`, config.Labels['org.opencontainers.image.version'] === 'test');
-    checks.check(`${image} can be asked for its health`, config.Healthcheck !== undefined);
+    checks.check(`${image} has a title`, config.Labels['org.opencontainers.image.title'] === `commerce-suite ${name}`);
+    checks.check(`${image} has a version`, config.Labels['org.opencontainers.image.version'] === 'test');
+    checks.check(`${image} has a health check`, config.Healthcheck !== undefined);
     const own = megabytes - baseMegabytes;
     checks.check(`${image} is at most ${OWN_MEGABYTES_MAX} MB on its base`, own <= OWN_MEGABYTES_MAX, `${own} MB`);
     if (isReal) checks.check(`${image} is at most ${MEGABYTES_MAX} MB`, megabytes <= MEGABYTES_MAX, `${megabytes} MB`);

@@ -36,7 +36,7 @@ export class Load {
   private readonly options: LoadOptions;
   private readonly run = randomUUID().slice(0, 8);
   private readonly faults: Record<string, number[]> = {};
-  private began = 0;
+  private startedAt = 0;
   private readonly acknowledged = {
     number: [] as string[],
     cart: [] as string[],
@@ -66,7 +66,7 @@ export class Load {
     const coupon = { code: this.code, discountType: 'PERCENT', discountPercentage: 10, maxRedemptions: 1_000_000 };
     await this.must('POST', `/sequential-id/${TENANT}/schemas`, { name: this.schema, numberOfDigits: 8 });
     await this.must('POST', `/coupon/${TENANT}/coupons`, coupon);
-    this.began = performance.now();
+    this.startedAt = performance.now();
     this.running = this.goOn();
   }
 
@@ -103,7 +103,7 @@ export class Load {
     for (let i = 0; !this.isOver; i += 1) {
       const call = this.one(i).finally(() => open.delete(call));
       open.add(call);
-      await sleep(Math.max(0, this.began + (i * 1_000) / this.options.perSecond - performance.now()));
+      await sleep(Math.max(0, this.startedAt + (i * 1_000) / this.options.perSecond - performance.now()));
     }
     await Promise.all(open);
   }
@@ -150,7 +150,7 @@ export class Load {
       const answer = await this.try(method, path, body, key);
       if (typeof answer !== 'string') return answer;
       const fault = `${method} ${path.split('/')[1]}: ${answer}`;
-      (this.faults[fault] ??= []).push(Math.round((performance.now() - this.began) / 1_000));
+      (this.faults[fault] ??= []).push(Math.round((performance.now() - this.startedAt) / 1_000));
       await sleep(REPEAT_AFTER_MS);
     }
     this.failed += 1;

@@ -31,7 +31,7 @@ if (missing === undefined) await testContainers();
 else console.log(`containers: skipped, since ${missing}`);
 
 async function testContainers(): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   console.log(
     `Docker Engine ${await docker('version', '--format', '{{.Server.Version}}')}, Compose ${await docker('compose', 'version', '--short')}`,
   );
@@ -48,7 +48,7 @@ async function testContainers(): Promise<void> {
     for (const line of await memoryOf(suite)) checks.note(line);
   });
   await withSuite(['compose.yaml', 'compose.servers.yaml'], 'One PostgreSQL server for each service', () => Promise.resolve());
-  const minutes = ((performance.now() - began) / 60_000).toFixed(0);
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(0);
   console.log(`\ncontainers: ${checks.passed} checks passed, ${checks.failures.length} failed; ${counts.join('; ')}; ${minutes} minutes`);
   if (checks.failures.length > 0) process.exitCode = 1;
 }

@@ -24,7 +24,7 @@ export async function startServer(shared = process.env['DATABASE_URL']): Promise
   const server = new Postgres({ suiteDir, port, password: PASSWORD });
   await server.start();
   const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
-  await hurry(url);
+  await disableDurability(url);
   return {
     url,
     stop: async () => {
@@ -34,7 +34,7 @@ export async function startServer(shared = process.env['DATABASE_URL']): Promise
   };
 }
 
-async function hurry(url: string): Promise<void> {
+async function disableDurability(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   for (const setting of FAST) await client.query(`ALTER SYSTEM SET ${setting} = off`);

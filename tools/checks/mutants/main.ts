@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 try {
   const copies = Array.from({ length: Math.min(2, availableParallelism(), chosen.length) }, (_, lane) => new TreeCopy(String(lane + 1)));
-  await refuseRedSpecs(copies[0]!);
+  await requirePassingSpecs(copies[0]!);
   const verdicts = await judgeAll(copies);
   if (asJson) console.log(JSON.stringify(verdicts, undefined, 2));
   else printTable(verdicts);
@@ -44,7 +44,7 @@ async function stop(exitCode: number): Promise<void> {
 }
 
 /** Runs the specs without a mutation first: a spec that fails anyway would seem to notice every mutation. */
-async function refuseRedSpecs({ root }: TreeCopy): Promise<void> {
+async function requirePassingSpecs({ root }: TreeCopy): Promise<void> {
   const specs = [...new Set(chosen.map(({ spec }) => spec))];
   say(`Running ${specs.length} specs without a mutation …`);
   const { failed, ran, output } = await runSpecs(root, specs, {

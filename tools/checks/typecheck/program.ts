@@ -3,12 +3,12 @@ import ts from 'typescript';
 import { repositoryRoot } from '../../paths.ts';
 
 /** Compiles the files of a `tsconfig.json` together. The root's excludes the storefront, which has the globals of browsers. */
-export function programOf(folder: string, isAsked: (file: string) => boolean = () => true): ts.Program {
+export function programOf(folder: string, isIncluded: (file: string) => boolean = () => true): ts.Program {
   const path = join(repositoryRoot, folder, 'tsconfig.json');
   const { config } = ts.readConfigFile(path, (file) => ts.sys.readFile(file)) as { config: object };
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, join(repositoryRoot, folder), undefined, path);
   delete options.tsBuildInfoFile;
-  return ts.createProgram(fileNames.filter(isAsked), { ...options, incremental: false });
+  return ts.createProgram(fileNames.filter(isIncluded), { ...options, incremental: false });
 }
 
 /** Returns the type errors of the program's own files as text. */

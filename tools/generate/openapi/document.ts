@@ -149,13 +149,13 @@ function routesOf(controller: Controller, accessMetadata: string): (readonly [st
   const handlers = new MetadataScanner().getAllMethodNames(methods).filter((name) => Reflect.hasMetadata('method', methods[name] ?? {}));
   return handlers.map((name) => {
     const handler = methods[name] as object;
-    const given = <T>(key: string) => Reflect.getMetadata(key, handler) as T | undefined;
-    const operation = given<Route['operation']>('suite:operation');
-    const fixed = (given<{ name: string }[]>('__headers__') ?? []).map((header) => header.name);
+    const metadataOf = <T>(key: string) => Reflect.getMetadata(key, handler) as T | undefined;
+    const operation = metadataOf<Route['operation']>('suite:operation');
+    const fixed = (metadataOf<{ name: string }[]>('__headers__') ?? []).map((header) => header.name);
     const types = (Reflect.getMetadata('design:paramtypes', methods, name) ?? []) as { readonly name?: string }[];
     const route = {
-      access: (given(accessMetadata) ?? Reflect.getMetadata(accessMetadata, controller)) as Route['access'],
-      saasToken: given<true | 'optional'>('suite:saas-token'),
+      access: (metadataOf(accessMetadata) ?? Reflect.getMetadata(accessMetadata, controller)) as Route['access'],
+      saasToken: metadataOf<true | 'optional'>('suite:saas-token'),
       takesIdempotencyKey: parametersOf(controller, name).some(({ data }) => data === 'idempotency-key'),
       operation,
       headers: [...(operation?.headers ?? []), ...fixed.filter(isKnownHeader)],

@@ -45,7 +45,7 @@ export function finish(document: Document, input: DocumentInput): Document {
     if (routes.has(operation.operationId)) throw new Error(`Two operations are called ${operation.operationId}`);
     routes.set(operation.operationId, route);
     addAccess(operation, route);
-    const isTagged = method === 'GET' && operation.responses['200'] !== undefined && mayBeKept(area, route);
+    const isTagged = method === 'GET' && operation.responses['200'] !== undefined && isCacheable(area, route);
     operation.parameters = parametersOf(operation, path, { ...route, isTagged });
     operation.responses = { ...successesOf(operation, { ...route, isTagged }), ...refusalsOf(operation, route, area, errors, shared) };
   }
@@ -78,7 +78,7 @@ function named(operation: Operation, path: string, routes: ReadonlyMap<string, R
   return route;
 }
 
-const mayBeKept = ({ isNeverCached = false }: Area, { headers }: Route): boolean => !isNeverCached || headers.includes('Cache-Control');
+const isCacheable = ({ isNeverCached = false }: Area, { headers }: Route): boolean => !isNeverCached || headers.includes('Cache-Control');
 
 interface TaggedRoute extends Route {
   /** Whether a request with the tag of an unchanged answer gets 304. */

@@ -7,7 +7,7 @@ interface Chapter {
   readonly concerns?: (text: string) => boolean;
 }
 
-const says = (part: string) => (text: string) => text.includes(part);
+const contains = (part: string) => (text: string) => text.includes(part);
 
 /** What a caller needs to know before the first call; the same for all services. */
 const CHAPTERS: readonly Chapter[] = [
@@ -39,17 +39,17 @@ Unknown fields and query parameters are rejected with 400 \`validation_violation
   {
     title: 'Retries',
     text: 'PUT, PATCH and DELETE can be repeated safely. POST can if it takes the header `Idempotency-Key`: for 24 hours, the same key with the same body returns the first answer; with another body it is rejected with 422. A write that failed with 503 `database_unavailable`, or got no answer, may have happened: repeat it with the same key.',
-    concerns: says('"Idempotency-Key"'),
+    concerns: contains('"Idempotency-Key"'),
   },
   {
     title: 'Pages',
     text: 'Lists are paginated with `pageNumber` (from 1) and `pageSize`. The header `X-Total-Count`, where an operation has it, is the number of entries on all pages.',
-    concerns: says('"pageSize"'),
+    concerns: contains('"pageSize"'),
   },
   {
     title: 'Concurrent changes',
     text: 'Resources with `metadata.version` are protected against lost updates: send the version that you have read. If it is outdated, the change is rejected with 409 `version_conflict`.',
-    concerns: says('`version_conflict`'),
+    concerns: contains('`version_conflict`'),
   },
   {
     title: 'Versions',

@@ -14,8 +14,8 @@ import { lint } from './lint.ts';
 const isCheck = process.argv.includes('--check');
 const stale: string[] = [];
 const problems: string[] = [];
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const chosen = services().filter(({ name }) => asked.length === 0 || asked.includes(name));
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const chosen = services().filter(({ name }) => named.length === 0 || named.includes(name));
 const sources = sourcesOf(chosen.map(({ name }) => name));
 const fileOf = (app: string) => join('apps', app, 'openapi.json');
 for (const service of chosen) {
@@ -37,7 +37,7 @@ stale.push(
   ),
 );
 if (!isCheck) console.log(stale.length === 0 ? 'Nothing changed.' : `Written: ${stale.join(', ')}`);
-else if (stale.length > 0) problems.push(`${stale.join(', ')}: not what the code says; run "npm run openapi" and look at the difference.`);
+else if (stale.length > 0) problems.push(`${stale.join(', ')}: outdated; run "npm run openapi" and check the difference.`);
 problems.push(...(await lint(chosen.map(({ name }) => fileOf(name)))));
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -35,7 +35,7 @@ export async function deliver(stage: Stage, shop: ShopperClient, { orderId, orde
   const params = { path: { orderId } };
   await unwrap(backend.POST('/cart/{tenant}/orders/{orderId}/status', { params, body: { status: 'SHIPPED' } }));
   const orders = await unwrap(shop.GET('/cart/{tenant}/orders'));
-  step(`Ada's orders: ${orders.map(told).join(', ')}`);
+  step(`Ada's orders: ${orders.map(statusOf).join(', ')}`);
   return { delivery, lostId, failures, mail, orders };
 }
 
@@ -52,5 +52,5 @@ async function providerOf(backend: Client, siteCode: string): Promise<string> {
   return provider.deliveryProvider;
 }
 
-const told = ({ orderNumber, status, finalAmount }: Order): string =>
+const statusOf = ({ orderNumber, status, finalAmount }: Order): string =>
   `${orderNumber} is ${status}${finalAmount ? `, ${amount(finalAmount.amount)} ${finalAmount.currency} for what was packed` : ''}`;

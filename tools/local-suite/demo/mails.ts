@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptMail } from '../mail-sink/mail-sink.ts';
+import type { StoredMail } from '../mail-sink/mail-sink.ts';
 import { type Stage, until } from './stage.ts';
 
 /** A mail of the suite, and the page that shows it. */
-export type Mail = Pick<KeptMail, 'to' | 'subject' | 'text' | 'html'> & { readonly link: string };
+export type Mail = Pick<StoredMail, 'to' | 'subject' | 'text' | 'html'> & { readonly link: string };
 
 const LOOKED_AT_MAX = 100;
 
@@ -18,11 +18,11 @@ export function mailTo({ demo, suiteDir }: Stage, address: string, said: string)
 }
 
 /** Returns the newest mails; their file names begin with their times. */
-function mailsIn(folder: string): KeptMail[] {
+function mailsIn(folder: string): StoredMail[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const newest = names.sort().reverse().slice(0, LOOKED_AT_MAX);
   return newest.flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8');
-    return text.endsWith('}\n') ? [JSON.parse(text) as KeptMail] : []; // the others are not completely written
+    return text.endsWith('}\n') ? [JSON.parse(text) as StoredMail] : []; // the others are not completely written
   });
 }

@@ -38,7 +38,7 @@ function lines({ items, currency }: Priced, { bold }: Paint): Row[] {
 function totals({ calculatedPrice, currency }: Priced, { bold, green }: Paint): Row[] {
   const { price, discountedPrice, totalFee, totalShipping, paymentFees = [], totalDiscount, finalPrice } = calculatedPrice;
   const row = (name: string, value: Price | undefined, discounts?: Price & { appliedDiscounts?: readonly { value: number }[] }): Row[] =>
-    value ? [[name, amount(value.netValue), amount(value.taxValue), amount(value.grossValue), given(discounts)]] : [];
+    value ? [[name, amount(value.netValue), amount(value.taxValue), amount(value.grossValue), discountOf(discounts)]] : [];
   return [
     [currency, 'net', 'tax', 'gross', 'discount in it'].map(bold),
     'rule',
@@ -72,7 +72,7 @@ function discount(price: Price, discounted: Price | undefined): string {
   return discounted ? `−${amount(price.grossValue - discounted.grossValue)}` : '';
 }
 
-function given(discounted: { readonly appliedDiscounts?: readonly { value: number }[] } | undefined): string {
+function discountOf(discounted: { readonly appliedDiscounts?: readonly { value: number }[] } | undefined): string {
   const values = discounted?.appliedDiscounts?.map(({ value }) => value) ?? [];
   return values.length > 0 ? `−${amount(values.reduce((sum, value) => sum + value, 0))}` : '';
 }

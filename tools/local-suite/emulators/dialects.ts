@@ -1,5 +1,5 @@
 /** A task as a provider stores it. */
-export interface KeptTask {
+export interface StoredTask {
   readonly id: string;
   /** The key that the client chose. */
   readonly key: string;
@@ -26,9 +26,9 @@ export interface Dialect {
   keyOf(content: TaskContent): unknown;
   /** Returns why the provider rejects a task. */
   faultOf(content: TaskContent): string | undefined;
-  answer(task: KeptTask): object;
-  found(task: KeptTask | undefined): { readonly status: number; readonly body: object };
-  existing(task: KeptTask): { readonly status: number; readonly body: object };
+  answer(task: StoredTask): object;
+  found(task: StoredTask | undefined): { readonly status: number; readonly body: object };
+  existing(task: StoredTask): { readonly status: number; readonly body: object };
   refusal(message: string): object;
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Dialect, type Intent, type KeptTask, orderNumberOf, type TaskContent } from './dialects.ts';
+import { type Dialect, type Intent, type StoredTask, orderNumberOf, type TaskContent } from './dialects.ts';
 import { type Fault, Faults, type ProviderAction } from './faults.ts';
 import type { Places } from '../pages/look.ts';
 import { answerControl } from './control.ts';
@@ -46,8 +46,8 @@ export class ProviderEmulator {
   readonly dialect: Dialect;
   readonly places: Places;
   private readonly uniqueKeys: boolean;
-  private readonly tasksById = new Map<string, KeptTask>();
-  private readonly tasksByKey = new Map<string, KeptTask[]>();
+  private readonly tasksById = new Map<string, StoredTask>();
+  private readonly tasksByKey = new Map<string, StoredTask[]>();
   private readonly atWork = new Set<Promise<void>>();
   private readonly pauses = new Set<AbortController>();
   private server: Server | undefined;
@@ -58,7 +58,7 @@ export class ProviderEmulator {
     this.uniqueKeys = uniqueKeys;
   }
 
-  get tasks(): KeptTask[] {
+  get tasks(): StoredTask[] {
     return [...this.tasksById.values()];
   }
 
@@ -165,7 +165,7 @@ export class ProviderEmulator {
     const earlier = this.find(credential, key);
     if (earlier && this.uniqueKeys) return this.dialect.existing(earlier);
     const { taskId: id = randomBytes(8).toString('hex'), trackingUrl = `https://track.example/${id}` } = strange ?? {};
-    const task: KeptTask = { id, key, credential, trackingUrl, content };
+    const task: StoredTask = { id, key, credential, trackingUrl, content };
     this.tasksById.set(id, task);
     this.tasksByKey.set(keyOf(credential, key), [...(this.tasksByKey.get(keyOf(credential, key)) ?? []), task]);
     return { status: 201, body: this.dialect.answer(task) };
@@ -179,7 +179,7 @@ export class ProviderEmulator {
     return { status: 200, body: this.dialect.answer(task) };
   }
 
-  private find(credential: string, key: string): KeptTask | undefined {
+  private find(credential: string, key: string): StoredTask | undefined {
     return this.tasksByKey.get(keyOf(credential, key))?.[0];
   }
 

@@ -30,7 +30,7 @@ it('applies back-pressure to the service while the client does not read the answ
   const isWaiting = new Promise<void>((resolve) => (waits = resolve));
   const { origin } = await upstream((_incoming: IncomingMessage, response) => {
     const writeMore = (): void => {
-      for (let isTaken = true; isTaken && written < 256; written += 1) isTaken = response.write(MIB);
+      for (let isWritable = true; isWritable && written < 256; written += 1) isWritable = response.write(MIB);
       if (written < 256) response.once('drain', writeMore);
       else response.end(() => waits());
       // The service is blocked if its stream does not drain while many other requests are answered.

@@ -40,7 +40,7 @@ export class Gateway {
   private readonly bodies = new Bodies();
   private readonly exchanges = new WeakMap<Duplex, Exchange>();
   /** Connections after their last answer; further bytes are read and dropped. */
-  private readonly givenUp = new WeakSet<Duplex>();
+  private readonly closing = new WeakSet<Duplex>();
   private options: GatewayOptions = { routes: [], origins: {} };
 
   constructor(limits = LIMITS) {
@@ -74,8 +74,8 @@ export class Gateway {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const given = request.headers['x-request-id'];
-    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    const requested = request.headers['x-request-id'];
+    const requestId = typeof requested === 'string' && REQUEST_ID.test(requested) ? requested : randomUUID();
     const exchange = { request, response, requestId };
     this.exchanges.set(request.socket, exchange);
     try {
@@ -92,7 +92,7 @@ export class Gateway {
   private async serveWhole(exchange: Exchange, body: Buffer | undefined): Promise<Refused | undefined> {
     const { request, response, requestId } = exchange;
     const { url = '/', method } = request;
-    if (this.givenUp.has(request.socket)) return undefined;
+    if (this.closing.has(request.socket)) return undefined;
     const ambiguous = whyAmbiguous(request);
     if (ambiguous) return ambiguous;
     if (!body) return this.bodies.isTooLong(request) ? TOO_LARGE : NO_ROOM;
@@ -112,11 +112,11 @@ export class Gateway {
 
   /** Sends the last answer on a connection with invalid bytes or a request that does not end. */
   private giveUp(error: ConnectionError, socket: Duplex): void {
-    if (this.givenUp.has(socket)) return;
+    if (this.closing.has(socket)) return;
     const { request, response, requestId } = this.exchanges.get(socket) ?? {};
     const isAnswering = response?.writableEnded === false && (request?.complete === true || response.headersSent);
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
-    this.givenUp.add(socket);
+    this.closing.add(socket);
     const arriving = request?.complete === false ? request : undefined;
     const refused = whyBroken(error, arriving !== undefined && this.bodies.isTooLong(arriving));
     const shape = this.shapeOf(arriving?.url ?? targetOf(error));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pages } from '../pages/local-pages.ts';
 import { answerFile, answerPage, escapeHtml, HOME_PLACES, page, shownTime } from '../pages/look.ts';
-import type { KeptMail } from './mail-sink.ts';
+import type { StoredMail } from './mail-sink.ts';
 
 const SHOWN_MAX = 200;
 const MAIL_PATH = /^\/mail\/([A-Za-z0-9-]+)(\/page)?$/;
@@ -22,7 +22,7 @@ export function mailPages(folder: string): Pages {
     }
     const [, id, isPage] = MAIL_PATH.exec(path) ?? [];
     if (id === undefined) return false;
-    const mail = readKept(folder, id);
+    const mail = readStored(folder, id);
     if (isPage && mail?.html !== undefined) answerFile(response, { type: 'text/html', body: mail.html, policy: POLICY_OF_MAILS });
     else if (mail && !isPage) answerPage(response, 200, mailPage(mail.subject || 'No subject', contentOf(mail)));
     else answerPage(response, 404, mailPage('No such mail', '<p><a href="/mail">All mails</a></p>'));
@@ -32,24 +32,24 @@ export function mailPages(folder: string): Pages {
 
 const mailPage = (title: string, content: string): string => page({ title, content, places: HOME_PLACES });
 
-function newest(folder: string): KeptMail[] {
+function newest(folder: string): StoredMail[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   return names
     .sort()
     .reverse()
     .slice(0, SHOWN_MAX)
-    .flatMap((name) => readKept(folder, name.slice(0, -'.json'.length)) ?? []);
+    .flatMap((name) => readStored(folder, name.slice(0, -'.json'.length)) ?? []);
 }
 
-function readKept(folder: string, id: string): KeptMail | undefined {
+function readStored(folder: string, id: string): StoredMail | undefined {
   try {
-    return JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')) as KeptMail;
+    return JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')) as StoredMail;
   } catch {
     return undefined; // unknown, or not completely written
   }
 }
 
-function listOf(mails: readonly KeptMail[]): string {
+function listOf(mails: readonly StoredMail[]): string {
   if (mails.length === 0) return '<p>No mail has been sent yet.</p>';
   const rows = mails.map(
     ({ id, receivedAt, to, subject }) =>
@@ -58,7 +58,7 @@ function listOf(mails: readonly KeptMail[]): string {
   return `<table><tr><th>When</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table>`;
 }
 
-function contentOf({ id, from, to, receivedAt, text, html }: KeptMail): string {
+function contentOf({ id, from, to, receivedAt, text, html }: StoredMail): string {
   const asPage = html === undefined ? '' : `<a href="/mail/${id}/page">As a page</a> · `;
   return `<p class="muted">From ${escapeHtml(from)} to ${escapeHtml(to.join(', '))}, ${shownTime(receivedAt)}</p><pre class="text">${escapeHtml(text)}</pre><p>${asPage}<a href="/mail">All mails</a></p>`;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { mailPages } from './mail-pages.ts';
-import { type KeptMail, type MailFault, MailSink } from './mail-sink.ts';
+import { type StoredMail, type MailFault, MailSink } from './mail-sink.ts';
 
 let folder: string;
 let fault: MailFault = 'none';
@@ -37,15 +37,15 @@ async function send(subject: string, text: string, html?: string): Promise<void>
   });
 }
 
-function kept(): KeptMail[] {
+function stored(): StoredMail[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptMail);
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as StoredMail);
 }
 
 it('stores a mail as received and as readable text', async () => {
   await send('Größe: 5 €', `Schöne Grüße\n${'x'.repeat(100)}`);
-  expect(kept()).toMatchObject([
+  expect(stored()).toMatchObject([
     {
       from: 'shop@example.org',
       to: ['ann@example.org'],
@@ -63,19 +63,19 @@ it.each([
 ] as const)('answers the fault %s with %d and stores nothing', async (kind, responseCode) => {
   fault = kind;
   await expect(send('a', 'b')).rejects.toMatchObject({ responseCode });
-  expect(kept()).toHaveLength(0);
+  expect(stored()).toHaveLength(0);
 });
 
 it('stores the mail whose acknowledgement it drops', async () => {
   fault = 'drop_acknowledgement';
   await expect(send('a', 'b')).rejects.toThrow();
-  expect(kept()).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
 });
 
 it('shows mails as text and escapes HTML', async () => {
   await send('<script>alert(1)</script>', '<img src=x onerror=alert(2)>');
   const pages = mailPages(folder);
-  const shown = ['/mail', `/mail/${kept()[0]?.id}`].map((path) => {
+  const shown = ['/mail', `/mail/${stored()[0]?.id}`].map((path) => {
     let html = '';
     pages(path, { writeHead: () => undefined, end: (text: string) => (html = text) } as unknown as ServerResponse);
     return html;
@@ -88,7 +88,7 @@ it('shows mails as text and escapes HTML', async () => {
 
 it('shows the HTML part of a mail in a sandbox', async () => {
   await send('Größe', 'Fünf', '<p>Fünf</p><script>alert(1)</script>');
-  expect(kept()).toMatchObject([{ text: 'Fünf', html: '<p>Fünf</p><script>alert(1)</script>' }]);
+  expect(stored()).toMatchObject([{ text: 'Fünf', html: '<p>Fünf</p><script>alert(1)</script>' }]);
   const answers: { status: number; policy: string; body: string }[] = [];
   const shown = (path: string) => {
     let [status, policy] = [0, ''];
@@ -97,11 +97,11 @@ it('shows the HTML part of a mail in a sandbox', async () => {
     mailPages(folder)(path, { writeHead, end: (body: string) => answers.push({ status, policy, body }) } as unknown as ServerResponse);
     return answers.at(-1);
   };
-  const path = `/mail/${kept()[0]?.id}`;
+  const path = `/mail/${stored()[0]?.id}`;
   expect(shown(path)).toMatchObject({ status: 200, body: expect.stringContaining(`href="${path}/page"`) });
   expect(shown(`${path}/page`)).toMatchObject({ status: 200, policy: expect.stringMatching(/^sandbox; default-src 'none'/) });
   await send('No page', 'a');
-  const other = kept().find(({ subject }) => subject === 'No page');
+  const other = stored().find(({ subject }) => subject === 'No page');
   expect(shown(`/mail/${other?.id}/page`)).toMatchObject({ status: 404 });
 });
 

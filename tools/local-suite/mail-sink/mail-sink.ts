@@ -19,7 +19,7 @@ export interface MailSinkOptions {
 }
 
 /** A stored mail without its source. */
-export interface KeptMail {
+export interface StoredMail {
   readonly id: string;
   readonly receivedAt: string;
   readonly from: string;
@@ -73,17 +73,17 @@ export class MailSink {
   private async receive(source: Buffer, session: SMTPServerSession): Promise<void> {
     const fault = this.options.fault?.() ?? 'none';
     if (fault === 'refuse_for_now' || fault === 'refuse_for_good') throw refusal(REFUSALS[fault]);
-    await this.keep(source, session);
+    await this.store(source, session);
     if (fault === 'drop_acknowledgement') {
       this.cut(session);
       await new Promise(() => undefined); // the connection is cut, so there is no answer
     }
   }
 
-  private async keep(source: Buffer, { envelope }: SMTPServerSession): Promise<void> {
+  private async store(source: Buffer, { envelope }: SMTPServerSession): Promise<void> {
     const receivedAt = new Date().toISOString();
     const id = `${receivedAt.replaceAll(/[-:.]/g, '')}-${randomUUID().slice(0, 8)}`;
-    const mail: KeptMail = {
+    const mail: StoredMail = {
       id,
       receivedAt,
       from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,

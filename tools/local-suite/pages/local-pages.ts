@@ -19,11 +19,11 @@ export const pagesOf =
   (files: Files): Pages =>
   (path, response) => {
     const make = Object.hasOwn(files, path) ? files[path] : undefined;
-    if (make) void answerMade(make, response);
+    if (make) void answerContent(make, response);
     return make !== undefined;
   };
 
-async function answerMade(make: NonNullable<Files[string]>, response: ServerResponse): Promise<void> {
+async function answerContent(make: NonNullable<Files[string]>, response: ServerResponse): Promise<void> {
   try {
     const file = await make();
     if (file.type === 'text/html') answerPage(response, file.status ?? 200, file.body);

@@ -67,7 +67,7 @@ function listed(app: string): Service {
 
 function valueOf(variable: string, app: string, surroundings: Surroundings): string {
   const value = surroundings.extras[variable] ?? VALUES[variable]?.(app, surroundings);
-  if (value === undefined) throw new Error(`services.json says that ${app} reads ${variable}, for which npm start has no value`);
+  if (value === undefined) throw new Error(`services.json lists ${variable} for ${app}, but npm start has no value for it`);
   return value;
 }
 

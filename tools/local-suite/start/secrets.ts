@@ -14,46 +14,46 @@ export interface TenantCredentials {
   readonly storefront: { readonly clientId: string };
 }
 
-interface Kept {
+interface StoredSecrets {
   readonly passwords: Record<string, string>;
   readonly keyRings: Record<string, string>;
   readonly serviceClients: Record<string, ClientCredentials>;
   readonly tenants: Record<string, TenantCredentials>;
 }
 
-const NOTHING: Kept = { passwords: {}, keyRings: {}, serviceClients: {}, tenants: {} };
+const NOTHING: StoredSecrets = { passwords: {}, keyRings: {}, serviceClients: {}, tenants: {} };
 
 /** The suite's secrets: generated on first use, stored in a file that only its owner may read. */
 export class Secrets {
   private readonly file: string;
-  private readonly kept: Kept;
+  private readonly stored: StoredSecrets;
 
   constructor(suiteDir: string) {
     this.file = join(suiteDir, 'secrets.json');
-    this.kept = { ...structuredClone(NOTHING), ...readKept(this.file) };
+    this.stored = { ...structuredClone(NOTHING), ...readStored(this.file) };
   }
 
   /** The password of a database role. */
   password(role: string): string {
-    return this.known(this.kept.passwords, role, () => randomBytes(24).toString('base64url'));
+    return this.known(this.stored.passwords, role, () => randomBytes(24).toString('base64url'));
   }
 
   /** The key ring of a service that encrypts what it stores: `<id>:<base64 of 32 bytes>`. */
   keyRing(app: string): string {
-    return this.known(this.kept.keyRings, app, () => `k1:${randomBytes(32).toString('base64')}`);
+    return this.known(this.stored.keyRings, app, () => `k1:${randomBytes(32).toString('base64')}`);
   }
 
   /** The credentials with which a service calls its peers. */
   serviceClient(app: string): ClientCredentials {
-    return this.known(this.kept.serviceClients, app, () => ({ clientId: app, clientSecret: randomBytes(32).toString('base64url') }));
+    return this.known(this.stored.serviceClients, app, () => ({ clientId: app, clientSecret: randomBytes(32).toString('base64url') }));
   }
 
   tenant(name: string): TenantCredentials | undefined {
-    return this.kept.tenants[name];
+    return this.stored.tenants[name];
   }
 
   keepTenant(name: string, credentials: TenantCredentials): void {
-    this.kept.tenants[name] = credentials;
+    this.stored.tenants[name] = credentials;
     this.save();
   }
 
@@ -66,7 +66,7 @@ export class Secrets {
   }
 
   private save(): void {
-    writePrivately(this.file, this.kept);
+    writePrivately(this.file, this.stored);
   }
 }
 
@@ -77,10 +77,10 @@ export function writePrivately(file: string, content: unknown): void {
   renameSync(next, file);
 }
 
-function readKept(file: string): Partial<Kept> {
+function readStored(file: string): Partial<StoredSecrets> {
   if (!existsSync(file)) return {};
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>;
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<StoredSecrets>;
   } catch {
     throw new Refusal(`${file} is not valid JSON: restore it, or delete the whole folder to start from empty data.`);
   }

@@ -105,9 +105,9 @@ export class Suite {
   private async openGateway(): Promise<number> {
     const { port } = this.settings;
     try {
-      const taken = await this.gateway.listen(port);
+      const actual = await this.gateway.listen(port);
       this.running.push(() => this.gateway.close());
-      return taken;
+      return actual;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EADDRINUSE')

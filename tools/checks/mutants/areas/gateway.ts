@@ -13,7 +13,7 @@ export const gateway = mutationsOf('gateway', 'tools/local-suite', [
       },
       {
         name: 'requests-after-a-broken-one',
-        find: '    if (this.givenUp.has(request.socket)) return undefined;\n',
+        find: '    if (this.closing.has(request.socket)) return undefined;\n',
         replace: '',
         harm: 'A request smuggled behind a broken one is served.',
       },

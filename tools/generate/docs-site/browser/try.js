@@ -6,7 +6,7 @@
 
   const stored = JSON.parse(localStorage.getItem('docs.try') ?? '{}');
   const state = { tenant: 'acme', kind: 'application', tokens: {}, values: {}, ...stored };
-  const keep = () => localStorage.setItem('docs.try', JSON.stringify(state));
+  const store = () => localStorage.setItem('docs.try', JSON.stringify(state));
 
   /** Returns the tokens of the tenant, unless they have expired. */
   const tokensNow = () => {
@@ -21,7 +21,7 @@
     const tokens = await answer.json();
     if (!answer.ok) throw new Error(tokens.message);
     state.tokens[state.tenant] = { ...tokens, until: Date.now() + tokens.expiresInSeconds * 1_000 };
-    keep();
+    store();
     tell();
     return state.tokens[state.tenant];
   }
@@ -41,7 +41,7 @@
   connect.addEventListener('change', () => {
     state.tenant = connect.elements.tenant.value;
     state.kind = connect.elements.kind.value;
-    keep();
+    store();
     tell();
     fill();
   });
@@ -78,7 +78,7 @@
     delete state.values['saas-token'];
     for (const [name, value] of Object.entries(body ?? {}))
       if (/^\w+(Id|Number|Code)$/.test(name) && typeof value === 'string') state.values[name] = value;
-    keep();
+    store();
   }
 
   const element = (name, properties, ...children) => {

@@ -173,7 +173,7 @@ export class Postgres {
 
   private failure(what: string): Refusal {
     const lines = readFileSync(this.log).subarray(this.logStart).toString().trim().split('\n');
-    const reason = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no reason given';
+    const reason = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'unknown reason';
     return new Refusal(
       /no space left on device/i.test(lines.join('\n'))
         ? `The disk is full: free some space for ${this.options.suiteDir} and start again.`

@@ -20,12 +20,12 @@ export async function runCommand(app: string, args: readonly string[], env: Reco
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  let complaints = '';
+  let errorOutput = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code === 0) return output;
-  throw new Refusal(failureOf(app, args, (complaints.replace(LOG_LINES, '') || output).trim() || `exit code ${String(code)}`));
+  throw new Refusal(failureOf(app, args, (errorOutput.replace(LOG_LINES, '') || output).trim() || `exit code ${String(code)}`));
 }
 
 /** Removes the service's name from its own message, since the caller names it, too. */

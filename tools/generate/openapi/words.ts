@@ -33,14 +33,14 @@ function describeSchema(schema: Schema, comment: ClassComment | undefined): void
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
     const text = member.description ?? comment?.members[name] ?? SHARED_WORDS[name];
     if (text === undefined) continue;
-    // Nothing may stand beside a reference.
+    // A reference must not have siblings.
     if (member.$ref !== undefined)
       schema.properties = { ...schema.properties, [name]: { allOf: [{ $ref: member.$ref }], description: text } };
     else member.description = text;
   }
 }
 
-/** A reference that may be null has to say so: what stands beside it allows no more than the reference does. */
+/** Wraps nullable references, since members beside a reference cannot allow more than the reference itself. */
 export function allowNulls(document: Document): void {
   const visit = (schema: Schema): void => {
     if (schema.nullable && schema.allOf) {

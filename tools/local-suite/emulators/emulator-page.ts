@@ -6,13 +6,13 @@ const SHOWN_MAX = 200;
 
 const ABOUT: Readonly<Record<Fault['kind'], string>> = {
   slow: 'does the work, answers late',
-  late: 'does the work late, although nobody waits any more',
+  late: 'does the work late, even after a timeout of the client',
   hang: 'never answers',
   too_many: '429 with Retry-After',
   error: '500, or another status',
   refuse: '422, or another status',
-  malformed: 'does the work, answers no JSON',
-  strange: 'makes the task with the task id or tracking URL that the fault names',
+  malformed: 'does the work, answers invalid JSON',
+  strange: 'creates the task with the task id or tracking URL of the fault',
   no_content: 'does the work, answers 204',
   reset: 'cuts the connection',
   drop_answer: 'does the work, cuts the connection',
@@ -26,11 +26,11 @@ export function emulatorPage({ dialect, tasks, calls, faults, url, places }: Pro
   const content = `
 <div class="faults"><form method="post" action="/emulator/faults"><select name="kind" aria-label="Fault">${FAULT_KINDS.map(option).join('')}</select>
 for <select name="times" aria-label="How often"><option value="">every call</option><option value="1">the next call</option></select>
-<button>Misbehave</button></form>
-<form method="post" action="/emulator/faults/off"><button>Behave</button></form></div>
+<button>Add fault</button></form>
+<form method="post" action="/emulator/faults/off"><button>Remove all faults</button></form></div>
 <p>Or <code>curl -X PUT ${url}/emulator/faults -d '{"kind":"slow","ms":2000}'</code>, with <code>on</code> (create, find, update),
-<code>credential</code>, <code>orderNumber</code>, <code>times</code>, <code>ms</code>, <code>retryAfter</code>, <code>status</code>, <code>message</code> as wanted;
-<code>-X DELETE</code> switches all off.</p>
+<code>credential</code>, <code>orderNumber</code>, <code>times</code>, <code>ms</code>, <code>retryAfter</code>, <code>status</code>, <code>message</code> (all optional);
+<code>-X DELETE</code> removes all faults.</p>
 <h2>Faults</h2>${on.length === 0 ? '<p>None.</p>' : `<ul>${on.join('')}</ul>`}
 <h2>Tasks (${tasks.length})</h2>${table(['id', 'key', 'content'], taskRows)}
 <h2>Calls (${calls.length})</h2>${table(['at', 'call', 'key', 'order', 'fault'], callRows)}`;

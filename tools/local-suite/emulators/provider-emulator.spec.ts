@@ -42,8 +42,8 @@ describe('the emulated providers', () => {
   });
 
   it.each<[string, unknown, number]>([
-    ['a body that is no JSON', '{', 400],
-    ['a body that is no object', 'null', 400],
+    ['a body that is not JSON', '{', 400],
+    ['a body that is not an object', 'null', 400],
     ['a task without an address', { ...taskA, destination: null }, 422],
     ['a task without a key', { ...taskA, externalKey: '' }, 422],
   ])('reject %s', async (_name, body, status) => {

@@ -88,7 +88,7 @@ it('holds no connection to a service for slow clients', async () => {
 
 describe('an answer of the gateway itself', () => {
   it.each([
-    ['a path of nobody', get('/carts'), 404, 'route_not_found'],
+    ['a path of no service', get('/carts'), 404, 'route_not_found'],
     ['two hosts', 'GET /cart HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
     [
       'two tokens',
@@ -103,7 +103,7 @@ describe('an answer of the gateway itself', () => {
       'bad_request',
     ],
     ['no host', 'GET /cart HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
-    ['bytes that are no request', 'hello\r\n\r\n', 400, 'bad_request'],
+    ['bytes that are not a request', 'hello\r\n\r\n', 400, 'bad_request'],
     ['headers without end', `GET /cart HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
     ['a request that never ends', 'POST /cart HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nx', 408, 'request_timeout'],
   ])('has a request id and the standard body for %s', async (_, bytes, status, type) => {
@@ -126,7 +126,7 @@ describe('an answer of the gateway itself', () => {
     const { origin } = await upstream((incoming, response) => response.end(incoming.headers['x-request-id']));
     const port = await gatewayTo(origin);
     expect((await call({ port, path: '/cart', headers: { 'x-request-id': 'mine-1' } })).text).toBe('mine-1');
-    expect((await call({ port, path: '/nobody', headers: { 'x-request-id': 'mine-2' } })).headers['x-request-id']).toBe('mine-2');
+    expect((await call({ port, path: '/unknown', headers: { 'x-request-id': 'mine-2' } })).headers['x-request-id']).toBe('mine-2');
     for (const unfit of ['a b', 'x'.repeat(65)]) {
       expect((await call({ port, path: '/cart', headers: { 'x-request-id': unfit } })).text).toMatch(/^[0-9a-f-]{36}$/);
     }

@@ -80,12 +80,12 @@ function configuration(folder: string, port: number, cart: number, nobody: numbe
   });
 
   it.each<[string, string, string | undefined, number, object]>([
-    ['a service that is not there', '/coupon/acme/coupons', '1', 503, { status: 503, type: 'service_unavailable' }],
-    ['the same, in the words of its area', '/pick-pack/acme/orders', '1', 503, { code: 503, type: 'service_unavailable' }],
-    ['an answer that breaks off', '/cart/acme/broken', '1', 503, { status: 503, type: 'service_unavailable' }],
-    ['an answer that does not come', '/cart/acme/slow', '1', 503, { status: 503, type: 'service_unavailable' }],
-    ['an address that has changed hands', '/cart/acme/moved', '1', 503, { status: 503, type: 'service_unavailable' }],
-    ['a path that is nobody’s', '/carts', undefined, 404, { status: 404, type: 'route_not_found' }],
+    ['a missing service', '/coupon/acme/coupons', '1', 503, { status: 503, type: 'service_unavailable' }],
+    ['a missing service in an area with the simple shape', '/pick-pack/acme/orders', '1', 503, { code: 503, type: 'service_unavailable' }],
+    ['an aborted answer', '/cart/acme/broken', '1', 503, { status: 503, type: 'service_unavailable' }],
+    ['a missing answer', '/cart/acme/slow', '1', 503, { status: 503, type: 'service_unavailable' }],
+    ['an address that now belongs to another service', '/cart/acme/moved', '1', 503, { status: 503, type: 'service_unavailable' }],
+    ['a path of no service', '/carts', undefined, 404, { status: 404, type: 'route_not_found' }],
   ])('answers for %s in JSON', async (_what, path, retryAfter, status, body) => {
     const answer = await call(path);
     expect(answer.status).toBe(status);

@@ -24,7 +24,7 @@ it.each([
 });
 
 it.each([['/'], [''], ['*'], ['/carts'], ['/Cart'], ['//cart/x'], ['/%63art/x'], ['http://elsewhere/cart/x']])(
-  'knows nobody for %s',
+  'finds no service for %s',
   (target) => {
     expect(routeFor(routes, target)).toBeUndefined();
   },

@@ -16,15 +16,15 @@ export function frontPage({ services, demo, credentialsFile, elsewhere }: FrontP
     title: 'Commerce suite',
     places: HOME_PLACES,
     scripts: ['/local/copy.js', '/local/front.js'],
-    content: `<p class="muted">It runs on this machine, at <code>${escapeHtml(demo.baseUrl)}</code>.</p>
+    content: `<p class="muted">Running on this machine, at <code>${escapeHtml(demo.baseUrl)}</code>.</p>
 <h2>A first call</h2>${firstCall(demo)}
-<p>Go on with <a href="/docs/guides/first-cart.html">your first cart</a>, or call anything by a click in <a href="/docs/">the docs</a>.</p>
+<p>Continue with <a href="/docs/guides/first-cart.html">your first cart</a>, or try any call in <a href="/docs/">the docs</a>.</p>
 <h2>Services</h2><ul class="cards">${services.map(card).join('')}</ul>
 <h2>Look around</h2>
-<p>To see an order pass through all six services, run <code>npm run demo</code> in a second terminal, or place one in the storefront; its mails arrive here.</p><ul>${lookAround(elsewhere)}</ul>
+<p>To follow an order through all six services, run <code>npm run demo</code> in a second terminal, or place one in the storefront. Its mails arrive here.</p><ul>${lookAround(elsewhere)}</ul>
 <h2>Credentials of the demo tenants</h2>
 <div class="wide"><table><tr><th>Tenant</th><th>Client</th><th>Id</th><th>Secret</th></tr>${credentials(demo)}</table></div>
-<p class="muted">They are also in <code>${escapeHtml(credentialsFile)}</code>. acme has goods, prices and taxes; globex is empty.</p>`,
+<p class="muted">They are also in <code>${escapeHtml(credentialsFile)}</code>. acme has products, prices and taxes; globex is empty.</p>`,
   });
 }
 
@@ -48,9 +48,9 @@ function card({ name, about, paths: [prefix] }: Service): string {
 function lookAround(elsewhere: Readonly<Record<string, string>>): string {
   const places = {
     'Docs: guides and every call of the six services': '/docs/',
-    'Mails that were sent': '/mail',
+    'Sent mails': '/mail',
     ...elsewhere,
-    'Benchmarks: what was measured, and how to measure it': '/docs/benchmarks.html',
+    'Benchmarks: results, and how to measure them': '/docs/benchmarks.html',
   };
   return Object.entries(places)
     .map(([name, url]) => `<li><a href="${escapeHtml(url)}">${escapeHtml(name)}</a></li>`)

@@ -41,7 +41,7 @@ export function readyScreen(screen: ReadyScreen): string {
     `  ${'Demo tenants'.padEnd(15)}${tenants.join(', ')}: credentials in ${credentialsFile}`,
     `  ${'Start page'.padEnd(15)}${baseUrl}/`,
     `  ${'Docs'.padEnd(15)}${baseUrl}/docs`,
-    `  ${'Storefront'.padEnd(15)}${'a shop page that uses it all'.padEnd(32)}${storefront}`,
+    `  ${'Storefront'.padEnd(15)}${'an example shop'.padEnd(32)}${storefront}`,
     `  ${'Mails'.padEnd(15)}${baseUrl}/mail`,
     ...Object.entries(emulators).map(([name, url]) => `  ${name.padEnd(15)}${'emulated'.padEnd(32)}${url}`),
     `  ${'Logs'.padEnd(15)}${logFolder}`,

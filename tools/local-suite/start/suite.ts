@@ -66,12 +66,12 @@ export class Suite {
     await step(
       'migrations',
       () => this.migrate(surroundings),
-      (count) => (count > 0 ? `${count} schemas brought up to date` : 'nothing changed'),
+      (count) => (count > 0 ? `${count} schemas migrated` : 'nothing changed'),
     );
     await step(
       'tenants',
       () => makeDemoTenants(secrets, environmentOf('auth', surroundings)),
-      (count) => (count > 0 ? `${DEMO_TENANTS.join(' and ')} made` : 'nothing changed'),
+      (count) => (count > 0 ? `${DEMO_TENANTS.join(' and ')} created` : 'nothing changed'),
     );
     await step(
       'services',
@@ -175,7 +175,7 @@ export class Suite {
 
   private openRoutes({ ports, suiteDir }: Surroundings, demo: Demo, storefront: string): void {
     const emulated = Object.entries(this.emulators).map(([name, url]): [string, string] => [`${name}, emulated`, url]);
-    const elsewhere = Object.fromEntries([['A shop page that uses all of this', storefront], ...emulated]);
+    const elsewhere = Object.fromEntries([['The example shop', storefront], ...emulated]);
     this.gateway.serve({
       routes: routesOf(this.services),
       origins: Object.fromEntries(this.apps.map((app) => [app, originOf(app, ports)])),

@@ -18,8 +18,8 @@ it('replaces fields and parts of fields like kustomize', () => {
 });
 
 it.each<[string, object[], RegExp]>([
-  ['a field that is not there', [service, { kind: 'Job', metadata: {} }], /Job has no field metadata\.name/],
-  ['a source that is not there', [job], /exactly one Service, not 0/],
+  ['a missing field', [service, { kind: 'Job', metadata: {} }], /Job has no field metadata\.name/],
+  ['a missing source', [job], /exactly one Service, not 0/],
   ['two sources', [service, service, job], /exactly one Service, not 2/],
 ])('rejects %s', (_, objects, reason) => {
   expect(() => replaced(objects as { kind: string }[], [into('metadata.name')])).toThrow(reason);

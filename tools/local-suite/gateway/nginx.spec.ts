@@ -8,7 +8,7 @@ import { repositoryRoot } from '../../paths.ts';
 import { freePorts } from '../start/process/processes.ts';
 
 const NGINX = ['nginx', '/usr/sbin/nginx'].find((path) => spawnSync(path, ['-v']).status === 0);
-if (!NGINX) console.log('nginx is not installed (apt-get install nginx): the tests of compose's gateway are skipped');
+if (!NGINX) console.log('nginx is not installed (apt-get install nginx): the tests of the gateway of compose are skipped');
 
 const MIB = 1_048_576;
 const REQUEST_ID = 'from-the-test';

@@ -14,7 +14,7 @@ const affectedBy = (file: string): string[] => {
 };
 
 it('derives the projects that a library affects from imports', () => {
-  expect(affectedBy('libs/tenant/src/index.ts')).toEqual(expect.arrayContaining(['tenant', 'platform', 'cart', 'delivery', 'e2e']));
+  expect(affectedBy('libs/tenant/src/index.ts')).toEqual(expect.arrayContaining(['tenant', 'service', 'cart', 'delivery', 'e2e']));
 });
 
 it('does not affect other services by a change of one', () => {

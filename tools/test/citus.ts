@@ -9,7 +9,7 @@ import { closingLine, ofJest } from './tally.ts';
 
 // npm run test:citus: runs every test with a database on the Citus cluster whose coordinator CITUS_URL names (as a
 // superuser). Further arguments are Jest's, such as a path. --long uses the large counts of npm run test:long.
-const LEFT_OUT = join(repositoryRoot, 'libs/testing/src/left-out-on-clusters.json');
+const LEFT_OUT = join(repositoryRoot, 'libs/testing/src/cluster/left-out-on-clusters.json');
 const WITH_DATABASE = '**/*.int-spec.ts';
 /** Runs last, since it kills the nodes of the cluster. */
 const KILLS_NODES = 'e2e/cluster-faults.int-spec.ts';

@@ -7,7 +7,7 @@ const report: DetailedReport = {
   ...{ numPassedTests: 2, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0, numRuntimeErrorTestSuites: 1 },
   testResults: [
     {
-      name: join(repositoryRoot, 'libs/platform/test/a.int-spec.ts'),
+      name: join(repositoryRoot, 'libs/service/test/a.int-spec.ts'),
       status: 'failed',
       assertionResults: [test('passed', 'a'), test('failed', 'a')],
     },
@@ -32,7 +32,7 @@ it('lists skipped files and parts with their reasons and counts', () => {
 it('counts the tests of each project, and a file that could not be loaded as a failure', () => {
   expect(projectLines(report)).toEqual([
     'apps/cart: 2 files, 3 tests, 1 passed, 1 failed, 2 left out',
-    'libs/platform: 1 files, 2 tests, 1 passed, 1 failed, 0 left out',
+    'libs/service: 1 files, 2 tests, 1 passed, 1 failed, 0 left out',
   ]);
 });
 

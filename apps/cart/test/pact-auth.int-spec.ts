@@ -118,7 +118,7 @@ describe('the pact of carts with auth', () => {
     expect(found).toEqual([]);
   });
 
-  /** Like every service that verifies tokens, with the class of the platform. */
+  /** Like every service that verifies tokens, with the same class. */
   it('returns the public keys', async () => {
     const key = { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' };
     const point = regex(/^[\w-]{43}$/, 'c4PHztRn59eJlofUMq62omf5mmqlEKHj-Drp4IvdFuY');

@@ -22,7 +22,7 @@ const until2000 = (meaning: string) => ({ meaning, kid: 'good', expiresAtMs: 2_0
 describe('verified tokens', () => {
   const keys = new OneKey();
   let nowMs = 1_000;
-  const tokens = new VerifiedTokens<string>({ keys, issuer: 'suite', nowMs: () => nowMs });
+  const tokens = new VerifiedTokens<string>({ keys, nowMs: () => nowMs });
 
   beforeEach(() => {
     nowMs = 1_000;

@@ -1,5 +1,5 @@
 import { FifoMap } from 'toad-cache';
-import type { TokenRules } from './token-verifier';
+import type { VerificationKeys } from './verification-keys';
 
 const REMEMBERED_MAX = 10_000;
 
@@ -14,7 +14,7 @@ export interface VerifiedToken<Meaning> {
 export class VerifiedTokens<Meaning> {
   private readonly verified = new FifoMap<VerifiedToken<Meaning>>(REMEMBERED_MAX);
 
-  constructor(private readonly rules: TokenRules) {}
+  constructor(private readonly rules: { readonly keys: VerificationKeys; readonly nowMs: () => number }) {}
 
   /** Returns undefined once the token has expired or its key is no longer trusted. */
   find(token: string): Meaning | undefined {

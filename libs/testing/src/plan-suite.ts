@@ -14,8 +14,8 @@ export interface PlanOptions {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Statements of the platform that may scan a big table. */
-const OF_THE_PLATFORM: PlanOptions['readsWhole'] = {
+/** Statements of the libraries that may scan a big table. */
+const OF_THE_LIBRARIES: PlanOptions['readsWhole'] = {
   'UPDATE outgoing_mail SET failed_at = NULL': 'a command that somebody gives after mails were refused',
 };
 
@@ -34,7 +34,7 @@ export function describePlans(area: Area, options: PlanOptions = {}): void {
     beforeAll(async () => (reads = await findWholeReads(area, statements, options)), FILL_MS_MAX);
 
     it('has statements that find their rows by an index', () => {
-      const isJustified = isOneOf({ ...OF_THE_PLATFORM, ...readsWhole });
+      const isJustified = isOneOf({ ...OF_THE_LIBRARIES, ...readsWhole });
       expect(reads.filter((read) => !isJustified(read))).toEqual([]);
     });
 

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app';
 
 const load = createRequire(__filename);
 
-/** Returns every statement of these services and of the platform. */
+/** Returns every statement of these services and of the libraries. */
 export function allStatements(services: readonly string[]): readonly Statement<object>[] {
   services.forEach(loadStatements);
   return statements();
@@ -22,7 +22,7 @@ function loadStatements(name: string): void {
   }
 }
 
-/** Returns every statement of the service, and those of the platform whose tables it has. */
+/** Returns every statement of the service, and those of the libraries whose tables it has. */
 export function statementsOf(area: Area): readonly Statement<object>[] {
   loadStatements(area.name);
   return statements().filter(({ entity }) => entity === undefined || area.entities.includes(entity));

@@ -17,7 +17,7 @@ import {
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { ApiDocument } from './api-document';
-import { onEachNode } from './database-nodes';
+import { onEachNode } from './cluster/database-nodes';
 import { createMigratedDatabase } from './migrated-database';
 import { serverOf, type TestDatabase } from './test-database';
 import { TEST_ISSUER, TestKeys } from './test-tokens';

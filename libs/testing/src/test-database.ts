@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, sendTenantAlong } from '@suite/platform';
 import { Client } from 'pg';
-import { dropDatabases, execute, isCluster, joinNodes, makeTemplate, nodesOf, onEachNode, settle, urlOf } from './database-nodes';
+import { dropDatabases, execute, isCluster, joinNodes, makeTemplate, nodesOf, onEachNode, settle, urlOf } from './cluster/database-nodes';
 import { RUN_VARIABLE, SERVER_URL_VARIABLE } from './postgres-server';
 
 const SCHEMAS_SQL = join(__dirname, '../../../docker/postgres/schemas.sql');

@@ -1,15 +1,37 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { serviceNames } from '../../generate/services/list.ts';
-import { files, firstColumn, isLiteral, links, namedPaths, read, readVariables, snippets, unknownLines, thrownTypes } from './source.ts';
+import {
+  exportsOf,
+  files,
+  firstColumn,
+  imports,
+  isLiteral,
+  links,
+  namedPaths,
+  read,
+  readVariables,
+  snippets,
+  thrownTypes,
+  unknownLines,
+} from './source.ts';
 
-const SHARED = ['libs/errors', 'libs/tenant', 'libs/auth-guard', 'libs/platform'];
-const COMMON_VARIABLES = readVariables('libs/platform/src/config.ts');
+/** Libraries whose errors are those of one service, or of none. */
+const OF_OTHERS = ['libs/cart-pricing', 'libs/client', 'libs/contracts', 'libs/testing'];
+const SHARED = files('libs/*/project.json')
+  .map((file) => dirname(file))
+  .filter((folder) => !OF_OTHERS.includes(folder));
+const COMMON_VARIABLES = [
+  'service/src/service-config',
+  'telemetry/src/trace-settings',
+  'database/src/database-servers',
+  'database/src/migration-config',
+].flatMap((file) => readVariables(`libs/${file}.ts`));
 
 describe.each(serviceNames())('the README of %s', (app) => {
   const readme = read(`apps/${app}/README.md`);
-  const common = firstColumn(read('docs/errors.md'), 'Types that every service answers');
+  const common = firstColumn(read('docs/errors.md'), 'Types of all services');
   const listed = firstColumn(readme, 'Errors');
 
   it('lists every error type that the service throws', () => {
@@ -29,8 +51,19 @@ describe.each(serviceNames())('the README of %s', (app) => {
   });
 });
 
+describe.each(files('libs/*/README.md'))('%s', (file) => {
+  const readme = read(file);
+
+  it('names existing exports only', () => {
+    const named = firstColumn(readme, 'What it gives').map((name) => ({ library: basename(dirname(file)), name }));
+    expect([...named, ...imports(readme)].filter(({ library, name }) => !exportsOf(library).includes(name))).toEqual([]);
+  });
+
+  it('is a page', () => expect(readme.split('\n').length).toBeLessThanOrEqual(140));
+});
+
 describe('the page of common errors', () => {
-  const listed = firstColumn(read('docs/errors.md'), 'Types that every service answers');
+  const listed = firstColumn(read('docs/errors.md'), 'Types of all services');
 
   it('lists every type that the shared libraries throw', () => {
     expect(thrownTypes(...SHARED).filter((type) => !listed.includes(type))).toEqual([]);

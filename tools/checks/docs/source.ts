@@ -32,7 +32,7 @@ export const isLiteral = (text: string, ...folders: string[]): boolean =>
 /** Returns the environment variables that a source file reads. */
 export const readVariables = (file: string): string[] => {
   const text = read(file);
-  const mail = /mailSettings\(\w/.test(text) && !file.startsWith('libs/') ? readVariables('libs/platform/src/mail/mail-sender.ts') : [];
+  const mail = /mailSettings\(\w/.test(text) && !file.startsWith('libs/') ? readVariables('libs/mail/src/mail-sender.ts') : [];
   return [...matches(text, /\benv\.\w+(?:<\w+>)?\(\s*'([A-Z][A-Z0-9_]*)'/g), ...mail].sort();
 };
 
@@ -43,6 +43,24 @@ export function firstColumn(markdown: string, heading: string): string[] {
   const cells = matches(body, /^\| (`[^|]+`) +\|/gm);
   return matches(cells.join('\n'), /`([^`]+)`/g);
 }
+
+/** Returns what a library exports by its index. */
+export function exportsOf(library: string): string[] {
+  const folder = `libs/${library}/src`;
+  const index = read(`${folder}/index.ts`);
+  const parts = [index, ...matches(index, /^export \* from '\.\/([^']+)'/gm).map((file) => read(`${folder}/${file}.ts`))];
+  const declared = parts.flatMap((text) => matches(text, /^export (?:abstract |async )*(?:const|function|class|interface|type) (\w+)/gm));
+  const listed = [...index.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) => namesIn(list));
+  return [...declared, ...listed];
+}
+
+/** Returns the names that a document's examples import from our libraries. */
+export const imports = (markdown: string): { readonly library: string; readonly name: string }[] =>
+  [...markdown.matchAll(/^import (?:type )?\{([^}]*)\} from '@suite\/([\w-]+)'/gm)].flatMap(([, list = '', library = '']) =>
+    namesIn(list).map((name) => ({ library, name })),
+  );
+
+const namesIn = (list: string): string[] => [...list.matchAll(/(?:type )?(\w+)/g)].map(([, name = '']) => name);
 
 /** Returns the links of a document to files of the repository, without anchors. */
 export const links = (markdown: string): string[] => matches(markdown, /\]\((?!https?:|#|mailto:)([^)#\s]+)/g);

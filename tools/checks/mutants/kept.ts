@@ -6,12 +6,12 @@ import { coupon } from './areas/coupon.ts';
 import { delivery } from './areas/delivery.ts';
 import { gateway } from './areas/gateway.ts';
 import { pickPack } from './areas/pick-pack.ts';
-import { platform } from './areas/platform.ts';
+import { libraries } from './areas/libraries.ts';
 import { pricing } from './areas/pricing.ts';
 import { sequentialId } from './areas/sequential-id.ts';
 import type { Mutation } from './mutation.ts';
 
 /** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
-  ...[pricing, client, gateway, sequentialId, coupon, pickPack, delivery, auth, platform, cart, checkout],
+  ...[pricing, client, gateway, sequentialId, coupon, pickPack, delivery, auth, libraries, cart, checkout],
 ].flat();

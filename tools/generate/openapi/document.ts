@@ -25,7 +25,7 @@ interface CompiledApp {
   readonly appModule: Record<string, unknown>;
   readonly config: Record<string, unknown>;
   readonly Env: new (source: Record<string, string>) => object;
-  readonly PlatformConfig: new (env: object) => object;
+  readonly ServiceConfig: new (env: object) => object;
   readonly ACCESS_METADATA: string;
   /** All scopes with their meanings, from auth. */
   readonly SCOPE_MEANINGS: ScopeMeanings;
@@ -50,13 +50,13 @@ export interface Described {
 /** Describes an app's routes without starting it: Nest reads the modules but creates no providers. */
 export async function documentOf(service: Service, { version, license }: Package, sources: Sources): Promise<Described> {
   const app = service.name;
-  const { appModule, config, Env, PlatformConfig, ACCESS_METADATA, SCOPE_MEANINGS } = await compile(app, sources.plugin);
+  const { appModule, config, Env, ServiceConfig, ACCESS_METADATA, SCOPE_MEANINGS } = await compile(app, sources.plugin);
   const module = Object.values(appModule).find(isServiceModule);
-  const Config = Object.values(config).find((value) => value instanceof Function && value.prototype instanceof PlatformConfig);
+  const Config = Object.values(config).find((value) => value instanceof Function && value.prototype instanceof ServiceConfig);
   if (!module || !Config)
     throw new Error(`apps/${app}/src needs an app.module.ts with a service module and a config.ts with its configuration.`);
   requireSameArea(module.area, service);
-  const root = module.with(new (Config as typeof PlatformConfig)(new Env(ENVIRONMENT)));
+  const root = module.with(new (Config as typeof ServiceConfig)(new Env(ENVIRONMENT)));
   const nest = await NestFactory.create(root, new FastifyAdapter(), { preview: true, logger: false, abortOnError: false });
   describeConstraints();
   const read = SwaggerModule.createDocument(nest, new DocumentBuilder().setVersion(version).addServer('/').build(), {
@@ -101,7 +101,8 @@ async function compile(app: string, types: Plugin): Promise<CompiledApp> {
         export * as config from './config';
         export { SCOPE_MEANINGS } from '../../auth/src/domain/scope-meanings';
         export { ACCESS_METADATA } from '@suite/auth-guard';
-        export { Env, PlatformConfig } from '@suite/platform';`,
+        export { Env } from '@suite/runtime';
+        export { ServiceConfig } from '@suite/service';`,
       resolveDir: source,
       loader: 'ts',
     },

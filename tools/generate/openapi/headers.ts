@@ -47,7 +47,7 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
   },
 };
 
-/** Headers that the platform adds to cacheable answers (libs/platform/src/http/entity-tags.ts). */
+/** Headers that the server adds to cacheable answers (libs/http/src/entity-tags.ts). */
 export const TAG_HEADERS = ['Cache-Control', 'ETag'];
 
 /** Returns references to the headers of an answer. */

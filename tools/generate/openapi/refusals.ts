@@ -5,7 +5,7 @@ import { headersOf } from './headers.ts';
 
 const ERROR: Schema = { $ref: '#/components/schemas/Error' };
 
-/** Error types of the platform for any such operation, by status. */
+/** Error types of the libraries for any such operation, by status. */
 function sharedTypes({ requestBody }: Operation, { access, saasToken, takesIdempotencyKey }: Route): Record<string, readonly string[]> {
   const isGuarded = access !== 'public';
   const withSaas = (types: string[], type: string) => (saasToken === undefined ? types : [...types, type]);

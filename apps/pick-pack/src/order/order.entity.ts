@@ -8,7 +8,7 @@ const ORDER_KEY = { primaryKeyConstraintName: 'pick_order_pkey' };
 const TALLY_KEY = { primaryKeyConstraintName: 'product_tally_pkey' };
 const ASSIGNEE_KEY = { primaryKeyConstraintName: 'assignee_pkey' };
 const AMOUNT = { precision: 18, scale: 6 };
-/** Fits any amount up to the platform's AMOUNT_MAX. */
+/** Fits any amount up to AMOUNT_MAX of the library validation. */
 const MONEY = { precision: 20, scale: 6 };
 
 /** An order to be packed: its received data, its status, and its current totals. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { CITUS_URL_VARIABLE } from '../database-nodes';
+import { CITUS_URL_VARIABLE } from '../cluster/database-nodes';
 import { RUN_VARIABLE, startTestServer, SERVER_URL_VARIABLE } from '../postgres-server';
 
 const { makePackages } = createRequire(__filename)('./packages.js') as { makePackages: () => void };

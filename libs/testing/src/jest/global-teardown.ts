@@ -1,4 +1,4 @@
-import { dropDatabases } from '../database-nodes';
+import { dropDatabases } from '../cluster/database-nodes';
 import { RUN_VARIABLE, SERVER_URL_VARIABLE } from '../postgres-server';
 
 export default async function globalTeardown(): Promise<void> {

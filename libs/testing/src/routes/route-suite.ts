@@ -1,6 +1,6 @@
 import type { ConfigType, PlatformConfig, ServiceModule } from '@suite/platform';
 import { documentedFigures, exposedFigures } from '../figures';
-import { onCluster, onOneServer } from '../on-one-server';
+import { onCluster, onOneServer } from '../cluster/on-one-server';
 import { asOwner } from '../owner-source';
 import { describePlans, type PlanOptions } from '../plan-suite';
 import { excessPrivileges, schemaDrift, tablesWithoutTenantIsolation } from '../schema-checks';
@@ -10,10 +10,10 @@ import { startTestApp, type TestApp, type TestAppOptions } from '../test-app';
 import { describeAccess } from './access-suite';
 import { describeFuzz } from './fuzz-suite';
 import { describeIsolation } from './isolation-suite';
-import { describeNodes } from './node-suite';
+import { describeNodes } from '../cluster/node-suite';
 import { describeRefusals } from './refusal-suite';
 import type { Seeder } from './seed';
-import { describeShards } from './shard-suite';
+import { describeShards } from '../cluster/shard-suite';
 
 export interface RouteSuiteOptions extends TestAppOptions {
   /** Exceptions from tenant isolation, in the words of tablesWithoutTenantIsolation. */

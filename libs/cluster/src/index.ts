@@ -1,0 +1,2 @@
+export * from './distribute';
+export * from './migration-settings';

@@ -1,0 +1,13 @@
+export type { Call } from './batch';
+export * from './batched-calls';
+export * from './columns';
+export * from './connection';
+export * from './database';
+export * from './database-area';
+export * from './database-errors';
+export { type DatabaseServer, otherDatabaseServers } from './database-servers';
+export * from './migration-config';
+export { UnfitConnection } from './pooler';
+export * from './purge';
+export * from './statement';
+export { Tx } from './transaction';

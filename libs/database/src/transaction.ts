@@ -1,0 +1,110 @@
+import { isTracing, type OpenSpan, openSpan } from '@suite/telemetry';
+import type { PoolClient } from 'pg';
+import { Batch, type BatchContents, type Call } from './batch';
+import { isConnectionBroken } from './database-errors';
+import type { Statement } from './statement';
+
+/** Whether the statements share one transaction or each has its own. */
+export type Statements = 'as one' | 'each by itself';
+
+/** Clients with an error listener. It can be empty because the affected statement reports the error. */
+const withListener = new WeakSet<PoolClient>();
+
+/** A transaction, or a series of single statements on one connection. It sees only the rows of one tenant. */
+export class Tx {
+  private isOpen = false;
+  private isBroken = false;
+
+  constructor(
+    private readonly client: PoolClient,
+    private readonly tenant: string,
+    private readonly statements: Statements,
+    private readonly isNamed: boolean,
+  ) {
+    if (withListener.has(client)) return;
+    withListener.add(client);
+    client.on('error', () => undefined);
+  }
+
+  /** Returns the rows, including those of RETURNING. */
+  async query<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    const [rows] = await this.queryAll([{ statement, values }]);
+    return rows;
+  }
+
+  /**
+   * Runs several statements in order, in one round trip and atomically, also in a run. Returns the rows of each. All are sent
+   * before the first result arrives, so a statement can prevent the later ones only by failing. With `commits` the same round
+   * trip ends the transaction, so its locks are not held while this process is busy or paused.
+   */
+  async queryAll<Rows extends readonly object[]>(
+    calls: { readonly [I in keyof Rows]: Call<Rows[I]> },
+    { commits = false }: { readonly commits?: boolean } = {},
+  ): Promise<{ [I in keyof Rows]: Rows[I][] }> {
+    type Answer = { [I in keyof Rows]: Rows[I][] };
+    const { tenant: begin, isOpen } = this;
+    if (this.statements === 'as one') {
+      this.isOpen = true;
+      const rows = await this.send({ ...(!isOpen && { begin }), calls, ...(commits && { end: 'COMMIT' }) });
+      this.isOpen = !commits;
+      return rows as Answer;
+    }
+    try {
+      return (await this.send({ begin, calls, end: 'COMMIT' })) as Answer;
+    } catch (error) {
+      this.isOpen = true;
+      await this.rollback();
+      throw error;
+    }
+  }
+
+  /** Returns the underlying connection. In `as one` mode, the transaction has begun by then. */
+  async connection(): Promise<PoolClient> {
+    if (this.statements === 'as one' && !this.isOpen) {
+      this.isOpen = true;
+      await this.send({ begin: this.tenant });
+    }
+    return this.client;
+  }
+
+  async commit(): Promise<void> {
+    if (this.isOpen) await this.send({ end: 'COMMIT' });
+    this.isOpen = false;
+  }
+
+  /** Rolls back. Does not throw: a connection that fails to answer is discarded, which ends its transaction. */
+  async rollback(): Promise<void> {
+    if (!this.isOpen || this.isBroken) return;
+    this.isOpen = false;
+    await this.send({ end: 'ROLLBACK' }).catch(() => (this.isBroken = true));
+  }
+
+  /** Returns the connection to the pool, or closes it if its state is unknown. */
+  release(fault: unknown): void {
+    this.client.release(this.isBroken || isConnectionBroken(fault));
+  }
+
+  private async send(contents: Omit<BatchContents, 'isNamed'>): Promise<object[][]> {
+    const { isNamed } = this;
+    const span = isTracing() ? spanOf(contents) : undefined;
+    try {
+      const rows = await new Promise<object[][]>((resolve, reject) => {
+        this.client.query(new Batch({ ...contents, isNamed }, (error, rows = []) => (error ? reject(error as Error) : resolve(rows))));
+      });
+      span?.end(false);
+      return rows;
+    } catch (error) {
+      span?.end(true);
+      this.isBroken ||= isConnectionBroken(error);
+      Error.captureStackTrace(error as Error); // shows the caller instead of the socket
+      throw error;
+    }
+  }
+}
+
+/** Opens the span of a batch. The text is safe to record because values are sent as parameters. */
+function spanOf({ calls, end, begin }: Omit<BatchContents, 'isNamed'>): OpenSpan | undefined {
+  const text = calls?.map(({ statement }) => statement.text.trim()).join('; ');
+  const name = text?.split(/\s/, 1)[0] ?? end ?? (begin === undefined ? 'Sync' : 'BEGIN');
+  return openSpan('client', name, { 'db.system.name': 'postgresql', 'db.operation.name': name, 'db.query.text': text });
+}

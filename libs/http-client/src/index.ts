@@ -1,0 +1,3 @@
+export * from './breakers';
+export { type HttpAnswer, isRefusal, NoAnswer, type NoAnswerReason, type ServiceCall, ServiceRefusal } from './http-call';
+export * from './http-client';

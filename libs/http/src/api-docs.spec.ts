@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serveApiDocs } from './api-docs';
+import type { HttpArea } from './http-area';
+
+describe('the documentation of a service', () => {
+  const server: FastifyInstance = fastify();
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'suite-docs-'));
+    await writeFile(join(folder, 'openapi.json'), '{"openapi":"3.0.0"}');
+    serveApiDocs(server, { name: 'sample', prefix: '/sample' } as HttpArea, folder);
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it.each(['/sample/docs', '/sample/docs/'])('is a page that runs only its own scripts and cannot be framed: %s', async (url) => {
+    const { statusCode, headers, body } = await server.inject(url);
+    expect(statusCode).toBe(200);
+    const policy = String(headers['content-security-policy']);
+    const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+    expect(inline).toHaveLength(1);
+    for (const script of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(body).toContain('name="viewport"');
+    expect(body).toContain('rel="icon" href="data:,"');
+  });
+
+  it('follows a dark color scheme, by the class of its styles', async () => {
+    expect((await server.inject('/sample/docs')).body).toContain("'dark-mode', matchMedia('(prefers-color-scheme: dark)')");
+    expect(readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css'), 'utf8')).toContain('html.dark-mode .swagger-ui');
+  });
+
+  it('has the content type of a page', async () => {
+    const { headers, body } = await server.inject('/sample/openapi.json');
+    expect(headers).toMatchObject({ 'content-type': expect.stringContaining('application/json'), 'x-content-type-options': 'nosniff' });
+    expect(JSON.parse(body)).toEqual({ openapi: '3.0.0' });
+  });
+});

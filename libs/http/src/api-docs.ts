@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { HttpArea } from './http-area';
+
+const ASSETS: Readonly<Record<string, string>> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
+
+/** Serves the committed OpenAPI document and Swagger UI. The build places the files next to main.js. */
+export function serveApiDocs(server: FastifyInstance, { name, prefix }: HttpArea, folder: string): void {
+  const document = join(folder, 'openapi.json');
+  if (!existsSync(document)) return;
+  // Opened first, so that a failure to open is an error of the handler, before any header of the file is set.
+  const file = (path: string, type: string) => async (_request: unknown, reply: FastifyReply) => {
+    const content = await open(path);
+    return reply.type(type).header('x-content-type-options', 'nosniff').send(content.createReadStream());
+  };
+  server.get(`${prefix}/openapi.json`, file(document, 'application/json'));
+  const script =
+    `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches); ` +
+    `SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#docs', deepLinking: true });`;
+  for (const path of [`${prefix}/docs`, `${prefix}/docs/`]) {
+    server.get(path, (_request, reply) =>
+      reply
+        .type('text/html')
+        .headers(pageHeaders(script))
+        .send(page(name, prefix, script)),
+    );
+  }
+  for (const [asset, type] of Object.entries(ASSETS)) server.get(`${prefix}/docs/${asset}`, file(join(folder, 'docs-assets', asset), type));
+}
+
+/** Returns a policy that allows only own scripts and own connections, and no framing. Swagger UI requires inline styles. */
+function pageHeaders(script: string): Record<string, string> {
+  const hash = createHash('sha256').update(script).digest('base64');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  return { 'content-security-policy': policy.join('; '), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+}
+
+function page(name: string, prefix: string, script: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name} API</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${prefix}/docs/swagger-ui.css"></head>
+<body><div id="docs"></div><script src="${prefix}/docs/swagger-ui-bundle.js"></script>
+<script>${script}</script></body>
+</html>`;
+}

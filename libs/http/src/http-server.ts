@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { answerError, AppError, type ErrorShape } from '@suite/errors';
+import { orderRepeatableAnswers } from '@suite/idempotency';
+import { createRequestLogger, inRequestContext, LOGGER, Metrics } from '@suite/telemetry';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import findMyWay from 'find-my-way';
+import type { Logger } from 'pino';
+import type { HttpArea } from './http-area';
+import { answerBrokenRequest, answerUnreadablePath, drainUnreadBodies } from './broken-requests';
+import { answerOtherOrigins } from './cors';
+import { tagAnswers } from './entity-tags';
+import { answerBodiesWith200 } from './preference';
+import { BROTLI_OPTIONS, COMPRESSED_FROM_BYTES, sendRenderings } from './rendering';
+import { BODY_BYTES_MAX, readBodies } from './request-body';
+import { varyAnswers } from './vary';
+import { observe, RequestObserver } from './request-observer';
+
+/** The settings of the HTTP server. */
+export interface HttpConfig {
+  /** Addresses or networks whose X-Forwarded-For is trusted. */
+  readonly trustedProxies: readonly string[];
+  /** Identifies the build by its content. Another build may render the same resource differently. */
+  readonly buildId: string;
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+const PARAM_LENGTH_MAX = 512;
+
+/** Creates Fastify with request ids and the suite's limits on slow clients, headers, bodies and paths. */
+export function createHttpAdapter(area: HttpArea, config: HttpConfig): FastifyAdapter {
+  return new FastifyAdapter({
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
+    requestTimeout: 5_000,
+    keepAliveTimeout: 65_000,
+    bodyLimit: BODY_BYTES_MAX,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    http: { headersTimeout: 3_000, connectionsCheckingInterval: 500 },
+    clientErrorHandler: answerBrokenRequest(area.errorShape),
+    frameworkErrors: answerUnreadablePath(area),
+  });
+}
+
+const COMPRESSION: FastifyCompressOptions = { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'], brotliOptions: BROTLI_OPTIONS };
+
+/** Disables Nest's body parser. Ours rejects more, and after authentication. */
+export const NEST_OPTIONS = { bodyParser: false, abortOnError: false } as const;
+
+/** Installs the hooks for bodies, unknown routes, logs and metrics. Call it after the app is created and before its routes are. */
+export async function prepareHttp(app: NestFastifyApplication, area: HttpArea, config: HttpConfig): Promise<void> {
+  const server = app.getHttpAdapter().getInstance();
+  readBodies(server);
+  drainUnreadBodies(server);
+  if (area.isNeverCached) forbidCaching(server);
+  varyAnswers(server);
+  answerOtherOrigins(server);
+  answerBodiesWith200(server);
+  orderRepeatableAnswers(server);
+  sendRenderings(server, config);
+  tagAnswers(server);
+  refuseUnknownRoutes(server, area.errorShape);
+  keepContext(server);
+  if (area.errorMembers) addErrorMembers(server, area.errorMembers);
+  observe(server, new RequestObserver(createRequestLogger(area.name, app.get<Logger>(LOGGER).level), app.get(Metrics)));
+  acceptPending(server);
+  await app.register(compress, COMPRESSION);
+}
+
+/** The limit for new connections during shutdown, so that a gateway that keeps connecting cannot delay it further. */
+const PENDING_MS_MAX = 1_000;
+
+/**
+ * Accepts pending connections before the server closes. The event loop accepts one connection a round, and closing drops the
+ * pending ones without an answer. So the server closes right after a round without a new connection.
+ */
+function acceptPending(server: FastifyInstance): void {
+  server.addHook('preClose', async () => {
+    let isConnecting = true;
+    server.server.on('connection', () => (isConnecting = true));
+    for (const since = performance.now(); isConnecting && performance.now() - since < PENDING_MS_MAX;) {
+      isConnecting = false;
+      for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate); // the first round may have polled for connections already
+    }
+  });
+}
+
+function requestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
+}
+
+/**
+ * Rejects unknown routes before the body is read: 404 for an unknown path, 405 for a known path with another method, 421 for
+ * a path of another service.
+ */
+function refuseUnknownRoutes(server: FastifyInstance, shape: ErrorShape): void {
+  const paths = findMyWay({ maxParamLength: PARAM_LENGTH_MAX });
+  const prefixes = new Set<string>();
+  const methodsOf = new Map<string, Set<string>>();
+  server.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    prefixes.add(prefixOf(url));
+    const methods = methodsOf.get(url) ?? new Set();
+    if (methods.size === 0) paths.on('GET', url, () => undefined, methods);
+    for (const name of [method].flat()) methods.add(name);
+    methodsOf.set(url, methods);
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    const fault = malformed(request) ?? (request.is404 ? unknownRoute(request, paths, prefixes) : undefined);
+    if (fault) answerError(reply, fault, shape);
+    else done();
+  });
+}
+
+type Router = ReturnType<typeof findMyWay>;
+
+function unknownRoute({ method, url }: FastifyRequest, paths: Router, prefixes: ReadonlySet<string>): AppError {
+  const path = url.split('?', 1)[0] ?? '/';
+  const methods = paths.find('GET', path)?.store as Set<string> | undefined;
+  if (methods) return wrongMethod(method, methods);
+  if (prefixes.has(prefixOf(path))) return new AppError('not_found', 'route_not_found', 'There is no such path');
+  // A gateway can briefly send it here while this address is known as that of another service.
+  return new AppError('misdirected', 'misdirected_request', 'This service has no such path; send the request again', { retryAfter: 1 });
+}
+
+/** Returns the first segment of a path. */
+const prefixOf = (path: string): string => path.split('/', 2)[1] ?? '';
+
+function malformed({ url, raw }: FastifyRequest): AppError | undefined {
+  if (url.includes('%00')) return new AppError('invalid', 'invalid_text', 'The path contains a NUL character');
+  const repeated = repeatedHeader(raw.rawHeaders);
+  return repeated === undefined
+    ? undefined
+    : new AppError('invalid', 'bad_request', `The request has more than one ${repeated} header; send one`);
+}
+
+/** Headers of which Node keeps the first and drops duplicates, although a proxy in front may have used the last. */
+const SINGLE_HEADERS: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type']);
+const SINGLE_LENGTHS: ReadonlySet<number> = new Set([...SINGLE_HEADERS].map(({ length }) => length));
+
+/** Returns the first of these headers that is repeated (RFC 9110, 5.3 allows that for lists only). */
+function repeatedHeader(headers: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  for (let i = 0; i < headers.length; i += 2) {
+    const header = headers[i] as string;
+    const name = SINGLE_LENGTHS.has(header.length) ? header.toLowerCase() : '';
+    if (!SINGLE_HEADERS.has(name)) continue;
+    if (seen.has(name)) return header;
+    seen.add(name);
+  }
+  return undefined;
+}
+
+/** Starts the context after the body is read: events of the body run outside of the request's async context. */
+function keepContext(server: FastifyInstance): void {
+  server.decorateRequest('tracked');
+  server.addHook('preValidation', (request, _reply, done) => {
+    request.tracked = inRequestContext(request, done);
+  });
+}
+
+function wrongMethod(method: string, methods: ReadonlySet<string>): AppError {
+  return new AppError('method_not_allowed', 'method_not_allowed', `This path does not support ${method}`, {
+    headers: { allow: [...methods].join(', ') },
+  });
+}
+
+function forbidCaching(server: FastifyInstance): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+function addErrorMembers(server: FastifyInstance, membersOf: NonNullable<HttpArea['errorMembers']>): void {
+  server.addHook('preSerialization', (request, reply, payload: unknown, done) => {
+    if (reply.statusCode < 400) return done(null, payload);
+    const error = payload as Parameters<typeof membersOf>[0];
+    done(null, { ...error, ...membersOf(error, request.url) });
+  });
+}

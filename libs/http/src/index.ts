@@ -1,0 +1,10 @@
+export * from './api-docs';
+export * from './caller-signal';
+export * from './http-area';
+export * from './http-server';
+export * from './omit-nullish';
+export * from './operation';
+export * from './precondition.guard';
+export * from './preference';
+export { Rendering } from './rendering';
+export { BODY_BYTES_MAX, TakesForm } from './request-body';

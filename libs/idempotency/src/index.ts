@@ -1,0 +1,3 @@
+export * from './idempotency';
+export * from './idempotency.entity';
+export * from './repeated-answers';

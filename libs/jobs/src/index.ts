@@ -1,0 +1,5 @@
+export * from './duties';
+export * from './job-queue';
+export * from './jobs-area';
+export * from './queue-definition';
+export * from './schedule';

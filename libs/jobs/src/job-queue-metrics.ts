@@ -1,0 +1,47 @@
+import { connectionOf, type Database } from '@suite/database';
+import type { Metrics } from '@suite/telemetry';
+import { ALL_TENANTS } from '@suite/tenant';
+import { Counter, Gauge } from 'prom-client';
+import type { JobsArea } from './jobs-area';
+
+interface QueueState {
+  readonly name: string;
+  readonly waiting: string;
+  /** Seconds since the longest waiting job was due. */
+  readonly late: number | null;
+  /** Seconds since the oldest unfinished job was created. */
+  readonly age: number | null;
+}
+
+/**
+ * Reads only the jobs that wait for their first or next attempt, which pg-boss has indexed. Lag is counted from the due time,
+ * so a job that waits for its retry is not late.
+ */
+const stateOf = ({ schema }: JobsArea): string => `
+  SELECT name, count(*) AS waiting, extract(epoch FROM now() - min(start_after))::float8 AS late,
+         extract(epoch FROM now() - min(created_on))::float8 AS age
+    FROM ${schema}_jobs.job WHERE state < 'active' GROUP BY name`;
+
+/** Measures depth, lag and age of a service's queues. Returns the counter of failed attempts. */
+export function measureQueues(area: JobsArea, db: Database, { registry, database }: Metrics): Counter<'queue'> {
+  const labels = { labelNames: ['queue'] as const, registers: [registry] };
+  const jobs = new Gauge({ name: 'job_queue_jobs', help: 'Jobs that wait for their first or next attempt.', ...labels });
+  const late = new Gauge({ name: 'job_queue_late_seconds', help: 'Time for which the longest waiting job has been due.', ...labels });
+  const age = new Gauge({ name: 'job_queue_oldest_age_seconds', help: 'Age of the oldest unfinished job.', ...labels });
+  const text = stateOf(area);
+  database.add({
+    async read() {
+      const { rows } = await db.run(ALL_TENANTS, async (tx) => (await connectionOf(tx)).query<QueueState>(text));
+      for (const { name: queue } of area.queues ?? []) {
+        const found = rows.find(({ name }) => name === queue);
+        jobs.set({ queue }, Number(found?.waiting ?? 0));
+        late.set({ queue }, Math.max(0, found?.late ?? 0));
+        age.set({ queue }, found?.age ?? 0);
+      }
+    },
+    clear() {
+      for (const gauge of [jobs, late, age]) gauge.reset();
+    },
+  });
+  return new Counter({ name: 'job_failures_total', help: 'Failed attempts of jobs. Most are retried.', ...labels });
+}

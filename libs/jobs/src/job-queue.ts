@@ -1,0 +1,189 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { connectionOf, type Database, type Tx } from '@suite/database';
+import { within } from '@suite/runtime';
+import { type Cause, currentCause, inBackground, type Metrics } from '@suite/telemetry';
+import { ALL_TENANTS } from '@suite/tenant';
+import type { ConstructorOptions, JobWithMetadata, PgBoss, Queue } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Counter } from 'prom-client';
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { Duties } from './duties';
+import { measureQueues } from './job-queue-metrics';
+import type { JobsArea } from './jobs-area';
+import type { QueueDefinition } from './queue-definition';
+
+/** A job as its worker receives it. Delivery is at least once: a worker that was killed may have completed it already. */
+export interface Job<T> {
+  readonly data: T;
+  /** Whether the job has no retries left. */
+  readonly isLastTry: boolean;
+  /** Aborted when the replica stops before the job is done. Another replica then retries it. */
+  readonly signal: AbortSignal;
+}
+
+export interface WorkerOptions {
+  /** The number of jobs that one replica runs concurrently. */
+  readonly atOnce: number;
+}
+
+interface Surroundings {
+  readonly db: Database;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly duties: Duties;
+}
+
+interface Worker {
+  readonly queue: string;
+  readonly handle: (job: Job<never>) => Promise<void>;
+  readonly atOnce: number;
+}
+
+const POLL_SECONDS = 0.5;
+/** A worker without a heartbeat for this long is considered dead, and other workers retry its jobs. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 2;
+const START_AGAIN_MS = 2_000;
+const STOP_MS_MAX = 5_000;
+
+/** A durable job queue. pg-boss stores the jobs in the service's second schema. */
+export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly workers: Worker[] = [];
+  private starting: Promise<void> | undefined;
+  private stopping = false;
+  private startAgain: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly boss: PgBoss,
+    private readonly failures: Counter<'queue'>,
+    private readonly logger: Logger,
+    private readonly duties: Duties,
+  ) {
+    boss.on('error', (error: unknown) => logger.warn({ err: error }, 'job queue'));
+  }
+
+  static async create(area: JobsArea, { db, metrics, logger, duties }: Surroundings): Promise<JobQueue> {
+    return new JobQueue(await createBoss(area, executorOn(db)), measureQueues(area, db, metrics), logger, duties);
+  }
+
+  /** Enqueues a job in the caller's transaction: the job exists if and only if the transaction commits. */
+  async send(tx: Tx, queue: QueueDefinition, data: object): Promise<void> {
+    const cause = currentCause();
+    await this.boss.send(queue.name, { ...data, ...(cause && { cause }) }, { db: await connectedTo(tx) });
+  }
+
+  /** Registers the handler of a queue's jobs. Call it before the application has started; only workers run jobs. */
+  work<T>(queue: QueueDefinition, handle: (job: Job<T>) => Promise<void>, { atOnce }: WorkerOptions): void {
+    this.workers.push({ queue: queue.name, handle, atOnce });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.duties.isWorker) this.start();
+  }
+
+  /** Stops taking jobs and waits up to `STOP_MS_MAX` for running ones. Another replica retries those that are left. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    clearTimeout(this.startAgain);
+    await this.starting;
+    await within(STOP_MS_MAX, Promise.all(this.workers.map(({ queue }) => this.boss.offWork(queue))));
+    await this.boss.stop({ graceful: false, close: false }).catch((error: unknown) => this.logger.warn({ err: error }, 'job queue'));
+  }
+
+  /** Starts in the background and retries, so that a service can start before its database is available and migrated. */
+  private start(): void {
+    this.starting = this.startWorkers().catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'the job queue cannot start yet');
+      if (!this.stopping) this.startAgain = setTimeout(() => this.start(), START_AGAIN_MS);
+    });
+  }
+
+  private async startWorkers(): Promise<void> {
+    await this.boss.start();
+    for (const worker of this.workers) {
+      const options = { batchSize: worker.atOnce, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true as const };
+      const id: string = await this.boss.work<never>(worker.queue, options, async (jobs: JobWithMetadata<never>[]) => {
+        if (jobs.length === worker.atOnce) this.boss.notifyWorker(id); // a full batch: more jobs are likely waiting
+        await Promise.all(jobs.map((job) => this.doJob(worker, job)));
+      });
+    }
+  }
+
+  /** Runs one job. A failure affects only this job, not the others of its batch. */
+  private doJob(worker: Worker, job: JobWithMetadata<never>): Promise<void> {
+    const { cause, ...data } = job.data as { cause?: Cause };
+    return inBackground(() => this.tryJob(worker, { ...job, data: data as never }), cause);
+  }
+
+  private async tryJob({ queue, handle }: Worker, { id, data, signal, retryCount, retryLimit }: JobWithMetadata<never>): Promise<void> {
+    try {
+      await handle({ data, signal, isLastTry: retryCount >= retryLimit });
+    } catch (error) {
+      this.failures.inc({ queue });
+      this.logger.warn({ err: error, queue, jobId: id, retryCount }, 'a job failed');
+      await this.boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+}
+
+/** Creates and updates the job queue's schema and queues. It is part of `migrate`, so replicas need not do it at start. */
+export async function prepareQueues(source: DataSource, area: JobsArea): Promise<void> {
+  if (!area.queues) return;
+  const runner = source.createQueryRunner();
+  const boss = await createBoss(area, executorOfMigrations(runner), { migrate: true, supervise: false });
+  await boss.start();
+  try {
+    for (const { name, ...limits } of area.queues) {
+      const options: Omit<Queue, 'name'> = { ...limits, retryBackoff: true, heartbeatSeconds: HEARTBEAT_SECONDS };
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+    await runner.release();
+  }
+}
+
+type Executor = NonNullable<ConstructorOptions['db']>;
+
+/** Creates pg-boss, which is large and therefore loaded only if a service has queues. */
+async function createBoss(area: JobsArea, db: Executor, { migrate = false, supervise = true } = {}): Promise<PgBoss> {
+  const pgBoss = await import('pg-boss');
+  return new pgBoss.PgBoss({
+    db,
+    schema: `${area.schema}_jobs`,
+    createSchema: false,
+    schedule: false,
+    migrate,
+    supervise,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+}
+
+/** Runs pg-boss's statements in the caller's transaction. */
+async function connectedTo(tx: Tx): Promise<Executor> {
+  const client = await connectionOf(tx);
+  return { executeSql: (text, values) => client.query(text, values) };
+}
+
+/** Runs pg-boss's statements on the connection of the migrations, with its settings. */
+function executorOfMigrations(runner: QueryRunner): Executor {
+  return { executeSql: async (text, values) => ({ rows: (await runner.query(text, values, true)).records ?? [] }) };
+}
+
+/** Runs pg-boss's statements on the service's own connections. */
+function executorOn(db: Database): Executor {
+  return {
+    executeSql: (text, values) =>
+      db.run(ALL_TENANTS, async (tx) => {
+        const client = await connectionOf(tx);
+        try {
+          return await client.query(text, values);
+        } catch (error) {
+          await client.query('ROLLBACK').catch(() => undefined); // some of pg-boss's texts open a transaction
+          throw error;
+        }
+      }),
+  };
+}

@@ -1,0 +1,4 @@
+export * from './mail-address';
+export * from './mail-outbox';
+export * from './mail-sender';
+export * from './outgoing-mail.entity';

@@ -1,0 +1,17 @@
+import { checkMailAddress, onOneLine } from './mail-address';
+
+describe('checkMailAddress', () => {
+  it.each(['', 'ada', 'ada@', '@example.com', 'ada@example.com, eve@example.com', 'Ada <ada@example.com>', 'ada@exa mple.com'])(
+    'rejects %j',
+    (address) => expect(() => checkMailAddress({ name: '', address })).toThrow('This is not an e-mail address'),
+  );
+
+  it('returns one address, and a name without line breaks', () => {
+    expect(checkMailAddress({ name: 'Ada\r\nBcc: eve@example.com', address: 'ada@example.com' })).toEqual({
+      name: 'Ada Bcc: eve@example.com',
+      address: 'ada@example.com',
+    });
+  });
+});
+
+it('replaces Unicode line separators by one space', () => expect(onOneLine(' a\u2028\u2029b ')).toBe('a b'));

@@ -1,0 +1,110 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { columnsOf, Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import type { JobQueue, QueueDefinition } from '@suite/jobs';
+import type { Metrics } from '@suite/telemetry';
+import { ALL_TENANTS } from '@suite/tenant';
+import { Gauge } from 'prom-client';
+import { v7 as uuidv7 } from 'uuid';
+import { checkMailAddress, type MailAddress, onOneLine } from './mail-address';
+import { OutgoingMail } from './outgoing-mail.entity';
+
+/** A mail to one recipient, as text and optionally as HTML. */
+export interface Mail {
+  readonly to: MailAddress;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/** The payload of a mail's job. The mail itself is stored in its tenant's rows. */
+export interface MailJob {
+  readonly tenant: string;
+  readonly id: string;
+}
+
+/** The queue of mails, with retries for more than three days. */
+export const MAIL_QUEUE: QueueDefinition = { name: 'mail', retryLimit: 1_000, retryDelay: 1, retryDelayMax: 300, expireInSeconds: 120 };
+
+/** Columns with a default, or set after the mail is sent. */
+const DEFAULTS = { but: ['createdAt', 'sentAt', 'failedAt', 'failure'] } as const;
+const INSERT_MAIL = sql(
+  `INSERT INTO outgoing_mail (${columnsOf(OutgoingMail, DEFAULTS)}) VALUES (${placeholdersOf(OutgoingMail, DEFAULTS)})`,
+  { table: OutgoingMail },
+);
+const REVIVE_FAILED = sql<MailJob>(
+  'UPDATE outgoing_mail SET failed_at = NULL, failure = NULL WHERE failed_at IS NOT NULL RETURNING tenant, id',
+  { table: OutgoingMail },
+);
+
+/** A transactional outbox: a mail is sent if and only if the transaction that posts it commits. */
+export class MailOutbox {
+  constructor(
+    private readonly jobs: JobQueue,
+    db: Database,
+    metrics: Metrics,
+  ) {
+    measureOutbox(db, metrics);
+  }
+
+  /** Posts a mail and returns its id, which is part of its Message-ID. Rejects (400) an invalid recipient. */
+  async post(tx: Tx, tenant: string, { to, subject, text, html }: Mail): Promise<string> {
+    const id = uuidv7();
+    const { name, address } = checkMailAddress(to);
+    const mail = {
+      tenant,
+      id,
+      recipientName: name,
+      recipientAddress: address,
+      subject: onOneLine(subject),
+      body: text,
+      html: html ?? null,
+    };
+    await query(tx, INSERT_MAIL, valuesOf(OutgoingMail, mail, DEFAULTS));
+    await this.jobs.send(tx, MAIL_QUEUE, { tenant, id } satisfies MailJob);
+    return id;
+  }
+
+  /** Enqueues all dead letters again, for use after their cause is fixed. Returns their number. */
+  async retryFailed(db: Database): Promise<number> {
+    return db.transaction(ALL_TENANTS, async (tx) => {
+      const revived = await query(tx, REVIVE_FAILED);
+      for (const job of revived) await this.jobs.send(tx, MAIL_QUEUE, job);
+      return revived.length;
+    });
+  }
+}
+
+const COUNT_UNSENT = sql<{ readonly state: 'waiting' | 'dead'; readonly count: string; readonly oldest: number }>(
+  `SELECT CASE WHEN failed_at IS NULL THEN 'waiting' ELSE 'dead' END AS state, count(*) AS count,
+          extract(epoch FROM now() - min(created_at))::float8 AS oldest
+     FROM outgoing_mail WHERE sent_at IS NULL GROUP BY 1`,
+  { table: OutgoingMail },
+);
+
+function measureOutbox(db: Database, { registry, database }: Metrics): void {
+  const labels = { labelNames: ['state'] as const, registers: [registry] };
+  const mails = new Gauge({ name: 'mail_outbox_mails', help: 'Mails that wait to be sent, and dead letters.', ...labels });
+  const age = new Gauge({ name: 'mail_outbox_oldest_age_seconds', help: 'Age of the oldest mail in the state.', ...labels });
+  database.add({
+    async read() {
+      const counted = new Map((await db.query(ALL_TENANTS, COUNT_UNSENT)).map((row) => [row.state, row]));
+      for (const state of ['waiting', 'dead'] as const) {
+        mails.set({ state }, Number(counted.get(state)?.count ?? 0));
+        age.set({ state }, counted.get(state)?.oldest ?? 0);
+      }
+    },
+    clear() {
+      mails.reset();
+      age.reset();
+    },
+  });
+}
+
+/** `node main.js mail:retry` */
+export const retryFailedMail = {
+  help: 'send dead letters again',
+  async run(app: INestApplicationContext): Promise<void> {
+    const count = await app.get(MailOutbox).retryFailed(app.get(Database));
+    console.log(`${count} ${count === 1 ? 'mail is' : 'mails are'} sent again`);
+  },
+};

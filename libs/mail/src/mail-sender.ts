@@ -1,0 +1,151 @@
+import type { Provider } from '@nestjs/common';
+import { columnsOf, Database, sql } from '@suite/database';
+import { type Job, JobQueue, Schedule } from '@suite/jobs';
+import type { Env } from '@suite/runtime';
+import { LOGGER, Metrics } from '@suite/telemetry';
+import { ALL_TENANTS } from '@suite/tenant';
+import { MAIL_ADDRESS } from '@suite/validation';
+import type { Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
+import { onOneLine } from './mail-address';
+import { MAIL_QUEUE, type MailJob, MailOutbox } from './mail-outbox';
+import { OutgoingMail } from './outgoing-mail.entity';
+
+/** The mail server and the sender address. */
+export interface MailSettings {
+  /** smtp://user:password@host:port, or smtps:// */
+  readonly smtpUrl: URL;
+  readonly from: string;
+}
+
+/** Reads SMTP_URL and MAIL_FROM, for a field of a service's configuration. */
+export function mailSettings(env: Env): MailSettings {
+  return { smtpUrl: env.url('SMTP_URL'), from: env.matching('MAIL_FROM', MAIL_ADDRESS, 'an e-mail address') };
+}
+
+type WaitingMail = Pick<OutgoingMail, 'recipientName' | 'recipientAddress' | 'subject' | 'body' | 'html' | 'createdAt'>;
+
+/** An error of nodemailer: its own code and, if the server rejected the mail, the server's code. */
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 20_000;
+/** The longest stored failure; a mail server's response has no limit. */
+const FAILURE_LENGTH_MAX = 500;
+const KEPT_DAYS = 30;
+const PURGE_EVERY_MS = 3_600_000;
+
+const FIND_WAITING = sql<WaitingMail>(
+  `SELECT ${columnsOf(OutgoingMail, { but: ['tenant', 'id', 'sentAt', 'failedAt', 'failure'] })} FROM outgoing_mail
+    WHERE tenant = $1 AND id = $2 AND sent_at IS NULL AND failed_at IS NULL`,
+  { table: OutgoingMail },
+);
+const MARK_SENT = sql('UPDATE outgoing_mail SET sent_at = now() WHERE tenant = $1 AND id = $2 AND sent_at IS NULL', {
+  table: OutgoingMail,
+});
+const MARK_FAILED = sql(
+  'UPDATE outgoing_mail SET failed_at = now(), failure = $3 WHERE tenant = $1 AND id = $2 AND sent_at IS NULL AND failed_at IS NULL',
+  { table: OutgoingMail },
+);
+const PURGE_MAILS = sql(
+  `DELETE FROM outgoing_mail
+    WHERE created_at < now() - interval '${KEPT_DAYS} days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
+  { table: OutgoingMail },
+);
+
+/**
+ * Sends the mails of the outbox. Our tables change exactly once, but a mail may be delivered twice if the connection breaks
+ * after the server has accepted it and before it confirms. Both copies have the same Message-ID and Date.
+ */
+export class MailSender {
+  private transport: Promise<Transporter> | undefined;
+
+  constructor(
+    private readonly db: Database,
+    jobs: JobQueue,
+    schedule: Schedule,
+    private readonly settings: MailSettings,
+    private readonly logger: Logger,
+  ) {
+    jobs.work<MailJob>(MAIL_QUEUE, (job) => this.send(job), { atOnce: 5 });
+    schedule.every({ name: 'purge expired mails', everyMs: PURGE_EVERY_MS, run: () => this.db.query(ALL_TENANTS, PURGE_MAILS) });
+  }
+
+  private async send({ data: { tenant, id }, isLastTry }: Job<MailJob>): Promise<void> {
+    const [mail] = await this.db.query(tenant, FIND_WAITING, [tenant, id]);
+    if (!mail) return; // a worker that was killed has already sent it, or marked it as failed
+    try {
+      await this.deliver(id, mail);
+    } catch (error) {
+      if (!isLastTry && !isRefusedForGood(error as SmtpError)) throw error;
+      return this.markFailed(tenant, id, storable((error as Error).message));
+    }
+    await this.db.query(tenant, MARK_SENT, [tenant, id]);
+    this.logger.info({ tenant, mailId: id }, 'mail sent');
+  }
+
+  private async deliver(id: string, mail: WaitingMail): Promise<void> {
+    const { from } = this.settings;
+    this.transport ??= connectTo(this.settings.smtpUrl);
+    await (
+      await this.transport
+    ).sendMail({
+      from: { name: '', address: from },
+      to: { name: mail.recipientName, address: mail.recipientAddress },
+      subject: mail.subject,
+      text: mail.body,
+      ...(mail.html !== null && { html: mail.html }),
+      messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
+      date: mail.createdAt,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  /** Marks the mail as a dead letter with its reason. `mail:retry` sends it again. */
+  private async markFailed(tenant: string, id: string, failure: string): Promise<void> {
+    await this.db.query(tenant, MARK_FAILED, [tenant, id, failure]);
+    this.logger.error({ tenant, mailId: id, failure }, 'mail rejected permanently');
+  }
+}
+
+/** Makes a mail server's response storable. If the failure could not be stored, the job would be retried for days. */
+function storable(words: string): string {
+  const line = onOneLine(words.toWellFormed());
+  return line.length > FAILURE_LENGTH_MAX ? `${line.slice(0, FAILURE_LENGTH_MAX - 1).toWellFormed()}…` : line;
+}
+
+/**
+ * Returns whether the rejection is permanent: a 5xx for the recipient or the content, such as 550. A 5xx greeting or a
+ * failed login is a problem of this deployment, not of the mail, and is retried.
+ */
+function isRefusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+}
+
+/** Creates the transport. nodemailer is loaded with the first mail. */
+async function connectTo(smtpUrl: URL): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url: smtpUrl.href, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS });
+}
+
+/** Returns the providers of a service that sends mails. Its area must list MAIL_QUEUE and OutgoingMail. */
+export function mailProviders(settings: MailSettings): Provider[] {
+  return [
+    {
+      provide: MailOutbox,
+      inject: [JobQueue, Database, Metrics],
+      useFactory: (jobs: JobQueue, db: Database, metrics: Metrics) => new MailOutbox(jobs, db, metrics),
+    },
+    {
+      provide: MailSender,
+      inject: [Database, JobQueue, Schedule, LOGGER],
+      useFactory: (db: Database, jobs: JobQueue, schedule: Schedule, logger: Logger) =>
+        new MailSender(db, jobs, schedule, settings, logger),
+    },
+  ];
+}

@@ -1,0 +1,6 @@
+export * from './clock';
+export * from './env';
+export * from './key-ring';
+export * from './machine-shortages';
+export * from './operator-error';
+export * from './within';

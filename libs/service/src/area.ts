@@ -1,0 +1,11 @@
+import type { DatabaseArea } from '@suite/database';
+import type { HttpArea } from '@suite/http';
+import type { JobsArea } from '@suite/jobs';
+import type { TenantBounds } from '@suite/tenant';
+
+/** The properties of one service, each declared by the library that uses it. */
+export interface Area extends DatabaseArea, JobsArea, HttpArea {
+  readonly tenantBounds: TenantBounds;
+  /** Entities that `distribute` replicates to every node of a cluster: small, rarely written, and looked up without a tenant. */
+  readonly onEveryNode?: DatabaseArea['entities'];
+}

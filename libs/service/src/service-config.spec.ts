@@ -1,0 +1,40 @@
+import { MigrationConfig } from '@suite/database';
+import { Env, loadConfig } from '@suite/runtime';
+import { ServiceConfig } from './service-config';
+
+const good = { DATABASE_URL: 'postgres://coupon@db/commerce', JWKS_URL: 'http://auth/jwks', TOKEN_ISSUER: 'https://shop.test' };
+
+describe('the configuration of a service', () => {
+  it('needs the database, the keys of auth and the issuer only', () => {
+    expect(loadConfig(ServiceConfig, new Env(good))).toMatchObject({
+      port: 3000,
+      databasePoolSize: 10,
+      logLevel: 'info',
+      trustedProxies: [],
+      traces: undefined,
+    });
+  });
+
+  it('reports every problem at once', () => {
+    const env = new Env({ PORT: '99999', DATABASE_POOL_SIZE: 'many', JWKS_URL: 'nowhere', LOG_LEVEL: 'loud' });
+    expect(() => loadConfig(ServiceConfig, env)).toThrow(
+      [
+        'Invalid environment:',
+        '- PORT must be a whole number from 0 to 65535',
+        '- DATABASE_URL is required',
+        '- DATABASE_POOL_SIZE must be a whole number from 2 to 200',
+        '- JWKS_URL is not a URL',
+        '- TOKEN_ISSUER is required',
+        '- LOG_LEVEL must be one of trace, debug, info, warn, error, fatal',
+      ].join('\n'),
+    );
+  });
+
+  it('is reduced to the address of the tables for a migration', () => {
+    const config = (env: Record<string, string>) =>
+      loadConfig(MigrationConfig, new Env({ PORT: '99999', ...env })).migrationDatabaseUrl.href;
+    expect(config({ DATABASE_URL: good.DATABASE_URL })).toBe(good.DATABASE_URL);
+    expect(config({ MIGRATION_DATABASE_URL: 'postgres://owner@db/commerce' })).toBe('postgres://owner@db/commerce');
+    expect(() => config({})).toThrow('Invalid environment:\n- DATABASE_URL is required');
+  });
+});

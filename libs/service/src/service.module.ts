@@ -1,0 +1,132 @@
+import { type DynamicModule, type FactoryProvider, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost, Reflector } from '@nestjs/core';
+import { AccessGuard, AccessTokens, JwksKeys, SaasTokens, type TokenRules, VerificationKeys } from '@suite/auth-guard';
+import { Database, databaseTrouble, servicePool, translateDatabaseError } from '@suite/database';
+import { ErrorFilter } from '@suite/errors';
+import { PreconditionGuard } from '@suite/http';
+import { HttpClient } from '@suite/http-client';
+import { Duties, JobQueue, Schedule } from '@suite/jobs';
+import { Clock, within } from '@suite/runtime';
+import { createLogger, LOGGER, Metrics } from '@suite/telemetry';
+import { QueryGuard, ValidationPipe } from '@suite/validation';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Area } from './area';
+import type { ServiceConfig } from './service-config';
+
+const CLOSE_MS_MAX = 5_000;
+
+/** Closes the pool after the last request. Stops waiting after `CLOSE_MS_MAX`, so that hanging work does not block the exit. */
+class DatabaseShutdown implements OnApplicationShutdown {
+  constructor(private readonly db: Database) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await within(CLOSE_MS_MAX, this.db.close());
+  }
+}
+
+/** The providers that all services share: configuration, clock, database, logs, metrics, access, validation, errors. */
+@Module({})
+export class ServiceModule {
+  /** `own` are the app's providers. They are added to the shared ones, and override those with the same token. */
+  static forService(area: Area, config: ServiceConfig, own: readonly Provider[] = []): DynamicModule {
+    const shared: Provider[] = [
+      { provide: config.constructor as never, useValue: config },
+      Clock,
+      { provide: LOGGER, useFactory: () => createLogger(area.name, config.logLevel) },
+      { provide: Pool, useFactory: () => servicePool(area, config) },
+      {
+        provide: Metrics,
+        inject: [Pool],
+        useFactory: (pool: Pool) => new Metrics(area.name, pool, config.buildId),
+      },
+      {
+        provide: Database,
+        inject: [Pool, Metrics],
+        useFactory: (pool: Pool, metrics: Metrics) => databaseOf(area, config, pool, metrics),
+      },
+      { provide: HttpClient, inject: [Metrics], useFactory: (metrics: Metrics) => new HttpClient(metrics) },
+      verificationKeys(config),
+      { provide: Duties, inject: [HttpAdapterHost], useFactory: (http: HttpAdapterHost) => new Duties(http, config.mode) },
+      {
+        provide: Schedule,
+        inject: [Database, Metrics, LOGGER, Duties],
+        useFactory: (db: Database, metrics: Metrics, logger: Logger, duties: Duties) =>
+          new Schedule(area.name, db, metrics, logger, duties),
+      },
+      ...[AccessTokens, SaasTokens].map((type) => tokens(type, config)),
+      ...(area.queues ? [jobQueue(area)] : []),
+      ...own,
+    ];
+    return {
+      module: ServiceModule,
+      global: true,
+      providers: [
+        ...shared,
+        { provide: DatabaseShutdown, inject: [Database], useFactory: (db: Database) => new DatabaseShutdown(db) },
+        { provide: APP_PIPE, useClass: ValidationPipe },
+        {
+          provide: APP_FILTER,
+          inject: [LOGGER, Metrics],
+          useFactory: (logger: Logger, metrics: Metrics) => errorFilter(area, logger, metrics),
+        },
+        {
+          provide: APP_GUARD,
+          inject: [Reflector, AccessTokens],
+          useFactory: (reflector: Reflector, accepted: AccessTokens) => new AccessGuard(reflector, accepted, area.tenantBounds),
+        },
+        { provide: APP_GUARD, useClass: QueryGuard },
+        { provide: APP_GUARD, useClass: PreconditionGuard },
+      ],
+      exports: [...new Set(shared.map((provider) => ('provide' in provider ? provider.provide : provider)))],
+    };
+  }
+}
+
+function databaseOf(area: Area, config: ServiceConfig, pool: Pool, { poolWaitSeconds }: Metrics): Database {
+  const { preparesStatements, listDatabaseUrl: databaseUrl, databasePoolSize } = config;
+  const db = new Database(pool, preparesStatements, poolWaitSeconds);
+  if (!databaseUrl) return db;
+  return db.listFrom(new Database(servicePool(area, { databaseUrl, databasePoolSize }), preparesStatements));
+}
+
+function jobQueue(area: Area): FactoryProvider {
+  return {
+    provide: JobQueue,
+    inject: [Database, Metrics, LOGGER, Duties],
+    useFactory: (db: Database, metrics: Metrics, logger: Logger, duties: Duties) => JobQueue.create(area, { db, metrics, logger, duties }),
+  };
+}
+
+function verificationKeys({ jwksUrl }: ServiceConfig): FactoryProvider {
+  return {
+    provide: VerificationKeys,
+    inject: [Clock, HttpClient],
+    useFactory: (clock: Clock, http: HttpClient) => {
+      const auth = http.peer({ name: 'auth keys', breaker: false });
+      return new JwksKeys({ url: jwksUrl, nowMs: () => clock.nowMs(), fetchDocument: (url) => auth.call(url, { method: 'GET' }) });
+    },
+  };
+}
+
+/** Provides a token verifier with the app's keys, issuer and clock. */
+function tokens(type: new (rules: TokenRules) => AccessTokens | SaasTokens, config: ServiceConfig): FactoryProvider {
+  return {
+    provide: type,
+    inject: [VerificationKeys, Clock],
+    useFactory: (keys: VerificationKeys, clock: Clock) => new type({ keys, issuer: config.tokenIssuer, nowMs: () => clock.nowMs() }),
+  };
+}
+
+function errorFilter(area: Area, logger: Logger, metrics: Metrics): ErrorFilter {
+  const onUnexpected = (error: unknown, request: unknown): void => {
+    metrics.unexpectedErrors.inc();
+    logger.error({ err: error, requestId: (request as { id?: string } | undefined)?.id }, 'unexpected error');
+  };
+  return new ErrorFilter(area.errorShape, translateDatabaseError, onUnexpected, ({ kind, type }, thrown) => {
+    if (kind === 'too_many_requests') metrics.throttleRefusals.inc({ type });
+    if (kind !== 'unavailable') return;
+    const trouble = databaseTrouble(thrown);
+    metrics.unavailableAnswers.inc({ reason: trouble ? `database_${trouble}` : type });
+  });
+}

@@ -1,0 +1,132 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { VerificationKeys } from '@suite/auth-guard';
+import { Database, isDatabaseUnavailable, isLockTimeout, sql } from '@suite/database';
+import { AppError } from '@suite/errors';
+import { createHttpAdapter, NEST_OPTIONS, prepareHttp, serveApiDocs } from '@suite/http';
+import { type ConfigType, loadConfig, OperatorError } from '@suite/runtime';
+import { LOGGER, logToStandardError, Metrics, NestLogger, startExporter } from '@suite/telemetry';
+import { ALL_TENANTS } from '@suite/tenant';
+import type { Logger } from 'pino';
+import type { Area } from './area';
+import { DATABASE_COMMANDS } from './database-commands';
+import { createHealthServer } from './health-server';
+import { Readiness } from './readiness';
+import type { ServiceConfig } from './service-config';
+import type { Command, ServiceDefinition } from './service-definition';
+import { releaseMemoryOfStart } from './start-memory';
+
+/** Runs `node main.js`: serves without arguments, prepares the database (`migrate`, `distribute`), or runs a command of the service. */
+export async function startService<T extends ServiceConfig>(type: ConfigType<T>, module: ServiceDefinition<T>): Promise<void> {
+  const [name, ...args] = process.argv.slice(2);
+  if (name !== undefined) logToStandardError();
+  if (args.includes('--help')) return printHelp(module.area, module.commands ?? {}, '--help'); // without running the command
+  try {
+    if (name === undefined) await serve(loadConfig(type), module);
+    else if (DATABASE_COMMANDS[name]) await DATABASE_COMMANDS[name].run(module.area);
+    else if (module.commands?.[name]) await runCommand(module.commands[name], module.with(loadConfig(type)), args);
+    else printHelp(module.area, module.commands ?? {}, name);
+  } catch (error) {
+    console.error(`${module.area.name}: ${sentence(error)}`);
+    process.exit(1);
+  }
+}
+
+async function runCommand(command: Command, module: DynamicModule, args: readonly string[]): Promise<void> {
+  const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+  await command.run(app, args).finally(() => app.close());
+}
+
+function printHelp({ prefix }: Area, commands: Readonly<Record<string, Command>>, name: string): void {
+  const lines = Object.entries({ ...DATABASE_COMMANDS, ...commands }).map(([command, { help }]) => `  ${command}  ${help}`);
+  const usage = ['Usage: node main.js [command]', `  (none)  serve ${prefix}`, ...lines].join('\n');
+  if (['help', '--help', '-h'].includes(name)) return console.log(usage);
+  console.error(usage);
+  process.exitCode = 2;
+}
+
+async function serve<T extends ServiceConfig>(config: T, module: ServiceDefinition<T>): Promise<void> {
+  const { area } = module;
+  const app = await NestFactory.create<NestFastifyApplication>(module.with(config), createHttpAdapter(area, config), {
+    ...NEST_OPTIONS,
+    logger: ['warn', 'error', 'fatal'],
+  });
+  const logger = app.get<Logger>(LOGGER);
+  app.useLogger(new NestLogger(logger));
+  const exporter = await exportTraces(config, area, app.get(Metrics), logger);
+  await prepareHttp(app, area, config);
+  const server = app.getHttpAdapter().getInstance();
+  serveApiDocs(server, area, dirname(process.argv[1] ?? '.'));
+
+  const check = () => checkDatabase(app.get(Database), config, logger);
+  // A worker serves no requests, so it verifies no tokens.
+  const loadKeys = () => (config.mode === 'worker' ? Promise.resolve() : app.get<VerificationKeys>(VerificationKeys).load());
+  const readiness = new Readiness(area, config, check, loadKeys);
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (readiness.stopping) void reply.header('connection', 'close');
+    done();
+  });
+  if (config.mode === 'worker') await app.init();
+  else await app.listen(config.port, config.host);
+  const health = await listen(createHealthServer(readiness, app.get(Metrics)), config);
+  const address = app.getHttpServer().address() as AddressInfo | null;
+  logger.info({ mode: config.mode, port: address?.port, healthPort: config.healthPort }, 'listening');
+  await readiness.look(); // throws for errors that a retry cannot fix, such as a wrong password
+  releaseMemoryOfStart();
+
+  const stop = async () => {
+    readiness.stopping = true;
+    logger.info('stopping');
+    await new Promise((resolve) => setTimeout(resolve, config.shutdownDelayMs));
+    await app.close();
+    await exporter?.stop();
+    health.close();
+    process.exit(0);
+  };
+  let stopping: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()));
+}
+
+/** Starts the exporter if tracing is configured. */
+async function exportTraces({ traces, traceResource, buildId }: ServiceConfig, { name }: Area, { traceSpans }: Metrics, logger: Logger) {
+  if (!traces) return undefined;
+  const resource = {
+    'service.name': name,
+    'service.version': buildId,
+    'service.instance.id': `${hostname()}:${process.pid}`,
+    ...traceResource,
+  };
+  return startExporter(traces, { spans: traceSpans, logger, resource });
+}
+
+const TIME_LIMIT = sql<{ readonly limit: string }>(`SELECT current_setting('statement_timeout') AS limit`);
+
+async function checkDatabase(db: Database, { preparesStatements }: ServiceConfig, logger: Logger): Promise<void> {
+  if (preparesStatements) await db.refuseForgetfulPooler();
+  const [setting] = await db.query(ALL_TENANTS, TIME_LIMIT);
+  if (setting?.limit === '0') logger.warn('the role has no statement_timeout: run docker/postgres/schemas.sql again, which sets one');
+}
+
+function listen(server: Server, { healthPort, host }: ServiceConfig): Promise<Server> {
+  return new Promise((resolve, reject) => server.once('error', reject).listen(healthPort, host, () => resolve(server)));
+}
+
+/** Returns one sentence with the problem and its solution, or the stack for a bug. */
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE') return `port ${port} of ${address} is in use; choose another with PORT or HEALTH_PORT`;
+  if (code === '28P01' || code === '28000') return `the database refuses the login (${error.message}); check DATABASE_URL`;
+  if (code === '42501') return `${error.message}; migrate as the role that owns the tables: check MIGRATION_DATABASE_URL`;
+  if (isLockTimeout(error)) return `${error.message}: a transaction locks a table; end it and run migrate again`;
+  if (code === '3D000') return `${error.message}; check DATABASE_URL`;
+  if (isDatabaseUnavailable(error)) return `the database does not answer (${error.message || code}); check DATABASE_URL and that it runs`;
+  if (error instanceof AppError || error instanceof OperatorError) return error.message;
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,34 @@
+import { backgroundLooked, startTestApp, type TestApp } from '@suite/testing';
+import { Database, MailOutbox } from '@suite/platform';
+import { MailServer } from '../mail/mail-server';
+import { MailServiceConfig, MailServiceModule } from '../mail/mail-service';
+
+const MAILS = 12;
+
+describe('a service split into api and worker processes', () => {
+  const [ofApi, ofWorker] = [new MailServer(), new MailServer()];
+  const running: TestApp[] = [];
+
+  const start = async (mode: string, port: number, database?: TestApp['database']): Promise<TestApp> => {
+    const env = { MODE: mode, SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@example.com' };
+    const app = await startTestApp(MailServiceConfig, MailServiceModule, { env, ...(database && { database }) });
+    running.push(app);
+    return app;
+  };
+
+  afterAll(async () => {
+    await Promise.all(running.map((app) => app.stop()));
+    await Promise.all([ofApi.stop(), ofWorker.stop()]);
+  });
+
+  it('runs jobs in the workers only', async () => {
+    const api = await start('api', await ofApi.start());
+    const outbox = api.app.get(MailOutbox);
+    const mail = { to: { name: 'Ada', address: 'ada@example.com' }, subject: 'Your order', text: 'It is packed.' };
+    for (let i = 0; i < MAILS; i += 1) await api.app.get(Database).transaction('acme', (tx) => outbox.post(tx, 'acme', mail));
+    const worker = await start('worker', await ofWorker.start(), api.database);
+    await ofWorker.count(MAILS);
+    await backgroundLooked(worker);
+    expect(ofApi.received).toEqual([]);
+  });
+});

@@ -1,0 +1,224 @@
+import {
+  adminQuery,
+  backgroundLooked,
+  schemaDrift,
+  startTestApp,
+  tablesWithoutTenantIsolation,
+  type TestApp,
+  untilAnswered,
+  until,
+} from '@suite/testing';
+import { ALL_TENANTS } from '@suite/tenant';
+import { Database, JobQueue, MAIL_QUEUE, type Mail, MailOutbox, Metrics, type OutgoingMail, Schedule, sql } from '@suite/platform';
+import { readMail } from '../../../../tools/local-suite/mail-sink/read-mail';
+import { MailServer, type ReceivedMail } from './mail-server';
+import { MailServiceConfig, MailServiceModule } from './mail-service';
+
+const FIND_MAIL = sql<Pick<OutgoingMail, 'sentAt' | 'failedAt' | 'failure'>>(
+  'SELECT sent_at, failed_at, failure FROM outgoing_mail WHERE tenant = $1 AND id = $2',
+);
+const LIST_MAILS = sql('SELECT subject FROM outgoing_mail');
+const LIST_NEVER = sql(`SELECT subject FROM outgoing_mail WHERE subject = 'Never'`);
+
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  to: { name: 'Ada', address: 'ada@example.com' },
+  subject: 'Your order',
+  text: 'It is packed.',
+  ...changes,
+});
+
+describe('the mail outbox', () => {
+  const server = new MailServer();
+  let port: number;
+  let service: TestApp;
+  let replica: TestApp;
+  let expected = 0;
+
+  const start = (database?: TestApp['database']) =>
+    startTestApp(MailServiceConfig, MailServiceModule, {
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@example.com' },
+      ...(database && { database }),
+    });
+  const db = () => service.app.get(Database);
+  const post = (changes?: Partial<Mail>) => db().transaction('acme', (tx) => service.app.get(MailOutbox).post(tx, 'acme', mail(changes)));
+  const arrival = async (): Promise<ReceivedMail> => (await server.count((expected += 1)))[expected - 1] as ReceivedMail;
+  const rowOf = async (id: string) => (await db().query('acme', FIND_MAIL, ['acme', id]))[0];
+  const figure = async (name: string, label: string) =>
+    Number(new RegExp(`^${name}\\{${label}.*\\} (.*)$`, 'm').exec(await service.app.get(Metrics).text())?.[1]);
+  const settled = (id: string) =>
+    untilAnswered(
+      `mail ${id} to be sent or given up`,
+      () => rowOf(id),
+      (row) => Boolean(row?.sentAt ?? row?.failedAt),
+    );
+
+  beforeAll(async () => {
+    port = await server.start();
+    service = await start();
+    replica = await start(service.database);
+  });
+  afterAll(async () => {
+    await Promise.all([service.stop(), replica.stop()]);
+    await server.stop();
+  });
+
+  it('sends a posted mail from one of two replicas, and records it', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => post()));
+    for (let i = 1; i < ids.length; i += 1) await arrival();
+    const { recipients, source } = await arrival();
+    expect(recipients).toEqual(['ada@example.com']);
+    expect(source).toContain('From: shop@example.com');
+    expect(source).toContain('To: Ada <ada@example.com>');
+    expect(source).toContain('Subject: Your order');
+    expect(source).toContain('It is packed.');
+    for (const id of ids) expect(await settled(id)).toMatchObject({ failedAt: null });
+    await backgroundLooked(service);
+    for (const id of ids) expect(server.received.filter((received) => received.source.includes(`<${id}@example.com>`))).toHaveLength(1);
+  });
+
+  it('sends an HTML part next to the text', async () => {
+    await post({ text: 'It is packed: 5 €.', html: '<p>It is <b>packed</b>: 5 €.</p>' });
+    const { text, html } = readMail(Buffer.from((await arrival()).source).toString('latin1'));
+    expect([text, html]).toEqual(['It is packed: 5 €.', '<p>It is <b>packed</b>: 5 €.</p>']);
+    await post();
+    expect((await arrival()).source).not.toMatch(/multipart|text\/html/);
+  });
+
+  it('sends no mail of a transaction that is rolled back', async () => {
+    const failing = db().transaction('acme', async (tx) => {
+      await service.app.get(MailOutbox).post(tx, 'acme', mail({ subject: 'Never' }));
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await backgroundLooked(service);
+    expect(server.received).toHaveLength(expected);
+    expect(await db().query('acme', LIST_NEVER)).toEqual([]);
+  });
+
+  it('retries after 451', async () => {
+    server.answers.push(451);
+    const id = await post();
+    expect((await arrival()).source).toContain(id);
+    expect(await settled(id)).toMatchObject({ failedAt: null });
+  });
+
+  it('retries if the server rejects the connection permanently, which is not a fault of the mail', async () => {
+    server.refusedConnections = 1;
+    const id = await post();
+    expect((await arrival()).source).toContain(id);
+    expect(await settled(id)).toMatchObject({ failedAt: null });
+    expect(server.refusedConnections).toBe(0);
+  });
+
+  it('retries while the server is unavailable, and sends when it recovers', async () => {
+    await server.stop();
+    const id = await post();
+    await failureOf('mail');
+    expect(await figure('mail_outbox_mails', 'state="waiting"')).toBe(1);
+    expect(await figure('mail_outbox_oldest_age_seconds', 'state="waiting"')).toBeGreaterThan(0);
+    expect(await figure('job_queue_jobs', 'queue="mail"')).toBe(1);
+    expect(await figure('job_queue_oldest_age_seconds', 'queue="mail"')).toBeGreaterThan(0);
+    await server.start(port);
+    expect((await arrival()).source).toContain(id);
+    expect(await settled(id)).toMatchObject({ failedAt: null });
+  });
+
+  /** Waits until a job of the queue has failed once. */
+  async function failureOf(queue: string): Promise<void> {
+    const failed = `SELECT 1 FROM delivery_jobs.job WHERE name = $1 AND state = 'retry'`;
+    await until(`a job of ${queue} to fail`, async () => (await adminQuery(service.database, failed, [queue])).length > 0);
+  }
+
+  it('repeats a mail with a lost acknowledgement under the same Message-ID and date', async () => {
+    server.answers.push('drop');
+    const id = await post();
+    const [first, second] = [await arrival(), await arrival()];
+    expect(await settled(id)).toMatchObject({ failedAt: null });
+    expect(headers(first)).toEqual(headers(second));
+    expect(first.source).toContain(`Message-ID: <${id}@example.com>`);
+  });
+
+  const headers = ({ source }: ReceivedMail) => source.split('\r\n').filter((line) => /^(message-id|date):/i.test(line));
+
+  it('keeps a permanently rejected mail as a dead letter, which can be sent again', async () => {
+    server.answers.push(550);
+    const id = await post();
+    expect(await settled(id)).toMatchObject({ sentAt: null, failure: expect.stringContaining('550') });
+    expect(await figure('mail_outbox_mails', 'state="dead"')).toBe(1);
+    await service.app.get(MailOutbox).retryFailed(db());
+    expect((await arrival()).source).toContain(id);
+    expect(await settled(id)).toMatchObject({ failedAt: null });
+  });
+
+  it('keeps a mail as a dead letter after its last attempt failed', async () => {
+    await server.stop();
+    const id = await post();
+    await failureOf('mail');
+    await adminQuery(service.database, `UPDATE delivery_jobs.job SET retry_limit = retry_count + 1 WHERE state = 'retry'`);
+    expect(await settled(id)).toMatchObject({ sentAt: null, failure: expect.stringContaining('ECONNREFUSED') });
+    await server.start(port);
+    await service.app.get(MailOutbox).retryFailed(db());
+    expect((await arrival()).source).toContain(id);
+  });
+
+  it('purges mails sent a month ago, but no waiting mail', async () => {
+    const sent = await post();
+    await arrival();
+    await settled(sent);
+    await server.stop();
+    const waiting = await post();
+    await failureOf('mail');
+    await adminQuery(service.database, `UPDATE delivery.outgoing_mail SET created_at = created_at - interval '31 days'`);
+    expect(await service.app.get(Schedule).runNow('purge expired mails')).toBe(true);
+    expect([await rowOf(sent), await rowOf(waiting)]).toMatchObject([undefined, { sentAt: null }]);
+    await server.start(port);
+    expect((await arrival()).source).toContain(waiting);
+  });
+
+  it('keeps a dead letter even if its rejection cannot be stored as text', async () => {
+    server.answers.push({ refusal: `no\0 ${'x'.repeat(10_000)}` });
+    const row = await settled(await post());
+    expect(row?.failure).toMatch(/no +x+…$/);
+    expect(row?.failure?.length).toBeLessThanOrEqual(500);
+    await service.app.get(MailOutbox).retryFailed(db());
+    await arrival();
+  });
+
+  it('sends a mail once, even if its job is repeated', async () => {
+    const id = await post();
+    expect((await arrival()).source).toContain(id);
+    await settled(id);
+    await db().transaction('acme', (tx) => service.app.get(JobQueue).send(tx, MAIL_QUEUE, { tenant: 'acme', id }));
+    await backgroundLooked(service);
+    expect(server.received.filter(({ source }) => source.includes(`<${id}@`))).toHaveLength(1);
+  });
+
+  it.each([
+    'b@x.example <evil@x.example>',
+    'a@x.example, b@x.example',
+    'a@x.example\r\nBcc: evil@x.example',
+    '"a b"@x.example',
+    'a@@x.example',
+    'nobody',
+    '',
+  ])('rejects the recipient %j', async (address) => {
+    await expect(post({ to: { name: 'Ada', address } })).rejects.toMatchObject({ type: 'invalid_mail_address' });
+  });
+
+  it('does not let a name or subject add a header or recipient', async () => {
+    await post({
+      to: { name: 'Ada <evil@x.example>\r\nBcc: evil@x.example', address: 'ada@example.com' },
+      subject: 'Hello\r\nBcc: evil@x.example',
+    });
+    const { recipients, source } = await arrival();
+    expect(recipients).toEqual(['ada@example.com']);
+    expect(source.split('\r\n').filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
+  });
+
+  it('isolates mails by tenant, and its tables match the entities', async () => {
+    expect(await db().query('globex', LIST_MAILS)).toEqual([]);
+    expect((await db().query(ALL_TENANTS, LIST_MAILS)).length).toBeGreaterThan(0);
+    expect(await schemaDrift(service.source)).toEqual([]);
+    expect(await tablesWithoutTenantIsolation(service.source)).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import {
+  isTracing,
+  OpenSpan,
+  pointAfter,
+  readTraceparent,
+  type SpanAttributes,
+  type SpanKind,
+  type TracePoint,
+  writeTraceparent,
+} from './tracing';
+
+/** The part of a request or job that its outgoing calls propagate. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** The span of this work. Without a recorder it is the caller's, so that the trace is propagated unchanged. */
+  trace: TracePoint | undefined;
+  readonly tracestate: string | undefined;
+}
+
+interface IncomingRequest {
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** Runs the rest of a request in its context. Returns that context. */
+export function inRequestContext({ id, headers }: IncomingRequest, work: () => void): RequestContext {
+  const { traceparent, tracestate } = headers;
+  const caller = traceparent === undefined ? undefined : readTraceparent(traceparent);
+  const context: RequestContext = {
+    requestId: id,
+    trace: isTracing() ? pointAfter(caller) : caller,
+    tracestate: caller && typeof tracestate === 'string' ? tracestate : undefined,
+  };
+  storage.run(context, work);
+  return context;
+}
+
+/** Returns the context of the current work; undefined outside of a request or job. */
+export const currentContext = (): RequestContext | undefined => storage.getStore();
+
+/** Runs work in the given context instead of the current one. */
+export const inContext = <T>(context: RequestContext | undefined, work: () => T): T => storage.run(context as RequestContext, work);
+
+/** The request that caused a job, as stored with the job. */
+export interface Cause {
+  readonly requestId: string;
+  readonly traceparent?: string;
+}
+
+export function currentCause(): Cause | undefined {
+  const { requestId, trace } = storage.getStore() ?? {};
+  return requestId === undefined ? undefined : { requestId, ...(trace && { traceparent: writeTraceparent(trace) }) };
+}
+
+/** Runs work outside of a request, in the context of its cause if it has one. */
+export function inBackground<T>(work: () => Promise<T>, cause?: Cause): Promise<T> {
+  const { requestId = randomUUID(), traceparent } = cause ?? {};
+  return storage.run({ requestId, trace: readTraceparent(traceparent), tracestate: undefined }, work);
+}
+
+/** Returns the headers that correlate a call with its cause. Without a trace, the first call starts an unsampled one. */
+export function contextHeaders(span?: OpenSpan): Record<string, string> {
+  const context = storage.getStore();
+  if (!context) return {};
+  const { requestId, tracestate } = context;
+  const point = span?.point ?? (context.trace ??= pointAfter(undefined));
+  return { 'x-request-id': requestId, traceparent: writeTraceparent(point), ...(tracestate !== undefined && { tracestate }) };
+}
+
+/** Returns the request and trace ids for log lines. */
+export function contextFields(): object {
+  const context = storage.getStore();
+  return context ? { requestId: context.requestId, ...(context.trace && { traceId: context.trace.traceId }) } : {};
+}
+
+/** Starts a span within the current work. Returns undefined, at no cost, if the work is not sampled. */
+export function openSpan(kind: SpanKind, name: string, attributes: SpanAttributes): OpenSpan | undefined {
+  const cause = isTracing() ? storage.getStore()?.trace : undefined;
+  return cause?.isSampled ? new OpenSpan(cause, kind, name, attributes) : undefined;
+}

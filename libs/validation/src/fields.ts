@@ -1,0 +1,152 @@
+import { applyDecorators } from '@nestjs/common';
+import { currencyScale } from '@suite/cart-pricing';
+import { Exclude, Transform, Type } from 'class-transformer';
+import {
+  Allow,
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  isISO8601,
+  IsNotEmpty,
+  IsObject,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { MAIL_ADDRESS } from './mail-address';
+
+/** Combines rules in the order of a class. The first rule states the type of the field, and is reported first. */
+const rules = (...decorators: PropertyDecorator[]) => applyDecorators(...decorators.reverse());
+
+/** A custom rule; `message` completes the sentence that begins with the field's name: "must be …". */
+export const Rule = (accepts: (value: unknown) => boolean, message: string, { name = 'rule' } = {}) =>
+  ValidateBy({ name, validator: { validate: accepts, defaultMessage: () => `$property ${message}` } });
+
+/** The field may be absent. `null` is not the same as absent; the field's other rules reject it. */
+export const IfPresent = () => ValidateIf((_object, value) => value !== undefined);
+
+/** The field may be absent, or null to clear it. */
+export const OrNull = () => ValidateIf((_object, value) => value !== undefined && value !== null);
+
+/** The service sets this field. A client may send it back as it was read; the value is ignored. */
+export const ReadOnly = () => applyDecorators(Allow(), Exclude({ toClassOnly: true }));
+
+/** A text that is not empty. */
+export const Text = (lengthMax: number) => rules(IsString(), IsNotEmpty(), MaxLength(lengthMax));
+
+/** A text that may be empty. */
+export const AnyText = (lengthMax: number) => rules(IsString(), MaxLength(lengthMax));
+
+/** A text that a function accepts. */
+export const TextThat = (isRight: (text: string) => boolean, message: string) =>
+  Rule((value) => typeof value === 'string' && isRight(value), message);
+
+/** A list of unique texts that are not empty. */
+export const Texts = ({ min = 0, max, lengthMax }: { min?: number; max: number; lengthMax: number }) =>
+  rules(IsArray(), ArrayMinSize(min), ArrayMaxSize(max), ArrayUnique(), IsString({ each: true }), Length(1, lengthMax, { each: true }));
+
+/** The largest amount in all services, in units of its currency. Up to it, every amount with two decimals is exact. */
+export const AMOUNT_MAX = 1_000_000_000_000;
+export const DECIMALS_MAX = 6;
+
+/** Returns whether a number needs no more than the given decimals. */
+export const hasDecimals = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value;
+
+/** A number that is stored exactly, without rounding. */
+export function Decimal({ min = -AMOUNT_MAX, max = AMOUNT_MAX, decimals = DECIMALS_MAX } = {}): PropertyDecorator {
+  const message = `must be a number from ${min} to ${max} with at most ${decimals} decimals`;
+  const isDecimal = (value: unknown) => typeof value === 'number' && hasDecimals(value, decimals);
+  return rules(
+    Rule(isDecimal, message, { name: 'isDecimal' }),
+    Min(min, { message: `$property ${message}` }),
+    Max(max, { message: `$property ${message}` }),
+  );
+}
+
+/** An amount of money that is not negative. Its currency is a separate field. */
+export const Amount = () => Decimal({ min: 0 });
+
+export const WholeNumber = ({ min, max }: { min: number; max: number }) => rules(IsInt(), Min(min), Max(max));
+
+export const isCurrency = (value: unknown): value is string => typeof value === 'string' && currencyScale(value) !== undefined;
+
+/** An active currency of ISO 4217, without metals, test codes and withdrawn codes. */
+export const Currency = () => Rule(isCurrency, 'must be an ISO 4217 currency code', { name: 'isCurrency' });
+
+export const Country = () => Matches(/^[A-Z]{2}$/, { message: '$property must be two capital letters (ISO 3166-1)' });
+
+export const Email = () => Matches(MAIL_ADDRESS, { message: '$property must be an e-mail address' });
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** Returns whether a text is an existing day, as `YYYY-MM-DD`. */
+export const isDate = (text: string): boolean => DATE.test(text) && isISO8601(text, { strict: true });
+
+/** Returns whether a text is an instant: date, time and zone. */
+export const isDateTime = (text: string): boolean => DATE_TIME.test(text) && isISO8601(text, { strict: true });
+
+export const DateOnly = () => TextThat(isDate, 'must be a day: YYYY-MM-DD');
+
+export const DateTime = () => TextThat(isDateTime, 'must be an ISO 8601 date-time with a time zone');
+
+/** An instant; a date alone means its start in UTC. */
+export const DateTimeOrDate = () =>
+  TextThat((text) => isDateTime(text) || isDate(text), 'must be an ISO 8601 date-time with a time zone, or a date');
+
+const LOCALIZED_LENGTH_MAX = 1_000;
+const LANGUAGES_MAX = 50;
+const LANGUAGE = /^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/;
+const isLocalized = (value: unknown): value is string => typeof value === 'string' && value.length <= LOCALIZED_LENGTH_MAX;
+
+function isByLanguage(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const texts = Object.entries(value);
+  return texts.length <= LANGUAGES_MAX && texts.every(([language, text]) => LANGUAGE.test(language) && isLocalized(text));
+}
+
+/** A text for each language code. */
+export const TextByLanguage = () =>
+  Rule(isByLanguage, `must be an object of texts of at most ${LOCALIZED_LENGTH_MAX} characters by language`, { name: 'isTextByLanguage' });
+
+/** One text, or one for each language code. */
+export const LocalizedText = () =>
+  Rule(
+    (value) => isLocalized(value) || isByLanguage(value),
+    `must be a text of at most ${LOCALIZED_LENGTH_MAX} characters, or an object of such texts by language`,
+    { name: 'isLocalizedText' },
+  );
+
+type Class = new () => object;
+
+/** An object of a class. Rejects absent values, null, arrays and scalars, which ValidateNested alone accepts. */
+export const Nested = (type: () => Class) => rules(IsObject(), ValidateNested(), Type(type));
+
+/** A list of objects of a class. */
+export const NestedList = (type: () => Class, { min = 0, max }: { min?: number; max: number }) =>
+  rules(IsArray(), ArrayMinSize(min), ArrayMaxSize(max), IsObject({ each: true }), ValidateNested({ each: true }), Type(type));
+
+/** A whole number in a query string. */
+export const QueryInt = (bounds: { min: number; max: number }) =>
+  applyDecorators(
+    IfPresent(),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value)),
+    WholeNumber(bounds),
+  );
+
+/** `true` or `false` in a query string. */
+export const QueryBoolean = () =>
+  applyDecorators(
+    IfPresent(),
+    Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value)),
+    IsBoolean(),
+  );

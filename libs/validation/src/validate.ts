@@ -1,0 +1,92 @@
+import { type ErrorDetail, validationError } from '@suite/errors';
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import { clipped } from './clipped';
+
+export type Class = new () => object;
+
+/** Converts a plain value to a DTO, or throws a 400 that lists every fault. */
+export function valid<T extends object>(dto: new () => T, value: unknown): T {
+  const { instance, details } = check(dto, value, '');
+  if (details.length > 0) throw validationError(details);
+  return instance as T;
+}
+
+/** Caches the result of an empty query per class, because most reads have none. */
+const defaultsOf = new WeakMap<Class, object>();
+
+/** Validates a query. A repeated parameter arrives as an array, for which the field's own messages would be confusing. */
+export function validQuery(dto: Class, query: object): object {
+  const isEmpty = Object.keys(query).length === 0;
+  const defaults = isEmpty ? defaultsOf.get(dto) : undefined;
+  if (defaults) return Object.assign(new dto(), defaults);
+  const { instance, details } = check(dto, query, '');
+  if (isEmpty && details.length === 0) defaultsOf.set(dto, { ...instance });
+  const isRepeated = ({ field = '', type }: ErrorDetail) =>
+    type !== 'unknown_field' && Array.isArray((query as Record<string, unknown>)[field]);
+  if (details.length === 0) return instance;
+  throw validationError(details.map((detail) => (isRepeated(detail) ? { ...detail, message: `${detail.field} is repeated` } : detail)));
+}
+
+/** Converts a value to a class, and returns every fault with its path below `path`. */
+export function check(dto: Class, value: unknown, path: string): { instance: object; details: ErrorDetail[] } {
+  if (!isObject(value)) return { instance: {}, details: [{ field: path, type: 'invalid_value', message: 'must be an object' }] };
+  if (hasInheritedName(value)) return { instance: {}, details: inheritedNames(value, path) };
+  const instance = plainToInstance(dto, value, { exposeUnsetFields: false });
+  const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
+  return { instance, details: errors.flatMap((error) => detailsOf(error, path)) };
+}
+
+/**
+ * Returns whether a value has a member with the name of an inherited one: toString, constructor, __proto__ … No DTO has such a
+ * field, and class-transformer would drop it silently, also in maps with arbitrary names.
+ */
+function hasInheritedName(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  for (const name in value) if (name in Object.prototype || hasInheritedName((value as Record<string, unknown>)[name])) return true;
+  return false;
+}
+
+function inheritedNames(value: object, path: string): ErrorDetail[] {
+  return Object.entries(value).flatMap(([name, member]) => {
+    const field = Array.isArray(value) ? `${path}[${name}]` : joined(path, name);
+    if (name in Object.prototype) return [unknownField(field, name)];
+    return typeof member === 'object' && member !== null ? inheritedNames(member as object, field) : [];
+  });
+}
+
+export const unknownField = (field: string, name: string): ErrorDetail => ({
+  field,
+  type: 'unknown_field',
+  message: `${clipped(name)} is unknown`,
+});
+
+const joined = (path: string, name: string): string => (path === '' ? clipped(name) : `${path}.${clipped(name)}`);
+
+function detailsOf(error: ValidationError, parent: string): ErrorDetail[] {
+  const index = /^\d+$/.test(error.property);
+  const field = index ? `${parent}[${error.property}]` : joined(parent, error.property);
+  const { nestedValidation, ...rules } = error.constraints ?? {};
+  const broken = Object.entries(rules).at(-1); // the first rule in the class, which states the type of the field
+  if (broken) return [detailOf(field, broken, error), ...('isArray' in rules ? [] : childrenOf(error, field))];
+  return [...(nestedValidation ? [detailOf(field, ['nestedValidation', nestedValidation], error)] : []), ...childrenOf(error, field)];
+}
+
+/** Returns the faults of the children, except entries that are no objects: the list's own fault reports those. */
+function childrenOf({ children = [], constraints = {} }: ValidationError, field: string): ErrorDetail[] {
+  const listed = 'isObject' in constraints ? children.filter((child) => !('nestedValidation' in (child.constraints ?? {}))) : children;
+  return listed.flatMap((child) => detailsOf(child, field));
+}
+
+function detailOf(field: string, [rule, message]: readonly [string, string], { property, value }: ValidationError): ErrorDetail {
+  const type = faultType(rule, value);
+  if (type === 'unknown_field') return unknownField(field, property);
+  return { field, type, message: value === undefined && type === 'missing_value' ? `${property} is missing` : message };
+}
+
+function faultType(rule: string, value: unknown): string {
+  if (rule === 'whitelistValidation') return 'unknown_field';
+  return value === undefined || value === null ? 'missing_value' : 'invalid_value';
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

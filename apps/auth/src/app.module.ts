@@ -1,6 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessTokens, VerificationKeys } from '@suite/auth-guard';
-import { type Area, Clock, Database, IdempotencyKey, PlatformModule } from '@suite/platform';
+import { Database } from '@suite/database';
+import { IdempotencyKey } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
+import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AddressModule, CustomerAddress } from './address';
 import { CleanupModule } from './cleanup';
@@ -68,7 +71,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.forService(AppModule.area, config, ownTokens),
+        ServiceModule.forService(AppModule.area, config, ownTokens),
         ...[KeyModule, TenantModule, ClientModule, CustomerModule, AddressModule, SessionModule, OAuthModule, CleanupModule],
       ],
     };

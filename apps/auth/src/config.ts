@@ -1,10 +1,11 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { KeyRing, PlatformConfig } from '@suite/platform';
+import { KeyRing } from '@suite/runtime';
+import { ServiceConfig } from '@suite/service';
 import { threadsFor } from './domain/password-threads';
 
 const DAY_SECONDS = 86_400;
 
-export class AuthConfig extends PlatformConfig {
+export class AuthConfig extends ServiceConfig {
   /** Encrypts the private signing keys. Format: comma-separated `id:base64 of 32 bytes`; the first key encrypts. */
   readonly keyRing = this.env.parsed('KEY_RING', (text) => KeyRing.parse(text));
 

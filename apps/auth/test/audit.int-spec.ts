@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { KeyRing, Metrics } from '@suite/platform';
+import { KeyRing } from '@suite/runtime';
+import { Metrics } from '@suite/telemetry';
 import { pino } from 'pino';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { address, AuthApp, KEY_RING, PASSWORD } from './auth-app';

@@ -1,4 +1,5 @@
-import { Clock, LOGGER } from '@suite/platform';
+import { Clock } from '@suite/runtime';
+import { LOGGER } from '@suite/telemetry';
 import { type Answer, type CallOptions, startTestApp, type TestApp, TestClock, type TestDatabase } from '@suite/testing';
 import type { Logger } from 'pino';
 import { AppModule } from '../src/app.module';

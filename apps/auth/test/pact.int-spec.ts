@@ -1,4 +1,5 @@
-import { Clock, Database } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
 import { verifyPact } from '@suite/testing';
 import { insertClient } from '../src/client/client.queries';

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { canonicalJson, Schedule } from '@suite/platform';
+import { canonicalJson } from '@suite/idempotency';
+import { Schedule } from '@suite/jobs';
 import { adminQuery } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp, PASSWORD } from './auth-app';

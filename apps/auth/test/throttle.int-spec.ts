@@ -1,4 +1,4 @@
-import { Schedule } from '@suite/platform';
+import { Schedule } from '@suite/jobs';
 import { adminQuery } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { address, AuthApp, PASSWORD } from './auth-app';

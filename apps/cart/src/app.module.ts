@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type Area, IdempotencyKey, MAIL_QUEUE, OutgoingMail, PlatformModule, retryFailedMail } from '@suite/platform';
+import { IdempotencyKey } from '@suite/idempotency';
+import { MAIL_QUEUE, OutgoingMail, retryFailedMail } from '@suite/mail';
+import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { CartModule } from './cart';
 import { CatalogModule } from './catalog';
@@ -57,7 +59,7 @@ export class AppModule {
   static with(config: CartConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.forService(AppModule.area, config), CatalogModule, CartModule, OrderingModule.with(config)],
+      imports: [ServiceModule.forService(AppModule.area, config), CatalogModule, CartModule, OrderingModule.with(config)],
     };
   }
 }

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
-import { mailSettings, PlatformConfig } from '@suite/platform';
+import { mailSettings } from '@suite/mail';
+import { ServiceConfig } from '@suite/service';
 
-export class CartConfig extends PlatformConfig {
+export class CartConfig extends ServiceConfig {
   /** URLs of the peer services. */
   readonly authUrl = this.env.url('AUTH_URL');
   readonly couponUrl = this.env.url('COUPON_URL');

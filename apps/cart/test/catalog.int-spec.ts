@@ -1,5 +1,5 @@
 import { bearer, TestClock, type TestApp } from '@suite/testing';
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { external, keeper, manager, newCart, startCart } from './cart-app';
 import { Peers } from './peers';
 

@@ -1,4 +1,4 @@
-import { Metrics } from '@suite/platform';
+import { Metrics } from '@suite/telemetry';
 import { type AnyJson, type Answer, bearer, until } from '@suite/testing';
 import { OrderShop, orderManager } from './order-shop';
 

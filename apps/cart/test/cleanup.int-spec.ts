@@ -1,4 +1,5 @@
-import { Clock, Schedule } from '@suite/platform';
+import { Schedule } from '@suite/jobs';
+import { Clock } from '@suite/runtime';
 import { adminQuery, bearer, TestClock, type TestApp } from '@suite/testing';
 import { CARTS, callsOf, external, newCart, startCart } from './cart-app';
 

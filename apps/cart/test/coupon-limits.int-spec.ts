@@ -1,4 +1,4 @@
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { type AnyJson, TestClock, type TestApp } from '@suite/testing';
 import { callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';

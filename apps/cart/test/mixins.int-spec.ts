@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { HttpClient } from '@suite/platform';
+import { HttpClient } from '@suite/http-client';
 import type { TestApp } from '@suite/testing';
 import { MockAgent } from 'undici';
 import { publicLookup, SchemaClient, SchemaUnavailable } from '../src/cart/clients/schema.client';

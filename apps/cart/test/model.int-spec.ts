@@ -1,5 +1,5 @@
 import { type PricedCart, priceCart, type PricingCart } from '@suite/cart-pricing';
-import { HttpClient } from '@suite/platform';
+import { HttpClient } from '@suite/http-client';
 import { type AnyJson, rounds, seedOfRun, type TestApp, type TestAppOptions } from '@suite/testing';
 import fc from 'fast-check';
 import { callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';

@@ -1,4 +1,6 @@
-import { Clock, HttpClient, Schedule } from '@suite/platform';
+import { HttpClient } from '@suite/http-client';
+import { Schedule } from '@suite/jobs';
+import { Clock } from '@suite/runtime';
 import {
   adminQuery,
   type Answer,

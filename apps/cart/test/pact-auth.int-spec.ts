@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { JwksKeys } from '@suite/auth-guard';
 import { customerAddressesPath, exampleCustomer } from '@suite/contracts';
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { AddressClient } from '../src/catalog/clients/address.client';
 import { ServiceTokens } from '../src/peers/service-tokens.client';
 import { configFor, SERVICE_CLIENT, TOKEN, tokens } from './pact-config';

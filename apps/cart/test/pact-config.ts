@@ -1,4 +1,5 @@
-import { Clock, Env, HttpClient, loadConfig } from '@suite/platform';
+import { HttpClient } from '@suite/http-client';
+import { Clock, Env, loadConfig } from '@suite/runtime';
 import { CartConfig } from '../src/config';
 import { ServiceTokens } from '../src/peers/service-tokens.client';
 

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { nextIdRequestExample, sequencePaths, type SequenceSchemaRequest } from '@suite/contracts';
-import { IDEMPOTENCY_HEADER } from '@suite/platform';
+import { IDEMPOTENCY_HEADER } from '@suite/idempotency';
 import { OrderNumberClient } from '../src/ordering/clients/order-number.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';

@@ -1,4 +1,4 @@
-import { HttpClient, type Peer, type PeerOptions } from '@suite/platform';
+import { HttpClient, type Peer, type PeerOptions } from '@suite/http-client';
 
 /** Waits for a peer as long as a slow machine needs. Failures here are made by tests. */
 export class PatientHttpClient extends HttpClient {

@@ -1,4 +1,4 @@
-import { Database } from '@suite/platform';
+import { Database } from '@suite/database';
 import { bearer, SEEDED, type Seed, type TestApp, untilAnswered } from '@suite/testing';
 import { insertVoidNumber } from '../src/ordering/checkout/checkout.queries';
 

@@ -1,4 +1,4 @@
-import { HttpClient } from '@suite/platform';
+import { HttpClient } from '@suite/http-client';
 import { TestClock } from '@suite/testing';
 import { ServiceTokens } from '../src/peers/service-tokens.client';
 import { type Stub, startStub } from './peers';

@@ -1,4 +1,4 @@
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { bearer, TestClock, type TestApp } from '@suite/testing';
 import { keeper, manager, newCart, startCart } from './cart-app';
 import { FAULTS, ShopService } from './shop-service';

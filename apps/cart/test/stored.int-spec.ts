@@ -1,4 +1,5 @@
-import { Clock, Database } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { adminQuery, bearer, TestClock, type TestApp } from '@suite/testing';
 import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';

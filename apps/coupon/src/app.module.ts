@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type Area, IdempotencyKey, PlatformModule } from '@suite/platform';
+import { IdempotencyKey } from '@suite/idempotency';
+import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { Attempts } from './attempt/attempt.entity';
 import { GuessThrottle } from './attempt/guess-throttle.service';
@@ -70,7 +71,7 @@ export class AppModule {
   static with(config: CouponConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.forService(AppModule.area, config)],
+      imports: [ServiceModule.forService(AppModule.area, config)],
       controllers: [GenerationController, SettingsController, CouponController, RedemptionController],
       providers: [
         Cleanup,

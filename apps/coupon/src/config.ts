@@ -1,4 +1,4 @@
-import { PlatformConfig } from '@suite/platform';
+import { ServiceConfig } from '@suite/service';
 
 /** The coupon service has no settings beyond those of every service. */
-export class CouponConfig extends PlatformConfig {}
+export class CouponConfig extends ServiceConfig {}

@@ -1,4 +1,4 @@
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { bearer, TestClock, type TestApp } from '@suite/testing';
 import { client, COUPONS, type CouponClient, eur, manage, onBehalf, ORDER, read, startCoupon, TEN_PERCENT } from './coupon-app';
 

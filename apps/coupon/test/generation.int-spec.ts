@@ -1,4 +1,4 @@
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { adminQuery, bearer, TestClock, type TestApp } from '@suite/testing';
 import { client, COUPONS, type CouponClient, eur, manage, ORDER, startCoupon, statuses, TEN_PERCENT, times } from './coupon-app';
 

@@ -1,4 +1,6 @@
-import { Clock, Metrics, Schedule } from '@suite/platform';
+import { Schedule } from '@suite/jobs';
+import { Clock } from '@suite/runtime';
+import { Metrics } from '@suite/telemetry';
 import { adminQuery, bearer, TestClock, type TestApp } from '@suite/testing';
 import { client, type CouponClient, onBehalf, ORDER, startCoupon, statuses, times } from './coupon-app';
 

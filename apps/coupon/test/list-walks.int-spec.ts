@@ -1,4 +1,5 @@
-import { Clock, statements } from '@suite/platform';
+import { statements } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { bearer, rounds, TestClock, type TestApp } from '@suite/testing';
 import { Client } from 'pg';
 import { client, COUPONS, type CouponClient, eur, startCoupon, TEN_PERCENT, times, untilTaken } from './coupon-app';

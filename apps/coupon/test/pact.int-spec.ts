@@ -6,7 +6,7 @@ import {
   couponRefusalExample,
   type CouponRefusalReason,
 } from '@suite/contracts';
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { adminQuery, bearer, TestClock, type TestApp, verifyPact } from '@suite/testing';
 import type { RefusalReason } from '../src/domain/refusals';
 import { client, type CouponClient, eur, onBehalf, startCoupon } from './coupon-app';

@@ -1,5 +1,5 @@
 import { AppError } from '@suite/errors';
-import type { IdempotentRequest } from '@suite/platform';
+import type { IdempotentRequest } from '@suite/idempotency';
 import { adminQuery, type TestApp } from '@suite/testing';
 import { RedeemService } from '../src/redemption/redeem.service';
 import { client, type CouponClient, ORDER, startCoupon, statuses, times } from './coupon-app';

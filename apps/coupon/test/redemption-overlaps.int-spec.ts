@@ -1,4 +1,4 @@
-import { connectionOf, Database, type Tx } from '@suite/platform';
+import { connectionOf, Database, type Tx } from '@suite/database';
 import { countWaiting, type TestApp, until } from '@suite/testing';
 import { lockCoupon, updateTerms } from '../src/coupon/coupon.queries';
 import { outdateShards } from '../src/coupon/redemption-counter.queries';

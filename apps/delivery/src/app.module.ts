@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type Area, MAIL_QUEUE, mailProviders, OutgoingMail, PlatformModule, retryFailedMail } from '@suite/platform';
+import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
+import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { DeliveryConfig } from './config';
 import { Configuration, ConfigurationModule, rewrap } from './configuration';
@@ -40,7 +41,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.forService(AppModule.area, config, mailProviders(config.mail)),
+        ServiceModule.forService(AppModule.area, config, mailProviders(config.mail)),
         ConfigurationModule,
         OrderModule,
         PlanningModule,

@@ -1,6 +1,9 @@
-import { type Env, KeyRing, MAIL_ADDRESS, mailSettings, type MailSettings, PlatformConfig } from '@suite/platform';
+import { mailSettings, type MailSettings } from '@suite/mail';
+import { type Env, KeyRing } from '@suite/runtime';
+import { ServiceConfig } from '@suite/service';
+import { MAIL_ADDRESS } from '@suite/validation';
 
-export class DeliveryConfig extends PlatformConfig {
+export class DeliveryConfig extends ServiceConfig {
   /** Encrypts the providers' credentials. The first key encrypts; every key decrypts. */
   readonly keyRing: KeyRing;
   readonly providerAUrl: URL;

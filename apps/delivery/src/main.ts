@@ -1,4 +1,4 @@
-import { startService } from '@suite/platform';
+import { startService } from '@suite/service';
 import { AppModule } from './app.module';
 import { DeliveryConfig } from './config';
 

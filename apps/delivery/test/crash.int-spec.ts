@@ -1,4 +1,4 @@
-import { Schedule } from '@suite/platform';
+import { Schedule } from '@suite/jobs';
 import { adminQuery, createTestDatabase, rounds, type TestDatabase, until } from '@suite/testing';
 import { type Emulators, startEmulators } from '../../../tools/local-suite/emulators/start-emulators';
 import { DeliveryProcess } from './delivery-process';

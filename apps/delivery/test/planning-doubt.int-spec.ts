@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Database } from '@suite/platform';
+import { Database } from '@suite/database';
 import { adminQuery, backgroundLooked, until } from '@suite/testing';
 import { planOf } from '../src/domain/planning';
 import { claimOrders, recordResults } from '../src/planning/planning.queries';

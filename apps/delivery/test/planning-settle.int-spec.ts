@@ -1,4 +1,4 @@
-import { Schedule } from '@suite/platform';
+import { Schedule } from '@suite/jobs';
 import { adminQuery, backgroundLooked } from '@suite/testing';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 

@@ -1,4 +1,4 @@
-import { Metrics } from '@suite/platform';
+import { Metrics } from '@suite/telemetry';
 import { adminQuery, backgroundLooked, until, untilAnswered } from '@suite/testing';
 import type { Fault } from '../../../tools/local-suite/emulators/faults';
 import { type DeliveryService, startDelivery } from './delivery-service';

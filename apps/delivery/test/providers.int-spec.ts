@@ -1,4 +1,4 @@
-import { HttpClient } from '@suite/platform';
+import { HttpClient } from '@suite/http-client';
 import { type Emulators, startEmulators } from '../../../tools/local-suite/emulators/start-emulators';
 import { ProviderA } from '../src/clients/provider-a.client';
 import { ProviderB } from '../src/clients/provider-b.client';

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type Area, type Command, MAIL_QUEUE, mailProviders, OutgoingMail, PlatformModule, retryFailedMail } from '@suite/platform';
+import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
+import { type Area, type Command, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AuditEntry } from './audit';
 import type { PickPackConfig } from './config';
@@ -63,7 +64,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.forService(AppModule.area, config, mailProviders(config.mail)),
+        ServiceModule.forService(AppModule.area, config, mailProviders(config.mail)),
         OrderModule,
         EventModule,
         RecalculationModule,

@@ -1,4 +1,4 @@
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { adminQuery, TestClock } from '@suite/testing';
 import { Warehouse } from './warehouse';
 

@@ -1,5 +1,5 @@
 import { adminQuery, bearer, schemaDrift, tablesWithoutTenantIsolation, TestClock } from '@suite/testing';
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import type { IntakeDto } from '../src/order/order.dto';
 import { ADA, intake, LONG, MANAGE, VIEW, Warehouse } from './warehouse';
 

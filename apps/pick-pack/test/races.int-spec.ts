@@ -1,4 +1,5 @@
-import { Database, JobQueue } from '@suite/platform';
+import { Database } from '@suite/database';
+import { JobQueue } from '@suite/jobs';
 import { adminQuery, type Answer, backgroundLooked, rounds } from '@suite/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { RECALCULATION_QUEUE, type RecalculationJob } from '../src/recalculation/recalculation.service';

@@ -1,4 +1,4 @@
-import { Metrics } from '@suite/platform';
+import { Metrics } from '@suite/telemetry';
 import { adminQuery, bearer, untilAnswered } from '@suite/testing';
 import { VIEW, Warehouse } from './warehouse';
 

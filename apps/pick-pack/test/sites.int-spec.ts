@@ -1,4 +1,4 @@
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { bearer, TestClock } from '@suite/testing';
 import { LONG, MANAGE, VIEW, Warehouse } from './warehouse';
 

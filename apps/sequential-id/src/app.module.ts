@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type Area, IdempotencyKey, PlatformModule } from '@suite/platform';
+import { IdempotencyKey } from '@suite/idempotency';
+import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { SequentialIdConfig } from './config';
 import { IdModule } from './id';
@@ -23,7 +24,7 @@ export class AppModule {
   static with(config: SequentialIdConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.forService(AppModule.area, config), SchemaModule, PoolModule, IdModule],
+      imports: [ServiceModule.forService(AppModule.area, config), SchemaModule, PoolModule, IdModule],
     };
   }
 }

@@ -1,4 +1,4 @@
-import { PlatformConfig } from '@suite/platform';
+import { ServiceConfig } from '@suite/service';
 
 /** The service has no settings beyond those of every service. */
-export class SequentialIdConfig extends PlatformConfig {}
+export class SequentialIdConfig extends ServiceConfig {}

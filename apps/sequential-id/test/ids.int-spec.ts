@@ -1,4 +1,5 @@
-import { Clock, Schedule } from '@suite/platform';
+import { Schedule } from '@suite/jobs';
+import { Clock } from '@suite/runtime';
 import { adminQuery, bearer, startTestApp, type TestApp, TestClock } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';

@@ -6,7 +6,7 @@ import {
   SEQUENCE_SCOPES,
   sequenceSchemaRequestExample,
 } from '@suite/contracts';
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { adminQuery, type Answer, bearer, startTestApp, type TestApp, TestClock, verifyPact } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';

@@ -1,4 +1,4 @@
-import { LOGGER, Metrics } from '@suite/platform';
+import { LOGGER, Metrics } from '@suite/telemetry';
 import { bearer, startTestApp, type TestApp } from '@suite/testing';
 import pino from 'pino';
 import { AppModule } from '../src/app.module';

@@ -1,4 +1,4 @@
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { bearer, startTestApp, type TestApp, TestClock } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';

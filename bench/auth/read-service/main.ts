@@ -1,6 +1,7 @@
 import { Controller, Get, Param, type DynamicModule } from '@nestjs/common';
 import { Access, Public } from '@suite/auth-guard';
-import { type Area, Database, PlatformConfig, PlatformModule, sql, startService } from '@suite/platform';
+import { Database, sql } from '@suite/database';
+import { type Area, ServiceConfig, ServiceModule, startService } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 
 const FIND_CLIENT = sql<object>('SELECT client_id, name, scopes FROM client WHERE tenant = $1 AND client_id = $2');
@@ -38,9 +39,9 @@ class ReadModule {
     migrations: [],
   };
 
-  static with(config: PlatformConfig): DynamicModule {
-    return { module: ReadModule, imports: [PlatformModule.forService(ReadModule.area, config)], controllers: [ReadController] };
+  static with(config: ServiceConfig): DynamicModule {
+    return { module: ReadModule, imports: [ServiceModule.forService(ReadModule.area, config)], controllers: [ReadController] };
   }
 }
 
-void startService(PlatformConfig, ReadModule);
+void startService(ServiceConfig, ReadModule);

@@ -1,15 +1,9 @@
 import { Body, Controller, type DynamicModule, Param, Post } from '@nestjs/common';
 import { Access } from '@suite/auth-guard';
-import {
-  type Area,
-  CallerSignal,
-  Idempotent,
-  type IdempotentRequest,
-  IfPresent,
-  PlatformConfig,
-  PlatformModule,
-  startService,
-} from '@suite/platform';
+import { CallerSignal } from '@suite/http';
+import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
+import { type Area, ServiceConfig, ServiceModule, startService } from '@suite/service';
+import { IfPresent } from '@suite/validation';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { IsObject, Matches } from 'class-validator';
 
@@ -51,9 +45,9 @@ class ConstantModule {
     migrations: [],
   };
 
-  static with(config: PlatformConfig): DynamicModule {
-    return { module: ConstantModule, imports: [PlatformModule.forService(ConstantModule.area, config)], controllers: [ConstantController] };
+  static with(config: ServiceConfig): DynamicModule {
+    return { module: ConstantModule, imports: [ServiceModule.forService(ConstantModule.area, config)], controllers: [ConstantController] };
   }
 }
 
-void startService(PlatformConfig, ConstantModule);
+void startService(ServiceConfig, ConstantModule);

@@ -1,17 +1,7 @@
-import {
-  type Area,
-  connectionOf,
-  Database,
-  servicePool,
-  distribute,
-  DistributionConfig,
-  Env,
-  loadConfig,
-  migrateSchema,
-  query,
-  sql,
-  UNSAFE_MOVES,
-} from '@suite/platform';
+import { distribute, DistributionConfig, UNSAFE_MOVES } from '@suite/cluster';
+import { connectionOf, Database, query, servicePool, sql } from '@suite/database';
+import { Env, loadConfig } from '@suite/runtime';
+import { type Area, migrateSchema } from '@suite/service';
 import { adminQuery, asOwner, createTestDatabase, onCluster, onOneServer, type TestDatabase } from '@suite/testing';
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { type Note, SampleModule } from '../../service/test/sample-service';

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@suite/errors';
-import { createHealthServer, Database, Metrics, Readiness, UnfitConnection } from '@suite/platform';
+import { Database, UnfitConnection } from '@suite/database';
+import { createHealthServer, Readiness } from '@suite/service';
+import { Metrics } from '@suite/telemetry';
 import {
   bearer,
   createTestDatabase,

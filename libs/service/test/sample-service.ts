@@ -4,30 +4,12 @@ import { AppError } from '@suite/errors';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { IsNotEmpty, IsString } from 'class-validator';
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
-import {
-  type Area,
-  countingNumber,
-  Database,
-  HttpClient,
-  Idempotent,
-  IdempotencyKey,
-  type IdempotentRequest,
-  IfPresent,
-  Nested,
-  once,
-  PathParam,
-  type Peer,
-  PlatformConfig,
-  PlatformModule,
-  QueryInt,
-  query,
-  ReadOnly,
-  sql,
-  TakesForm,
-  Text,
-  TextByLanguage,
-  UuidParam,
-} from '@suite/platform';
+import { Database, query, sql } from '@suite/database';
+import { TakesForm } from '@suite/http';
+import { HttpClient, type Peer } from '@suite/http-client';
+import { IdempotencyKey, Idempotent, type IdempotentRequest, once } from '@suite/idempotency';
+import { type Area, ServiceConfig, ServiceModule } from '@suite/service';
+import { countingNumber, IfPresent, Nested, PathParam, QueryInt, ReadOnly, Text, TextByLanguage, UuidParam } from '@suite/validation';
 
 /** The smallest service: notes of a tenant. Shows, and lets tests see, what the libraries do for every service. */
 @Entity('note')
@@ -172,7 +154,7 @@ class NoteController {
   }
 }
 
-export class SampleConfig extends PlatformConfig {}
+export class SampleConfig extends ServiceConfig {}
 
 export class SampleModule {
   static readonly area: Area = {
@@ -186,6 +168,6 @@ export class SampleModule {
   };
 
   static with(config: SampleConfig): DynamicModule {
-    return { module: SampleModule, imports: [PlatformModule.forService(SampleModule.area, config)], controllers: [NoteController] };
+    return { module: SampleModule, imports: [ServiceModule.forService(SampleModule.area, config)], controllers: [NoteController] };
   }
 }

@@ -11,7 +11,8 @@ import {
   tablesWithoutTenantIsolation,
   type TestApp,
 } from '@suite/testing';
-import { Clock, Metrics } from '@suite/platform';
+import { Clock } from '@suite/runtime';
+import { Metrics } from '@suite/telemetry';
 import { SampleConfig, SampleModule } from './sample-service';
 
 const NOTES = '/sample/acme/notes';

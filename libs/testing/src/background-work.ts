@@ -1,4 +1,4 @@
-import { Schedule } from '@suite/platform';
+import { Schedule } from '@suite/jobs';
 import type { TestApp } from './test-app';
 import { adminQuery, type TestDatabase } from './test-database';
 import { until } from './until';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Metrics } from '@suite/platform';
+import { Metrics } from '@suite/telemetry';
 import type { TestApp } from './test-app';
 
 const PAGE = join(__dirname, '../../../docs/metrics.md');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Area } from '@suite/platform';
+import type { Area } from '@suite/service';
 import { migrateDatabase } from './owner-source';
 import { SERVER_URL_VARIABLE } from './postgres-server';
 import { copyOf, createTestDatabase, templateNamed, type TestDatabase } from './test-database';

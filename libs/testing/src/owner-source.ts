@@ -1,4 +1,6 @@
-import { type Area, connect, distributeSchema, migrateSchema, ownerOptions } from '@suite/platform';
+import { distributeSchema } from '@suite/cluster';
+import { connect, ownerOptions } from '@suite/database';
+import { type Area, migrateSchema } from '@suite/service';
 import type { DataSource } from 'typeorm';
 import type { TestDatabase } from './test-database';
 

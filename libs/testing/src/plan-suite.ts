@@ -1,4 +1,5 @@
-import type { Area, Statement } from '@suite/platform';
+import type { Statement } from '@suite/database';
+import type { Area } from '@suite/service';
 import { TENANT_SETTING } from '@suite/tenant';
 import { Client } from 'pg';
 import { BIG_TENANT, fillTables } from './big-tables';

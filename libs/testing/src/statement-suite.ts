@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Area, type Statement, statements } from '@suite/platform';
+import { type Statement, statements } from '@suite/database';
+import type { Area } from '@suite/service';
 import { Client } from 'pg';
 import type { TestApp } from './test-app';
 

@@ -1,4 +1,4 @@
-import { connect } from '@suite/platform';
+import { connect } from '@suite/database';
 import { tablesWithoutTenantIsolation } from './schema-checks';
 import { adminQuery, createTestDatabase, type TestDatabase } from './test-database';
 import { tenantPolicyFaults } from './tenant-policies';

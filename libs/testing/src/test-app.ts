@@ -1,19 +1,10 @@
 import { Test } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { VerificationKeys } from '@suite/auth-guard';
-import {
-  BATCH_LIMITS,
-  type ConfigType,
-  createHttpAdapter,
-  databaseOptions,
-  Env,
-  loadConfig,
-  NEST_OPTIONS,
-  type PlatformConfig,
-  prepareHttp,
-  type ServiceModule,
-  statements,
-} from '@suite/platform';
+import { BATCH_LIMITS, databaseOptions, statements } from '@suite/database';
+import { createHttpAdapter, NEST_OPTIONS, prepareHttp } from '@suite/http';
+import { type ConfigType, Env, loadConfig } from '@suite/runtime';
+import type { ServiceConfig, ServiceDefinition } from '@suite/service';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { ApiDocument } from './api-document';
@@ -65,9 +56,9 @@ export interface Answer {
   readonly body: AnyJson;
 }
 
-export async function startTestApp<T extends PlatformConfig>(
+export async function startTestApp<T extends ServiceConfig>(
   type: ConfigType<T>,
-  module: ServiceModule<T>,
+  module: ServiceDefinition<T>,
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await createMigratedDatabase(module.area));

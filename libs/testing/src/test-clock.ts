@@ -1,4 +1,4 @@
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 
 /** A clock that stands still until the test advances it. */
 export class TestClock extends Clock {

@@ -1,4 +1,5 @@
-import { Country, IfPresent, ReadOnly, Text, Texts, UuidParam, type WordsOf } from '@suite/platform';
+import type { WordsOf } from '@suite/http';
+import { Country, IfPresent, ReadOnly, Text, Texts, UuidParam } from '@suite/validation';
 import type { CustomerAddress } from '@suite/contracts';
 import { IsBoolean } from 'class-validator';
 import { addressNotFound } from './address.errors';

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/database';
 import { CustomerAddress } from './address.entity';
 
 /** An address as the API returns it. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
+import { Database, type Tx } from '@suite/database';
+import { type IdempotentRequest, once } from '@suite/idempotency';
 import { v7 as uuidv7 } from 'uuid';
 import { customerNotFound, CustomerService, lockCustomer } from '../customer';
 import type { AddressDto, WriteAddressDto } from './address.dto';

@@ -1,7 +1,7 @@
-import { given } from '@suite/platform';
+import { omitNullish } from '@suite/http';
 import type { AddressDto } from './address.dto';
 import type { AddressRow } from './address.queries';
 
 export function addressView({ id, contactName, street, streetNumber, zipCode, city, country, tags, isDefault }: AddressRow): AddressDto {
-  return given<AddressDto>({ id, contactName, street, streetNumber, zipCode, city, country, tags, isDefault });
+  return omitNullish<AddressDto>({ id, contactName, street, streetNumber, zipCode, city, country, tags, isDefault });
 }

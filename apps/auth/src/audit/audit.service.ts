@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { currentContext, LOGGER, Metrics } from '@suite/platform';
+import { currentContext, LOGGER, Metrics } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { AuthConfig } from '../config';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mayComeFrom } from '@suite/auth-guard';
-import { BatchedReads, Clock, Database } from '@suite/platform';
+import { BatchedReads, Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
 import { type Attempted, AuditService } from '../audit';
 import { claimedClientId, type ClientProof, clientProof } from '../domain/client-credentials';

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { IfPresent, PathParam, Rule, Text, Texts, WholeNumber, type WordsOf } from '@suite/platform';
+import type { WordsOf } from '@suite/http';
+import { IfPresent, PathParam, Rule, Text, Texts, WholeNumber } from '@suite/validation';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Matches } from 'class-validator';
 import { CLIENT_ID } from '../domain/client-id';
 import { SCOPES } from '../domain/scopes';

@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { anyOf, columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { CLIENT_MANAGE } from '../domain/scopes';
 import { Client } from './client.entity';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import type { Command } from '@suite/platform';
+import type { Command } from '@suite/service';
 import { AuthConfig } from '../config';
 import { ServiceClientService } from './service-client.service';
 

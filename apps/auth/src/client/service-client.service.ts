@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, Database } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
 import { checkServiceCredentials, nameOfServiceClient, scopesOfService, type ServiceCredentials } from '../domain/service-client';
 import { sha256 } from '../domain/secret';

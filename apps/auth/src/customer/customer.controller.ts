@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
+import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { ClientNetwork } from '../request';
 import { type CustomerDto, CustomerPath, type SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
 import { CustomerService } from './customer.service';

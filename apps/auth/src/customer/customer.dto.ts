@@ -1,5 +1,6 @@
 import type { Customer } from '@suite/contracts';
-import { IfPresent, OrNull, PathParam, ReadOnly, Text, type WordsOf } from '@suite/platform';
+import type { WordsOf } from '@suite/http';
+import { IfPresent, OrNull, PathParam, ReadOnly, Text } from '@suite/validation';
 import { IsEmail, IsString, Length } from 'class-validator';
 import { customerNotFound } from './customer.errors';
 

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, isUniqueViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, isUniqueViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import type { LastLogins } from '../throttle';
 import { Customer, KnownNetwork, KnownSession } from './customer.entity';
 

@@ -1,9 +1,9 @@
-import { given } from '@suite/platform';
+import { omitNullish } from '@suite/http';
 import type { CustomerDto } from './customer.dto';
 import type { CustomerRow } from './customer.queries';
 
 export function customerView({ id, customerNumber, email, firstName, lastName, createdAt, modifiedAt }: CustomerRow): CustomerDto {
-  return given<CustomerDto>({
+  return omitNullish<CustomerDto>({
     id,
     customerNumber,
     email,

@@ -1,4 +1,4 @@
-import { columnsOf, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { SigningKey } from './signing-key.entity';
 
 export type KeyRow = Readonly<Omit<SigningKey, 'tenant'>>;

@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { JWKS_LIFETIME_MS, Public } from '@suite/auth-guard';
-import { Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
 import { AuthConfig } from '../config';
 import { SCOPES } from '../domain/scopes';
 import { SigningKeyService } from './signing-key.service';

@@ -1,7 +1,7 @@
 import { Controller, Header, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { Public } from '@suite/auth-guard';
-import { Operation, TakesForm } from '@suite/platform';
+import { Operation, TakesForm } from '@suite/http';
 import { OAuthForm, type OAuthRequest } from '../request';
 import { GrantService } from './grant.service';
 import { type IntrospectionDto, RefreshFormDto, type TokenDto, TokenFormDto, TokenToJudgeFormDto } from './oauth.dto';

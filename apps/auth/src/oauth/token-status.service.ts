@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccessTokens } from '@suite/auth-guard';
-import { Clock, Database } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
 import { clientMustBeConfidential, ClientProofService, type RegisteredClient } from '../client';
 import { AuthConfig } from '../config';

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { foreignOrigin } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { UnreadableBody } from '@suite/platform';
+import { UnreadableBody } from '@suite/validation';
 import { networkOf } from '../domain/client-network';
 
 interface FormRequest {

@@ -1,4 +1,4 @@
-import { columnsOf, isForeignKeyViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, isForeignKeyViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { USED_HASH_BYTES, USED_HASHES_MAX } from '../domain/refresh-family';
 import { RefreshFamily } from './refresh-family.entity';
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database, LOGGER } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
+import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { ClientProofService, type RegisteredClient } from '../client';
 import { AuthConfig } from '../config';

@@ -1,4 +1,4 @@
-import { Text } from '@suite/platform';
+import { Text } from '@suite/validation';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { IsString, Length, Matches } from 'class-validator';
 

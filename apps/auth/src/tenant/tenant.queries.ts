@@ -1,4 +1,4 @@
-import { columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { Tenant } from './tenant.entity';
 
 const INSERT_TENANT = sql(`INSERT INTO tenant (${columnsOf(Tenant)}) VALUES (${placeholdersOf(Tenant)})`);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { type ClientCredentials, ClientService, type NewClient } from '../client';
 import { SCOPES } from '../domain/scopes';

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, purgeOf, query, sql, type Tx } from '@suite/platform';
+import { columnsOf, type Database, purgeOf, query, sql, type Tx } from '@suite/database';
 import { Throttle } from './throttle.entity';
 
 /** The count stored under a key. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { type ThrottleRule, withFailure } from '../domain/throttle';
 import { lockThrottles, type ThrottleRow, updateThrottles } from './throttle.queries';
 

@@ -1,5 +1,5 @@
 import { type AccessClaims, AccessTokens, type Caller, type TokenRules } from '@suite/auth-guard';
-import { BatchedReads, type Database } from '@suite/platform';
+import { BatchedReads, type Database } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { type TokenReference, listLiveTokens } from './revoked-token.queries';
 

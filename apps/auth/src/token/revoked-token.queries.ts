@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, type Database, placeholdersOf, purgeOf, sql, valuesOf } from '@suite/platform';
+import { anyOf, columnsOf, type Database, placeholdersOf, purgeOf, sql, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { RevokedToken } from './revoked-token.entity';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ACCESS_TOKEN_TYPE, type AccessClaims, type CallerKind, SAAS_TOKEN_TYPE, type SaasClaims, TOKEN_AUDIENCE } from '@suite/auth-guard';
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { AuthConfig } from '../config';
 import { SigningKeyService } from '../key';
 

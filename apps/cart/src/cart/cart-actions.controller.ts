@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Idempotent, type IdempotentRequest, Operation, type Rendering } from '@suite/platform';
+import { Operation, type Rendering } from '@suite/http';
+import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
 import { CartMergeService } from './cart-merge.service';
 import { CartMovesService } from './cart-moves.service';

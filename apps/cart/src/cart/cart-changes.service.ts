@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Clock, Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
+import { Database, type Tx } from '@suite/database';
+import { type IdempotentRequest, once } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
 import { Cart } from './domain/cart';
 import type { CartContents, CartDifference, CartHead, CartLine } from './domain/cart-contents';
 import { type CatalogSnapshot, isSameContext, NotLookedUp } from '../catalog';

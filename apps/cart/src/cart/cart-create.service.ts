@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, missing, refusal } from '@suite/errors';
-import { Clock, Database, findAnswer, type IdempotentRequest, once, type Rendering } from '@suite/platform';
+import { Database } from '@suite/database';
+import type { Rendering } from '@suite/http';
+import { findAnswer, type IdempotentRequest, once } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import type { CartHead } from './domain/cart-contents';
 import { type CartDetails, NO_DETAILS, refuseContradictions } from './domain/cart-details';

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
+import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CART_READ, cartWrite } from './domain/refusal-types';
 import { CartDiscountsService } from './cart-discounts.service';
 import { CartReads } from './cart-reads.service';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import type { IdempotentRequest } from '@suite/platform';
+import type { IdempotentRequest } from '@suite/idempotency';
 import { v7 as uuidv7 } from 'uuid';
 import type { CodeAttempt } from './clients/coupon.client';
 import type { Cart } from './domain/cart';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { andThen, type AppError, isAccepted, isRejected, refusalOf, type Result, toResult, validationError } from '@suite/errors';
-import { countingNumber, type IdempotentRequest, valid } from '@suite/platform';
+import type { IdempotentRequest } from '@suite/idempotency';
+import { countingNumber, valid } from '@suite/validation';
 import { type Cart, itemNotFound } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import type { RequestedItem } from './domain/requested-item';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { Database, type IdempotentRequest } from '@suite/platform';
+import { Database } from '@suite/database';
+import type { IdempotentRequest } from '@suite/idempotency';
 import { type Cart, itemNotFound } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import type { RequestedItem } from './domain/requested-item';

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, refusal, refusedAt } from '@suite/errors';
-import { Clock, type IdempotentRequest, type Tx } from '@suite/platform';
+import type { Tx } from '@suite/database';
+import type { IdempotentRequest } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
 import type { Cart } from './domain/cart';
 import type { CartContents, CartHead } from './domain/cart-contents';
 import { replaced } from './domain/cart-discount';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, refusal } from '@suite/errors';
-import { isUniqueViolation } from '@suite/platform';
+import { isUniqueViolation } from '@suite/database';
 import type { CartHead } from './domain/cart-contents';
 import { replaced } from './domain/cart-discount';
 import { sellsIn } from '../catalog';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { FifoMap } from 'toad-cache';
 import type { Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';

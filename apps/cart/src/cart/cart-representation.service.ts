@@ -1,6 +1,6 @@
 import { applyDecorators, Injectable, UseInterceptors } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
-import { type DoneWrite, RepresentationInterceptor } from '@suite/platform';
+import { type DoneWrite, RepresentationInterceptor } from '@suite/http';
 import { CartReads } from './cart-reads.service';
 import { CartView } from './cart-view.dto';
 import type { CartCreated, DiscountCreated, ItemCreated } from './created.dto';

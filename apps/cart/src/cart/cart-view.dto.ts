@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { CalculationType, DiscountCalculationType, DiscountType } from '@suite/cart-pricing';
-import type { WordsOf } from '@suite/platform';
+import type { WordsOf } from '@suite/http';
 import type { ItemType } from './domain/requested-item';
 import { CartDetailsDto } from './cart.dto';
 import {

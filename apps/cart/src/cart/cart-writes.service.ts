@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Database, findAnswer, type IdempotentRequest } from '@suite/platform';
+import { Database } from '@suite/database';
+import { findAnswer, type IdempotentRequest } from '@suite/idempotency';
 import { Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { type CatalogContext, CatalogService, type CatalogSnapshot, NotLookedUp } from '../catalog';

@@ -1,6 +1,6 @@
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { isUuid } from '@suite/platform';
+import { isUuid } from '@suite/validation';
 import type { CodeAttempt } from './clients/coupon.client';
 import type { CartHead } from './domain/cart-contents';
 

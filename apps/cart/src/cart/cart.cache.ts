@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Rendering } from '@suite/platform';
+import { Rendering } from '@suite/http';
 import { FifoMap } from 'toad-cache';
 import { CartConfig } from '../config';
 import type { CartContents, CartLine } from './domain/cart-contents';

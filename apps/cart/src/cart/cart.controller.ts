@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Idempotent, type IdempotentRequest, Operation, type Rendering } from '@suite/platform';
+import { Operation, type Rendering } from '@suite/http';
+import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
 import { CartCreateService } from './cart-create.service';
 import { CartReads } from './cart-reads.service';

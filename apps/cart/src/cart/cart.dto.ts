@@ -11,7 +11,7 @@ import {
   ReadOnly,
   Text,
   UuidParam,
-} from '@suite/platform';
+} from '@suite/validation';
 import { NAME } from '../catalog';
 import { CartAddressDto, ContactDto, DeliveryWindowDto } from './order-details.dto';
 import { cartNotFound } from './cart.access';

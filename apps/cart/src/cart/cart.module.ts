@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HttpClient } from '@suite/platform';
+import { HttpClient } from '@suite/http-client';
 import { CatalogModule } from '../catalog';
 import { PeersModule } from '../peers/peers.module';
 import { CartActionsController } from './cart-actions.controller';

@@ -1,4 +1,4 @@
-import { anyOf, type Call, columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/platform';
+import { anyOf, type Call, columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { CartContents, CartDifference, CartHead, CartLine } from './domain/cart-contents';
 import { CartRow } from './cart.entity';
@@ -163,7 +163,7 @@ function linesOf({ tenant, id }: CartHead, { changed, deleted }: CartDifference)
 }
 
 /** Serializes a list here, because pg would turn it into an SQL array. */
-const asJson = <T>(list: readonly T[] | null): string | null => list && JSON.stringify(list);
+const asJson = <T,>(list: readonly T[] | null): string | null => list && JSON.stringify(list);
 
 const CLOSE = sql(`UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $3 ${BY_ID}`);
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
-import { Database } from '@suite/platform';
+import { Database } from '@suite/database';
 import type { CartHead } from './domain/cart-contents';
 import { type CartDetails, changedDetails, refuseContradictions, withDestination } from './domain/cart-details';
 import type { RequestedItem } from './domain/requested-item';

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, purgeExpiredAnswers, Schedule } from '@suite/platform';
+import { Database } from '@suite/database';
+import { purgeExpiredAnswers } from '@suite/idempotency';
+import { Schedule } from '@suite/jobs';
+import { Clock } from '@suite/runtime';
 import { CartConfig } from '../config';
 import { purgeIdleCarts } from './cart.queries';
 

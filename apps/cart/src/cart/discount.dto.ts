@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsNotEmpty, IsString } from 'class-validator';
-import { countingNumber, IfPresent, PathParam, Text } from '@suite/platform';
+import { countingNumber, IfPresent, PathParam, Text } from '@suite/validation';
 import { discountNotFound } from './domain/cart-discount';
 import { CartPath } from './cart.dto';
 

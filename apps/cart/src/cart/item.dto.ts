@@ -16,7 +16,7 @@ import {
   Text,
   TextByLanguage,
   WholeNumber,
-} from '@suite/platform';
+} from '@suite/validation';
 import { itemNotFound } from './domain/cart';
 import { ITEM_TYPES, type ItemType } from './domain/requested-item';
 import { AmountDto, EntryFaultView, ImageDto, QUANTITY_MAX } from '../catalog';

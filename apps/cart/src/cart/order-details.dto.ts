@@ -1,5 +1,5 @@
 import { IsIn, Matches } from 'class-validator';
-import { Country, DateOnly, Email, IfPresent, Text } from '@suite/platform';
+import { Country, DateOnly, Email, IfPresent, Text } from '@suite/validation';
 import {
   ADDRESS_TYPES,
   type AddressType,

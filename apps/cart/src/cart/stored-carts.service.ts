@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedReads, Database } from '@suite/platform';
+import { BatchedReads, Database } from '@suite/database';
 import type { CartContents } from './domain/cart-contents';
 import { CartCache } from './cart.cache';
 import { findContents, findOpenContents, listStamps, type OpenCartKey } from './cart.queries';

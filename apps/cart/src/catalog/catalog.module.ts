@@ -1,5 +1,6 @@
 import { type FactoryProvider, Module } from '@nestjs/common';
-import { HttpClient, LOGGER } from '@suite/platform';
+import { HttpClient } from '@suite/http-client';
+import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { CartConfig } from '../config';
 import { PeersModule } from '../peers/peers.module';

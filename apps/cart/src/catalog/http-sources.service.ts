@@ -1,4 +1,4 @@
-import { valid } from '@suite/platform';
+import { valid } from '@suite/validation';
 import type { HttpSource } from './clients/http-source.client';
 import { isReferenceId, type PriceEntry } from './domain/reference-data';
 import { checkPrice, checkTaxTable } from './domain/reference-checks';

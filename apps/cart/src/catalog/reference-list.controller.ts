@@ -1,7 +1,8 @@
 import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
-import { Entries, Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
+import { Entries } from '@suite/validation';
 import { checkPrice } from './domain/reference-checks';
 import { ReferenceListService } from './reference-list.service';
 import { REFERENCE_MANAGE } from './reference.access';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isAccepted, isRejected, toResult, validationError } from '@suite/errors';
-import { Database, valid } from '@suite/platform';
+import { Database } from '@suite/database';
+import { valid } from '@suite/validation';
 import { isReferenceId } from './domain/reference-data';
 import { refusalView } from './batch-entry.view';
 import type { ListEntryView } from './reference.dto';

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, type PipeTransform, Put, Query, Res, type Type } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
-import { Operation, valid } from '@suite/platform';
+import { Operation } from '@suite/http';
+import { valid } from '@suite/validation';
 import { checkCountry, checkFee, checkPrice, checkSite, checkTaxTable } from './domain/reference-checks';
 import { PriceListController, ProductListController } from './reference-list.controller';
 import { REFERENCE_MANAGE, REFERENCE_READ } from './reference.access';

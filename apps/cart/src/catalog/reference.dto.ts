@@ -15,7 +15,7 @@ import {
   TextByLanguage,
   TextThat,
   WholeNumber,
-} from '@suite/platform';
+} from '@suite/validation';
 import { FEE_ITEM_TYPES, ID_RULE, isReferenceId } from './domain/reference-data';
 
 export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;

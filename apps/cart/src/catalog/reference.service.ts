@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, validationError } from '@suite/errors';
-import { Database } from '@suite/platform';
+import { Database } from '@suite/database';
 import { ID_RULE, isReferenceId } from './domain/reference-data';
 import { deleteEntry, listEntries, listEntriesOf, type PageOf, type ReferenceTable, type Stored, upsertEntries } from './reference.queries';
 

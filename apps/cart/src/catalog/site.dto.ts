@@ -16,7 +16,7 @@ import {
   TextByLanguage,
   TextThat,
   WholeNumber,
-} from '@suite/platform';
+} from '@suite/validation';
 import { HAND_OVERS, type HandOver } from './domain/site';
 
 const TAX_DECIDERS = ['SHIPPING_ADDRESS', 'BILLING_ADDRESS'] as const;

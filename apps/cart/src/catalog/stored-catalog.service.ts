@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedReads, Database } from '@suite/platform';
+import { BatchedReads, Database } from '@suite/database';
 import type { Segment } from './domain/reference-data';
 import { DEFAULT_SITE, DEFAULT_SITE_CODE, type Site } from './domain/site';
 import type { TaxClass } from './domain/taxes';

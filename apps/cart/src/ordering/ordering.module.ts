@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { mailProviders } from '@suite/platform';
+import { mailProviders } from '@suite/mail';
 import { CartModule } from '../cart';
 import { CatalogModule } from '../catalog';
 import type { CartConfig } from '../config';

@@ -1,4 +1,4 @@
-import type { HttpClient, Peer, ServiceCall, ServiceRefusal } from '@suite/platform';
+import type { HttpClient, Peer, ServiceCall, ServiceRefusal } from '@suite/http-client';
 import type { ServiceTokens } from './service-tokens.client';
 
 /** Calls another service of the suite on behalf of a tenant. Throws ServiceRefusal for a 4xx, else AppError `unavailable`. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Clock, HttpClient, isRefusal, type Peer, ServiceRefusal } from '@suite/platform';
+import { HttpClient, isRefusal, type Peer, ServiceRefusal } from '@suite/http-client';
+import { Clock } from '@suite/runtime';
 import { LruMap } from 'toad-cache';
 import { CartConfig } from '../config';
 

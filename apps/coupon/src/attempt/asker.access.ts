@@ -3,7 +3,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Caller } from '@suite/auth-guard';
 import { SHOPPER_HEADERS } from '@suite/contracts';
 import { validationError } from '@suite/errors';
-import { isDateTime } from '@suite/platform';
+import { isDateTime } from '@suite/validation';
 import { type Guesser, guessersOf } from '../domain/guesser';
 
 interface GuessRequest {

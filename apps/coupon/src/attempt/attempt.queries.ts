@@ -1,4 +1,4 @@
-import { purgeOf, query, sql, type Tx } from '@suite/platform';
+import { purgeOf, query, sql, type Tx } from '@suite/database';
 import { EXPIRES_AFTER_SECONDS, type Guesser, type GuesserRecord } from '../domain/guesser';
 import { Attempts } from './attempt.entity';
 

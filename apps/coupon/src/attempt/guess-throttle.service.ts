@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Clock, Database, type Tx } from '@suite/platform';
+import { Database, type Tx } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { type Guesser, waitUntil } from '../domain/guesser';
 import { Miss } from '../domain/refusals';
 import { countMiss, listRecords } from './attempt.queries';

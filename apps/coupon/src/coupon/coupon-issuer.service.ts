@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import type { Tx } from '@suite/platform';
+import type { Tx } from '@suite/database';
 import { bytesFor, type CodeConvention, codesFrom, conventionKey, liveMax } from '../domain/code';
 import type { CouponTerms } from '../domain/coupon-terms';
 import type { CouponKind } from '../domain/ownership';

@@ -1,4 +1,4 @@
-import { query, sql, type Tx } from '@suite/platform';
+import { query, sql, type Tx } from '@suite/database';
 import type { CountedCoupon } from '../domain/coupon-status';
 import { COUPON_ORDERS, type CouponOrder } from '../domain/coupon-list';
 import type { DeletedInBlock, PageStart } from '../domain/deleted-positions';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { validationError } from '@suite/errors';
-import { Clock, Database, type Tx } from '@suite/platform';
+import { Database, type Tx } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { readCode } from '../domain/code';
 import { LOOKED_THROUGH_MAX, mirrored, refuseLongList } from '../domain/coupon-list';
 import { statusOf } from '../domain/coupon-status';

@@ -1,4 +1,4 @@
-import { query, sql, type Tx } from '@suite/platform';
+import { query, sql, type Tx } from '@suite/database';
 import { WALKED_MAX } from '../domain/coupon-list';
 import type { CouponStatus } from '../domain/coupon-status';
 import { REDEEMED } from './coupon-list.queries';

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import type { Coupon, CouponRestrictions } from '@suite/contracts';
+import type { WordsOf } from '@suite/http';
 import {
   Amount,
   Currency,
@@ -18,8 +19,7 @@ import {
   Texts,
   TextThat,
   WholeNumber,
-  type WordsOf,
-} from '@suite/platform';
+} from '@suite/validation';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
 import { readCode } from '../domain/code';
 import { COUPON_ORDERS, type CouponOrder } from '../domain/coupon-list';

@@ -10,7 +10,7 @@ import {
   sql,
   type Tx,
   valuesOf,
-} from '@suite/platform';
+} from '@suite/database';
 import type { CouponKind } from '../domain/ownership';
 import { Coupon, type CouponCount } from './coupon.entity';
 import { uncountGenerated } from './generated-code-count.queries';

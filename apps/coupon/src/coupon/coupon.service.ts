@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedReads, Clock, Database, type IdempotentRequest, once, type Tx } from '@suite/platform';
+import { BatchedReads, Database, type Tx } from '@suite/database';
+import { type IdempotentRequest, once } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
 import type { Asker } from '../attempt/asker.access';
 import { GuessThrottle } from '../attempt/guess-throttle.service';
 import { normalCode } from '../domain/code';

@@ -1,4 +1,4 @@
-import { type Call, query, sql, type Tx } from '@suite/platform';
+import { type Call, query, sql, type Tx } from '@suite/database';
 import { type CodeConvention, conventionKey } from '../domain/code';
 import type { Coupon, GeneratedCodeCount } from './coupon.entity';
 

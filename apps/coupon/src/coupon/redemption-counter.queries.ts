@@ -1,4 +1,4 @@
-import { query, sql, type Tx } from '@suite/platform';
+import { query, sql, type Tx } from '@suite/database';
 
 /** Each replica counts in one shard. */
 export const SHARDS = 32;

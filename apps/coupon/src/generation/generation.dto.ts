@@ -1,5 +1,5 @@
 import { validationError } from '@suite/errors';
-import { AnyText, IfPresent, Nested, PathParam, Text, WholeNumber } from '@suite/platform';
+import { AnyText, IfPresent, Nested, PathParam, Text, WholeNumber } from '@suite/validation';
 import { CouponDto } from '../coupon/coupon.dto';
 
 const noCustomerNumber = () => {

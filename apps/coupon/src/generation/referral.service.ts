@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Database, isUniqueViolation, type Tx } from '@suite/platform';
+import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { CouponIssuer } from '../coupon/coupon-issuer.service';
 import type { CouponView } from '../coupon/coupon.dto';
 import { CouponService } from '../coupon/coupon.service';

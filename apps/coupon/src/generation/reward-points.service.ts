@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { canonicalJson, Clock, Database, type IdempotentRequest, isUniqueViolation, once, type Tx } from '@suite/platform';
+import { Database, isUniqueViolation, type Tx } from '@suite/database';
+import { canonicalJson, type IdempotentRequest, once } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
 import { CouponIssuer } from '../coupon/coupon-issuer.service';
 import type { CouponView } from '../coupon/coupon.dto';
 import { CouponService } from '../coupon/coupon.service';

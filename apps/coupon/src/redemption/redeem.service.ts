@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedCalls, type IdempotentRequest, Metrics } from '@suite/platform';
+import { BatchedCalls } from '@suite/database';
+import type { IdempotentRequest } from '@suite/idempotency';
+import { Metrics } from '@suite/telemetry';
 import { RedeemableCoupons } from './redeemable-coupon.service';
 import type { RedemptionDto } from './redemption.dto';
 import { type RedeemCall, RedemptionGroupService } from './redemption-group.service';

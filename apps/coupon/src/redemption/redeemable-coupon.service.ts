@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import type { Tx } from '@suite/platform';
+import type { Tx } from '@suite/database';
 import { GuessThrottle } from '../attempt/guess-throttle.service';
 import { admitted } from '../domain/redeemable-coupon';
 import { RecentCoupons } from './recent-coupon.cache';

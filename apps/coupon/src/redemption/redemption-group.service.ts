@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import {
-  claimKeys,
-  Clock,
-  Database,
-  type IdempotentRequest,
-  isDatabaseUnavailable,
-  isRetryable,
-  type Outcome,
-  storeAnswers,
-  type Tx,
-} from '@suite/platform';
+import { Database, isDatabaseUnavailable, isRetryable, type Outcome, type Tx } from '@suite/database';
+import { claimKeys, type IdempotentRequest, storeAnswers } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import { type AskedRedemption, type Decision, decideTogether } from '../domain/redemption-group';
 import { RedeemableCoupons } from './redeemable-coupon.service';

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
+import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
 import { type Asker, CurrentAsker, TakesShopper } from '../attempt/asker.access';
 import { CouponPath } from '../coupon/coupon.dto';

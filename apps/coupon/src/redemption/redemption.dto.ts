@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CouponRedemption, CouponRedemptionRequest, CouponValidation, CouponValidationRequest } from '@suite/contracts';
-import { Amount, Currency, IfPresent, Nested, QueryInt, Text, UuidParam, type WordsOf } from '@suite/platform';
+import type { WordsOf } from '@suite/http';
+import { Amount, Currency, IfPresent, Nested, QueryInt, Text, UuidParam } from '@suite/validation';
 import { CouponAmount, CouponPath, Name } from '../coupon/coupon.dto';
 import type { Exactly } from '../domain/exactly';
 import { noSuchRedemption } from '../domain/refusals';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { anyOf, columnsOf, membersOf, query, queryAll, snakeCase, sql, type Tx } from '@suite/platform';
+import { anyOf, columnsOf, membersOf, query, queryAll, snakeCase, sql, type Tx } from '@suite/database';
 import { Coupon } from '../coupon/coupon.entity';
 import { SHARDS } from '../coupon/redemption-counter.queries';
 import { type AnsweredKey, Redemption } from './redemption.entity';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import type { Viewer } from '../coupon/coupon.view';
 import { grantFor } from '../domain/redeemable-coupon';
 import { granted, noSuchCoupon, noSuchRedemption } from '../domain/refusals';

@@ -1,10 +1,10 @@
-import { given } from '@suite/platform';
+import { omitNullish } from '@suite/http';
 import type { RedemptionView } from './redemption.dto';
 import type { RedemptionRow } from './redemption.queries';
 
 export const redemptionView = (redemption: RedemptionRow): RedemptionView => {
   const { id, code, orderCode, orderTotal, discount, currency, customerNumber, createdAt } = redemption;
-  return given<RedemptionView>({
+  return omitNullish<RedemptionView>({
     id,
     code,
     orderCode,

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
-import { Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
 import { TenantPath } from '../coupon/coupon.dto';
 import { SettingsDto } from './settings.dto';
 import { SettingsService } from './settings.service';

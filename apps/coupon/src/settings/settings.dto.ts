@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Decimal, IfPresent, Nested, WholeNumber, type WordsOf } from '@suite/platform';
+import type { WordsOf } from '@suite/http';
+import { Decimal, IfPresent, Nested, WholeNumber } from '@suite/validation';
 import { IsIn, Matches } from 'class-validator';
 import { type CouponDto, TermsFields } from '../coupon/coupon.dto';
 import { ALPHABET, RATIO_DECIMALS } from '../domain/code';

@@ -1,4 +1,4 @@
-import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { CouponSettings } from './settings.entity';
 
 const COLUMNS = columnsOf(CouponSettings);

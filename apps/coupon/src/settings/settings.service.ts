@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@suite/platform';
+import { Database, type Tx } from '@suite/database';
 import { type CodeConvention, DEFAULT_CONVENTION, normalCode } from '../domain/code';
 import type { GivenTerms } from '../domain/coupon-terms';
 import { referralTerms } from '../domain/referral-terms';

@@ -1,4 +1,4 @@
-import type { HttpAnswer, Peer } from '@suite/platform';
+import type { HttpAnswer, Peer } from '@suite/http-client';
 import { ProviderApi } from './provider-api.client';
 
 const signal = new AbortController().signal;

@@ -1,4 +1,4 @@
-import { type HttpAnswer, NoAnswer, type NoAnswerReason, type Peer } from '@suite/platform';
+import { type HttpAnswer, NoAnswer, type NoAnswerReason, type Peer } from '@suite/http-client';
 import {
   type PlacedTask,
   type ProviderName,

@@ -1,4 +1,4 @@
-import type { Peer } from '@suite/platform';
+import type { Peer } from '@suite/http-client';
 import type { ProviderBConfiguration } from '../domain/delivery-configuration';
 import { type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
 import { ProviderApi } from './provider-api.client';

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { HttpClient, Metrics, type Peer } from '@suite/platform';
+import { HttpClient, type Peer } from '@suite/http-client';
+import { Metrics } from '@suite/telemetry';
 import { LruMap } from 'toad-cache';
 import { Agent } from 'undici';
 import { DeliveryConfig } from '../config';

@@ -1,5 +1,6 @@
 import { AppError } from '@suite/errors';
-import { type Command, Database } from '@suite/platform';
+import { Database } from '@suite/database';
+import type { Command } from '@suite/service';
 import { ConfigurationService } from './configuration.service';
 import { listKeys } from './configuration.queries';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
-import { Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
 import {
   type ConfigurationAnswer,
   CreateConfigurationDto,

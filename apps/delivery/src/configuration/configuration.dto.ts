@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnyText, Email, IfPresent, Nested, OrNull, ReadOnly, Rule, Text, type WordsOf } from '@suite/platform';
+import type { WordsOf } from '@suite/http';
+import { AnyText, Email, IfPresent, Nested, OrNull, ReadOnly, Rule, Text } from '@suite/validation';
 import { IsIn, IsTimeZone, Matches, ValidateIf } from 'class-validator';
 import { DELIVERY_PROVIDERS, type ProviderName } from '../domain/delivery-provider';
 

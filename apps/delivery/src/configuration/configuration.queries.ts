@@ -1,4 +1,4 @@
-import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { Configuration } from './configuration.entity';
 

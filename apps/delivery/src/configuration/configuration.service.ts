@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database, isUniqueViolation, type KeyRing, LOGGER, MissingKey, type Tx } from '@suite/platform';
+import { Database, isUniqueViolation, type Tx } from '@suite/database';
+import { Clock, type KeyRing, MissingKey } from '@suite/runtime';
+import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { DeliveryConfig } from '../config';

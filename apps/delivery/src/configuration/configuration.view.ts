@@ -1,10 +1,10 @@
-import { given } from '@suite/platform';
+import { omitNullish } from '@suite/http';
 import type { ConfigurationAnswer, InsertedAnswer, InsertedId } from './configuration.dto';
 import type { Configuration } from './configuration.entity';
 
 /** Returns a site's configuration without its secrets. */
 export function configurationView(configuration: Configuration): ConfigurationAnswer {
-  return given<ConfigurationAnswer>({
+  return omitNullish<ConfigurationAnswer>({
     id: configuration.id,
     siteCode: configuration.siteCode,
     deliveryProvider: configuration.deliveryProvider,

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
-import { Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
 import { NewOrderPath, type OrderAnswer, OrderListQuery, OrderPath, PutOrderDto } from './delivery-order.dto';
 import { DeliveryOrderService } from './delivery-order.service';
 

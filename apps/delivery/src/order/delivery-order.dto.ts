@@ -1,17 +1,6 @@
 import { validationError } from '@suite/errors';
-import {
-  Amount,
-  AnyText,
-  DateOnly,
-  IfPresent,
-  Nested,
-  PathParam,
-  QueryInt,
-  ReadOnly,
-  Text,
-  WholeNumber,
-  type WordsOf,
-} from '@suite/platform';
+import type { WordsOf } from '@suite/http';
+import { Amount, AnyText, DateOnly, IfPresent, Nested, PathParam, QueryInt, ReadOnly, Text, WholeNumber } from '@suite/validation';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
 import type { ProviderName } from '../domain/delivery-provider';
 import { ORDER_STATUSES, type OrderStatus } from '../domain/order-status';

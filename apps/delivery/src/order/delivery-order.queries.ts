@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, type Database, membersOf, query, snakeCase, sql, type Tx } from '@suite/platform';
+import { anyOf, columnsOf, type Database, membersOf, query, snakeCase, sql, type Tx } from '@suite/database';
 import type { OrderStatus } from '../domain/order-status';
 import { DeliveryOrder, DeliveryTask } from './delivery-order.entity';
 

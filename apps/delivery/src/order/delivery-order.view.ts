@@ -1,10 +1,10 @@
-import { given } from '@suite/platform';
+import { omitNullish } from '@suite/http';
 import type { OrderAnswer, TaskAnswer } from './delivery-order.dto';
 import type { OrderRow } from './delivery-order.queries';
 
 /** Returns the order as the API shows it; empty fields are absent. */
 export function orderView(row: OrderRow): OrderAnswer {
-  return given<OrderAnswer>({
+  return omitNullish<OrderAnswer>({
     id: row.id,
     siteCode: row.siteCode,
     orderNumber: row.orderNumber,
@@ -21,5 +21,5 @@ export function orderView(row: OrderRow): OrderAnswer {
 
 function taskView({ taskId, trackingUrl, deliveryProvider }: OrderRow): TaskAnswer | undefined {
   if (taskId === null || deliveryProvider === null) return undefined;
-  return given<TaskAnswer>({ taskId, trackingURL: trackingUrl, deliveryProvider });
+  return omitNullish<TaskAnswer>({ taskId, trackingURL: trackingUrl, deliveryProvider });
 }

@@ -1,4 +1,4 @@
-import { query, sql, type Tx } from '@suite/platform';
+import { query, sql, type Tx } from '@suite/database';
 import type { DeliveryOrder, DeliveryTask } from './delivery-order.entity';
 
 /** A task that exists or may exist at a provider, and whose order needs no delivery any longer. */

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, MailOutbox, type Tx } from '@suite/platform';
+import type { Tx } from '@suite/database';
+import { MailOutbox } from '@suite/mail';
+import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { ConfigurationService } from '../configuration';
 import { taskCancellationMail } from './task-cancellation.mail';

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, sql } from '@suite/platform';
+import { columnsOf, type Database, sql } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { ProviderName } from '../domain/delivery-provider';
 import type { ClaimedTask } from '../domain/order-push';

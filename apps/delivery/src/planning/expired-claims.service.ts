@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, LOGGER, Schedule } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Schedule } from '@suite/jobs';
+import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { listExpiredClaims } from './expired-claims.queries';
 import { SettlementService } from './settlement.service';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@suite/platform';
+import { Database } from '@suite/database';
 import type { PushResult } from '../domain/order-push';
 import { TaskCancellationService } from '../order';
 import { PlanningReportService, type ReportedCall } from './planning-report.service';

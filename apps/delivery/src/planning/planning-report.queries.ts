@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { PlanningReport } from './planning-report.entity';
 

@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, LOGGER, MailOutbox, Metrics, Schedule, type Tx } from '@suite/platform';
+import { Database, type Tx } from '@suite/database';
+import { Schedule } from '@suite/jobs';
+import { MailOutbox } from '@suite/mail';
+import { LOGGER, Metrics } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import type { ProviderAccount } from '../configuration';

@@ -1,4 +1,4 @@
-import { IfPresent, Text } from '@suite/platform';
+import { IfPresent, Text } from '@suite/validation';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
 import type { ProviderName } from '../domain/delivery-provider';
 import { ORDER_STATUSES, type OrderStatus } from '../domain/order-status';

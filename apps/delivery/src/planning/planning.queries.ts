@@ -1,4 +1,4 @@
-import { columnsOf, type Database, query, sql, type Tx } from '@suite/platform';
+import { columnsOf, type Database, query, sql, type Tx } from '@suite/database';
 import type { ClaimedTask, PushResult } from '../domain/order-push';
 import type { Plan } from '../domain/planning';
 import { DeliveryTask } from '../order';

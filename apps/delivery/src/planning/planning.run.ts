@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '@suite/platform';
+import type { Database } from '@suite/database';
 import type { ProviderBulkhead } from '../clients';
 import type { ProviderAccount } from '../configuration';
 import type { Deadline } from '../domain/deadline';

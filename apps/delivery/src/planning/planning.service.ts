@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@suite/platform';
+import { Database } from '@suite/database';
 import { Providers } from '../clients';
 import { DeliveryConfig } from '../config';
 import { ConfigurationService } from '../configuration';

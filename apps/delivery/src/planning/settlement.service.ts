@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '@suite/platform';
+import { Database } from '@suite/database';
 import { Providers } from '../clients';
 import { DeliveryConfig } from '../config';
 import { ConfigurationService, type ProviderAccount } from '../configuration';

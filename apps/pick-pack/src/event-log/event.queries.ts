@@ -1,4 +1,4 @@
-import { columnsOf, membersOf, query, queryAll, snakeCase, sql, type Tx } from '@suite/platform';
+import { columnsOf, membersOf, query, queryAll, snakeCase, sql, type Tx } from '@suite/database';
 import { StoredEvent } from './event.entity';
 
 /** An event before it is stored; the statement sets its sequence. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, type Tx } from '@suite/platform';
+import { Database, type Tx } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { FifoMap } from 'toad-cache';
 import { parseEventTime } from '../domain/event-time';
 import { type EventAnswer, type FeedQuery } from './event.dto';

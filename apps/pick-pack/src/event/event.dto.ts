@@ -1,4 +1,5 @@
-import { AnyText, Decimal, IfPresent, QueryInt, ReadOnly, Text, TextThat, type WordsOf } from '@suite/platform';
+import type { WordsOf } from '@suite/http';
+import { AnyText, Decimal, IfPresent, QueryInt, ReadOnly, Text, TextThat } from '@suite/validation';
 import { Transform } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
 import { parseEventTime } from '../domain/event-time';

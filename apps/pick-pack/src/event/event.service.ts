@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { BatchedCalls, Database, isDatabaseUnavailable, isUniqueViolation, Metrics, type Outcome, type Tx } from '@suite/platform';
+import { BatchedCalls, Database, isDatabaseUnavailable, isUniqueViolation, type Outcome, type Tx } from '@suite/database';
+import { Metrics } from '@suite/telemetry';
 import { insertEntry, insertRefusedEvent } from '../audit';
 import type { UserActor } from '../domain/actor';
 import { validEvents, judgeEvent, type JudgedOrder } from '../domain/event-rules';

@@ -1,10 +1,10 @@
-import { given } from '@suite/platform';
+import { omitNullish } from '@suite/http';
 import type { EventAnswer } from './event.dto';
 import type { FedEvent } from './event-feed.queries';
 
 /** Returns an event as stored. */
 export const eventView = (event: FedEvent): EventAnswer =>
-  given<EventAnswer>({
+  omitNullish<EventAnswer>({
     eventId: event.eventId,
     productId: event.productId,
     orderNumber: event.orderId,

@@ -1,4 +1,4 @@
-import { anyOf, query, sql, type Tx } from '@suite/platform';
+import { anyOf, query, sql, type Tx } from '@suite/database';
 import type { UserActor } from '../domain/actor';
 import type { CountedProduct, JudgedOrder } from '../domain/event-rules';
 import type { Packer } from '../domain/packing-status';

@@ -1,4 +1,4 @@
-import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { v7 as uuidv7 } from 'uuid';
 import type { Packer, PastAssignment } from '../domain/packing-status';
 import { Assignee } from './order.entity';

@@ -1,11 +1,11 @@
-import { given } from '@suite/platform';
+import { omitNullish } from '@suite/http';
 import type { AuditEntry } from '../audit';
 import { type PackingStatus, shownStatus } from '../domain/packing-status';
 import type { HistoryEntry } from './history.dto';
 import type { StatusChangeAnswer } from './order.dto';
 
 export function historyView({ at, action, clientId, userId, firstName, lastName, before, after }: AuditEntry): HistoryEntry {
-  return given<HistoryEntry>({
+  return omitNullish<HistoryEntry>({
     at: at.toISOString(),
     action,
     clientId,
@@ -18,7 +18,7 @@ export function historyView({ at, action, clientId, userId, firstName, lastName,
 /** Maps a `status_changed` entry. */
 export function statusChangeView({ at, after, firstName, lastName }: AuditEntry): StatusChangeAnswer {
   const { status } = after as { status: PackingStatus };
-  return given<StatusChangeAnswer>({
+  return omitNullish<StatusChangeAnswer>({
     status: shownStatus(status),
     dateChange: at.toISOString(),
     assignee: { firstName: firstName ?? '', lastName: lastName ?? '' },

@@ -1,4 +1,4 @@
-import type { Tx } from '@suite/platform';
+import type { Tx } from '@suite/database';
 import type { OrderInPacking } from '../domain/packing-status';
 import { orderNotFound, orderUnknown } from '../domain/order.errors';
 import { findPacker } from './assignee.queries';

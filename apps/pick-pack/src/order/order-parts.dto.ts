@@ -1,4 +1,4 @@
-import { Amount, AnyText, Currency, DateOnly, Decimal, Email, IfPresent, Nested, NestedList, ReadOnly, Text } from '@suite/platform';
+import { Amount, AnyText, Currency, DateOnly, Decimal, Email, IfPresent, Nested, NestedList, ReadOnly, Text } from '@suite/validation';
 import { IsBoolean, IsTimeZone } from 'class-validator';
 
 /** The reference quantity for price comparison, such as 1 kg. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, Metrics, type Tx } from '@suite/platform';
+import type { Tx } from '@suite/database';
+import { LOGGER, Metrics } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { insertEntry } from '../audit';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
 import type { HistoryEntry } from './history.dto';
 import { MANAGE, VIEW } from '../packing.access';
 import { IntakeDto, IntakePath, type OrderAnswer, OrderPath, type PacklistEntry, PacklistQuery, SiteQuery } from './order.dto';

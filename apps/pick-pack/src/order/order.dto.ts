@@ -1,5 +1,6 @@
 import { validationError } from '@suite/errors';
-import { Amount, Currency, DateOnly, IfPresent, Nested, NestedList, PathParam, Text, type WordsOf } from '@suite/platform';
+import type { WordsOf } from '@suite/http';
+import { Amount, Currency, DateOnly, IfPresent, Nested, NestedList, PathParam, Text } from '@suite/validation';
 import { OrderCustomer, OrderDelivery, OrderEntry, OrderPayment, PackagingProduct, type UnitPricingMeasure } from './order-parts.dto';
 
 const ORDER_ID_LENGTH_MAX = 128;

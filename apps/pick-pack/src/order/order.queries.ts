@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import type { Packaging } from '../domain/packaging';
 import type { PackingStatus } from '../domain/packing-status';
 import { type Assignee, PickOrder } from './order.entity';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, type Tx } from '@suite/platform';
+import { Database, type Tx } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { insertEntry, listEntries } from '../audit';
 import type { Actor } from '../domain/actor';
 import { checkIntake } from '../domain/intake';

@@ -1,4 +1,4 @@
-import { given } from '@suite/platform';
+import { omitNullish } from '@suite/http';
 import type { AuditEntry } from '../audit';
 import { type Packer, shownStatus } from '../domain/packing-status';
 import { countsOf, type Tally } from '../domain/tally';
@@ -9,7 +9,7 @@ import type { OrderRow, PacklistRow } from './order.queries';
 
 /** Returns an order as a packlist shows it. */
 export function packlistView({ userId, firstName, lastName, ...order }: PacklistRow): PacklistEntry {
-  return given<PacklistEntry>({
+  return omitNullish<PacklistEntry>({
     orderId: order.orderId,
     orderNumber: order.orderNumber,
     customerName: order.customerName,
@@ -31,7 +31,7 @@ export interface OrderContext {
 /** Returns an order with all its details. */
 export function orderView(order: OrderRow, { packer, tallies, statusChanges }: OrderContext): OrderAnswer {
   const counts = countsOf(order.entries, tallies);
-  return given<OrderAnswer>({
+  return omitNullish<OrderAnswer>({
     id: order.orderId,
     siteCode: order.siteCode,
     orderNumber: order.orderNumber,
@@ -48,7 +48,7 @@ export function orderView(order: OrderRow, { packer, tallies, statusChanges }: O
 }
 
 const detailsView = (order: OrderRow): OrderDetailsAnswer =>
-  given<OrderDetailsAnswer>({
+  omitNullish<OrderDetailsAnswer>({
     orderTotal: Number(order.orderTotal),
     valueOfGoods: Number(order.valueOfGoods),
     deposit: Number(order.deposit),

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AcceptSaasToken, Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
-import { ListOf, Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
+import { ListOf } from '@suite/validation';
 import { MANAGE } from '../packing.access';
 import { type Acknowledgement, AssigneeDto, AssigneePath, AssignQuery, PackagingDto, StatusDto, UnassignQuery } from './packing.dto';
 import { OrderPath } from './order.dto';

@@ -1,4 +1,4 @@
-import { AnyText, IfPresent, QueryBoolean, Text, WholeNumber } from '@suite/platform';
+import { AnyText, IfPresent, QueryBoolean, Text, WholeNumber } from '@suite/validation';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { PACKING_STATUSES, type PackingStatus } from '../domain/packing-status';

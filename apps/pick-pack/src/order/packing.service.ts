@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, isUniqueViolation, MailOutbox, type Tx } from '@suite/platform';
+import { Database, isUniqueViolation, type Tx } from '@suite/database';
+import { MailOutbox } from '@suite/mail';
 import { insertEntry } from '../audit';
 import { hasEvents } from '../event-log';
 import type { Actor, UserActor } from '../domain/actor';

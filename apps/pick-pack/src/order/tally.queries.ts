@@ -1,4 +1,4 @@
-import { columnsOf, query, sql, type Tx } from '@suite/platform';
+import { columnsOf, query, sql, type Tx } from '@suite/database';
 import type { ProductBounds } from '../domain/tally';
 import { ProductTally } from './order.entity';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
 import { MANAGE, VIEW } from '../packing.access';
 import { type JobAnswer, type JobCreated, JobPath, RecalculationDto } from './recalculation.dto';
 import { RecalculationService } from './recalculation.service';

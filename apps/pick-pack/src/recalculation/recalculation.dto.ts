@@ -1,4 +1,4 @@
-import { PathParam, Texts } from '@suite/platform';
+import { PathParam, Texts } from '@suite/validation';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { jobNotFound } from './recalculation.errors';

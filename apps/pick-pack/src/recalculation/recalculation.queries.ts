@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { type OrderResult, Recalculation, type RecalculationOrder } from './recalculation.entity';
 
 type JobKey = Pick<Recalculation, 'tenant' | 'jobId'>;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, JobQueue, type QueueDefinition } from '@suite/platform';
+import { Database } from '@suite/database';
+import { JobQueue, type QueueDefinition } from '@suite/jobs';
 import type { JobAnswer } from './recalculation.dto';
 import { jobNotFound, recalculationInProgress } from './recalculation.errors';
 import { insertJob, insertOrders, listJobOrders } from './recalculation.queries';

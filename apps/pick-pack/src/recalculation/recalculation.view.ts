@@ -1,13 +1,13 @@
-import { given } from '@suite/platform';
+import { omitNullish } from '@suite/http';
 import type { JobAnswer, JobOrder } from './recalculation.dto';
 import type { JobOrderRow } from './recalculation.queries';
 
 /** Returns a job from its orders: at least one. */
 export function jobView(jobId: string, [first, ...others]: readonly [JobOrderRow, ...JobOrderRow[]]): JobAnswer {
-  return given<JobAnswer>({
+  return omitNullish<JobAnswer>({
     _id: { $oid: jobId },
     jobStatus: first.finishedAt ? 'DONE' : 'IN_PROGRESS',
-    orders: [first, ...others].map(({ orderId, status, message }) => given<JobOrder>({ orderId, orderStatus: status, message })),
+    orders: [first, ...others].map(({ orderId, status, message }) => omitNullish<JobOrder>({ orderId, orderStatus: status, message })),
     startedAt: { $date: first.startedAt.toISOString() },
     finishedAt: first.finishedAt && { $date: first.finishedAt.toISOString() },
   });

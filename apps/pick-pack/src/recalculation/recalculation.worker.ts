@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { Database, type Job, JobQueue, type Tx } from '@suite/platform';
+import { Database, type Tx } from '@suite/database';
+import { type Job, JobQueue } from '@suite/jobs';
 import type { TallyDifference } from '../domain/tally';
 import { loadLocked, OrderTotalsService } from '../order';
 import type { OrderResult } from './recalculation.entity';

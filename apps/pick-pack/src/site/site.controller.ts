@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
-import { Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
 import { MANAGE, VIEW } from '../packing.access';
 import { type SiteAnswer, SiteDto, SitePath } from './site.dto';
 import { SiteService } from './site.service';

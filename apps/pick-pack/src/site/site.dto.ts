@@ -1,5 +1,6 @@
 import { validationError } from '@suite/errors';
-import { PathParam, ReadOnly, type WordsOf } from '@suite/platform';
+import type { WordsOf } from '@suite/http';
+import { PathParam, ReadOnly } from '@suite/validation';
 import { IsTimeZone } from 'class-validator';
 
 const SITE_CODE_LENGTH_MAX = 64;

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { PackingSite } from './site.entity';
 
 type TimeZoneOfSite = Omit<PackingSite, 'isFixed'>;

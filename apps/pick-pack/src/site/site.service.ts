@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@suite/platform';
+import { Database } from '@suite/database';
 import { siteNotFound } from './site.errors';
 import type { SiteAnswer } from './site.dto';
 import { findTimeZone, setTimeZone } from './site.queries';

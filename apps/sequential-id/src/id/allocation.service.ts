@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { claimKeys, Database, type IdempotentRequest, type Outcome, storeAnswers, type Tx } from '@suite/platform';
+import { Database, type Outcome, type Tx } from '@suite/database';
+import { claimKeys, type IdempotentRequest, storeAnswers } from '@suite/idempotency';
 import type { Pool, PoolMove } from '../domain/pool';
 import type { Block } from '../domain/range';
 import { type IdFormat, idsOf } from '../domain/template';

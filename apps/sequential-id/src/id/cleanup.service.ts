@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, purgeExpiredAnswers, Schedule } from '@suite/platform';
+import { Database } from '@suite/database';
+import { purgeExpiredAnswers } from '@suite/idempotency';
+import { Schedule } from '@suite/jobs';
 
 const EVERY_MS = 10 * 60_000;
 

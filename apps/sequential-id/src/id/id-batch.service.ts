@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { fault, validationError } from '@suite/errors';
-import { Clock, Database, once, query, type Tx } from '@suite/platform';
+import { Database, query, type Tx } from '@suite/database';
+import { once } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
 import { nameOfPool, poolOf, type Pool, type PoolMove } from '../domain/pool';
 import { idsOf } from '../domain/template';
 import { allocateBlocks, type Demand, PoolAlertService, sequenceExhausted } from '../pool';

@@ -1,7 +1,9 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { CallerSignal, Idempotent, type IdempotentRequest, MapOf, Operation } from '@suite/platform';
+import { CallerSignal, Operation } from '@suite/http';
+import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
+import { MapOf } from '@suite/validation';
 import { SchemaTypePath, VIEW } from '../schema';
 import { IdDto, IdsDto, NamePath, NextIdDto, NextIdsDto } from './id.dto';
 import { IdBatchService } from './id-batch.service';

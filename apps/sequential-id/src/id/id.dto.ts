@@ -1,4 +1,4 @@
-import { IfPresent, WholeNumber } from '@suite/platform';
+import { IfPresent, WholeNumber } from '@suite/validation';
 import { PreviewDto } from '../pool';
 
 export const IDS_MAX = 10_000;

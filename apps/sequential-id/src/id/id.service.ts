@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedCalls, BatchedReads, Clock, Database, Metrics } from '@suite/platform';
+import { BatchedCalls, BatchedReads, Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
+import { Metrics } from '@suite/telemetry';
 import { nameOfPool, poolOf } from '../domain/pool';
 import { listActiveSchemas, listSchemasByName, noActiveSchema, schemaNotFound, TemplateCache } from '../schema';
 import { type AllocationCall, AllocationService, type CallContext, type RequestedIds } from './allocation.service';

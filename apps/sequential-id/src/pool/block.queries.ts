@@ -1,4 +1,4 @@
-import { isForeignKeyViolation, query, type Tx } from '@suite/platform';
+import { isForeignKeyViolation, query, type Tx } from '@suite/database';
 import { nameOfPool, type Pool } from '../domain/pool';
 import { allot, type Block } from '../domain/range';
 import { schemaDeleted } from '../schema';

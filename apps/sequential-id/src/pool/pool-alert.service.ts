@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, Metrics } from '@suite/platform';
+import { LOGGER, Metrics } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import type { PoolMove } from '../domain/pool';

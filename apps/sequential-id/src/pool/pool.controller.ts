@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
-import { Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
 import { MANAGE, SchemaPath, VIEW } from '../schema';
 import { ImportCounterDto, PoolDto, PoolPath, PoolQuery, PreviewDto, PreviewedIdDto } from './pool.dto';
 import { PoolService } from './pool.service';

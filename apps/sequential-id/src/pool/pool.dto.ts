@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { fault, validationError } from '@suite/errors';
-import { IfPresent, PathParam, QueryInt, UuidParam, WholeNumber } from '@suite/platform';
+import { IfPresent, PathParam, QueryInt, UuidParam, WholeNumber } from '@suite/validation';
 import { IsObject, IsString, Matches } from 'class-validator';
 import { DEFAULT_KEY, SEQUENCE_KEY, SEQUENCE_KEY_RULE } from '../domain/pool';
 import { schemaNotFound } from '../schema';

@@ -1,4 +1,4 @@
-import { type Database, query, sql, type Statement, type Tx } from '@suite/platform';
+import { type Database, query, sql, type Statement, type Tx } from '@suite/database';
 import type { Pool } from '../domain/pool';
 import type { SequencePool } from './pool.entity';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fault, validationError } from '@suite/errors';
-import { Clock, Database } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { poolOf } from '../domain/pool';
 import { allot } from '../domain/range';
 import { SchemaService, TemplateCache } from '../schema';

@@ -1,5 +1,6 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { AnyText, IfPresent, QueryInt, ReadOnly, TextThat, UuidParam, WholeNumber, type WordsOf } from '@suite/platform';
+import type { WordsOf } from '@suite/http';
+import { AnyText, IfPresent, QueryInt, ReadOnly, TextThat, UuidParam, WholeNumber } from '@suite/validation';
 import { IsObject, Matches } from 'class-validator';
 import { isTimeZone } from '../domain/clock-tokens';
 import { DIGITS_MAX } from '../domain/range';

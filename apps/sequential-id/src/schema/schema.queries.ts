@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { anyOf, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { DEFAULT_KEY } from '../domain/pool';
 import { SequenceSchema } from './schema.entity';
 

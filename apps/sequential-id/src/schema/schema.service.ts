@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, isUniqueViolation, type Tx } from '@suite/platform';
+import { Database, isUniqueViolation, type Tx } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import { placeholderRulesOf } from '../domain/placeholders';
 import { rangeOf, type RequestedRange } from '../domain/range';

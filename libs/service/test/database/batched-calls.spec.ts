@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { rounds } from '@suite/testing';
-import { BatchedCalls, BatchedReads, type BatchLimits, type Outcome } from '@suite/platform';
+import { BatchedCalls, BatchedReads, type BatchLimits, type Outcome } from '@suite/database';
 
 const LIMITS = { callsMax: 5, waitMsMax: 1_000 };
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createTestDatabase, migrateDatabase, send, startTestApp, type TestDatabase } from '@suite/testing';
-import { createHealthServer, Metrics, Readiness } from '@suite/platform';
+import { createHealthServer, Readiness } from '@suite/service';
+import { Metrics } from '@suite/telemetry';
 import { Client } from 'pg';
 import { MailServiceModule } from '../mail/mail-service';
 import { SampleConfig, SampleModule } from '../sample-service';

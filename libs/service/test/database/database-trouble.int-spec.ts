@@ -10,7 +10,7 @@ import {
   type TestApp,
   untilAnswered,
 } from '@suite/testing';
-import { Metrics } from '@suite/platform';
+import { Metrics } from '@suite/telemetry';
 import { SampleConfig, SampleModule } from '../sample-service';
 
 const NOTES = '/sample/acme/notes';

@@ -1,4 +1,4 @@
-import { Database, query, servicePool, sql, type Tx } from '@suite/platform';
+import { Database, query, servicePool, sql, type Tx } from '@suite/database';
 import { createTestDatabase, migrateDatabase } from '@suite/testing';
 import { SampleModule } from '../sample-service';
 

@@ -1,4 +1,6 @@
-import { type Area, Env, loadConfig, migrate, MigrationConfig } from '@suite/platform';
+import { MigrationConfig } from '@suite/database';
+import { Env, loadConfig } from '@suite/runtime';
+import { type Area, migrate } from '@suite/service';
 import { adminQuery, createTestDatabase, migrateDatabase, type TestDatabase, until } from '@suite/testing';
 import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';

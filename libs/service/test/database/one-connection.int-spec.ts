@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { type Call, connectionOf, Database, servicePool, isUniqueViolation, query, queryAll, sql, type Tx } from '@suite/platform';
+import { type Call, connectionOf, Database, isUniqueViolation, query, queryAll, servicePool, sql, type Tx } from '@suite/database';
 import { createTestDatabase, migrateDatabase } from '@suite/testing';
 import { type Note, SampleModule } from '../sample-service';
 

@@ -1,6 +1,6 @@
 import { findWholeReads } from '@suite/testing';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { sql, type Statement } from '@suite/platform';
+import { sql, type Statement } from '@suite/database';
 import { SampleModule } from '../sample-service';
 
 class CreateParcel1760000000000 implements MigrationInterface {

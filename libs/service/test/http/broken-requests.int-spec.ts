@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '@suite/testing';
-import { Metrics } from '@suite/platform';
+import { Metrics } from '@suite/telemetry';
 import { rawRequest } from './raw-request';
 import { SampleConfig, SampleModule } from '../sample-service';
 

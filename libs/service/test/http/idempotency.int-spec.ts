@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { adminQuery, startTestApp, type TestApp } from '@suite/testing';
 import { AppError } from '@suite/errors';
-import { claimKeys, Database, type IdempotentRequest, once, purgeExpiredAnswers, storeAnswers, type Tx } from '@suite/platform';
+import { Database, type Tx } from '@suite/database';
+import { claimKeys, type IdempotentRequest, once, purgeExpiredAnswers, storeAnswers } from '@suite/idempotency';
 import { SampleConfig, SampleModule } from '../sample-service';
 
 const request = (key: string, body = 'body', changes: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
@@ -15,7 +16,7 @@ const request = (key: string, body = 'body', changes: Partial<IdempotentRequest>
 
 describe('requests with keys in one transaction', () => {
   let service: TestApp;
-  const transaction = <T>(work: (tx: Tx) => Promise<T>) => service.app.get(Database).transaction('acme', work);
+  const transaction = <T,>(work: (tx: Tx) => Promise<T>) => service.app.get(Database).transaction('acme', work);
   const claim = (...requests: IdempotentRequest[]) => transaction((tx) => claimKeys<unknown>(tx, requests));
   const answer = (...answers: { request: IdempotentRequest; answer: unknown }[]) => transaction((tx) => storeAnswers(tx, answers));
   const running = { error: expect.objectContaining({ type: 'idempotency_key_in_progress', kind: 'conflict' }) };

@@ -1,4 +1,6 @@
-import { Database, MailOutbox, Schedule } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Schedule } from '@suite/jobs';
+import { MailOutbox } from '@suite/mail';
 import { backgroundLooked, startTestApp, type TestApp } from '@suite/testing';
 import { MailServer } from '../mail/mail-server';
 import { MailServiceConfig, MailServiceModule } from '../mail/mail-service';

@@ -1,5 +1,6 @@
 import { backgroundLooked, startTestApp, type TestApp } from '@suite/testing';
-import { Database, MailOutbox } from '@suite/platform';
+import { Database } from '@suite/database';
+import { MailOutbox } from '@suite/mail';
 import { MailServer } from '../mail/mail-server';
 import { MailServiceConfig, MailServiceModule } from '../mail/mail-service';
 

@@ -1,5 +1,6 @@
 import { adminQuery, startTestApp, type TestApp } from '@suite/testing';
-import { Metrics, Schedule } from '@suite/platform';
+import { Schedule } from '@suite/jobs';
+import { Metrics } from '@suite/telemetry';
 import { SampleConfig, SampleModule } from '../sample-service';
 
 /** Work that lasts until the test ends it. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, Database, MailOutbox, migrateSchema, type OutgoingMail, ownerOptions, sql } from '@suite/platform';
+import { connect, Database, ownerOptions, sql } from '@suite/database';
+import { MailOutbox, type OutgoingMail } from '@suite/mail';
+import { migrateSchema } from '@suite/service';
 import {
   adminQuery,
   createTestDatabase,

@@ -9,7 +9,10 @@ import {
   until,
 } from '@suite/testing';
 import { ALL_TENANTS } from '@suite/tenant';
-import { Database, JobQueue, MAIL_QUEUE, type Mail, MailOutbox, Metrics, type OutgoingMail, Schedule, sql } from '@suite/platform';
+import { Database, sql } from '@suite/database';
+import { JobQueue, Schedule } from '@suite/jobs';
+import { type Mail, MAIL_QUEUE, MailOutbox, type OutgoingMail } from '@suite/mail';
+import { Metrics } from '@suite/telemetry';
 import { readMail } from '../../../../tools/local-suite/mail-sink/read-mail';
 import { MailServer, type ReceivedMail } from './mail-server';
 import { MailServiceConfig, MailServiceModule } from './mail-service';

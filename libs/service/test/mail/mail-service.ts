@@ -1,7 +1,8 @@
 import type { DynamicModule } from '@nestjs/common';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { type Area, MAIL_QUEUE, mailProviders, mailSettings, OutgoingMail, PlatformConfig, PlatformModule } from '@suite/platform';
+import { MAIL_QUEUE, mailProviders, mailSettings, OutgoingMail } from '@suite/mail';
+import { type Area, ServiceConfig, ServiceModule } from '@suite/service';
 
 class CreateOutgoingMail1760000000000 implements MigrationInterface {
   name = 'CreateOutgoingMail1760000000000';
@@ -24,7 +25,7 @@ class CreateOutgoingMail1760000000000 implements MigrationInterface {
   }
 }
 
-export class MailServiceConfig extends PlatformConfig {
+export class MailServiceConfig extends ServiceConfig {
   readonly mail = mailSettings(this.env);
 }
 
@@ -44,7 +45,7 @@ export class MailServiceModule {
   static with(config: MailServiceConfig): DynamicModule {
     return {
       module: MailServiceModule,
-      imports: [PlatformModule.forService(MailServiceModule.area, config)],
+      imports: [ServiceModule.forService(MailServiceModule.area, config)],
       providers: mailProviders(config.mail),
     };
   }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Area, tableOf } from '@suite/platform';
+import { tableOf } from '@suite/database';
+import type { Area } from '@suite/service';
 import { distributionFaults } from './distribution-rules';
 import { allStatements } from '../statement-suite';
 

@@ -1,4 +1,5 @@
-import { type Area, tableOf } from '@suite/platform';
+import { tableOf } from '@suite/database';
+import type { Area } from '@suite/service';
 import { ApiDocument } from '../api-document';
 import type { TestApp } from '../test-app';
 import { adminQuery } from '../test-database';

@@ -1,4 +1,5 @@
-import { type Area, connect } from '@suite/platform';
+import { connect } from '@suite/database';
+import type { Area } from '@suite/service';
 import { ALL_TENANTS, TENANT_SETTING } from '@suite/tenant';
 import { Client } from 'pg';
 import { nodesOf, urlOf } from './database-nodes';

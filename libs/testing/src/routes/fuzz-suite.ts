@@ -1,5 +1,5 @@
 import { errorBody, AppError, type ErrorShape } from '@suite/errors';
-import { Metrics } from '@suite/platform';
+import { Metrics } from '@suite/telemetry';
 import fc from 'fast-check';
 import { ApiDocument, type Operation, operationsOf } from '../api-document';
 import { rounds } from '../rounds';

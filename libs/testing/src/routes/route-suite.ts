@@ -1,4 +1,5 @@
-import type { ConfigType, PlatformConfig, ServiceModule } from '@suite/platform';
+import type { ConfigType } from '@suite/runtime';
+import type { ServiceConfig, ServiceDefinition } from '@suite/service';
 import { documentedFigures, exposedFigures } from '../figures';
 import { onCluster, onOneServer } from '../cluster/on-one-server';
 import { asOwner } from '../owner-source';
@@ -27,9 +28,9 @@ export interface RouteSuiteOptions extends TestAppOptions {
 }
 
 /** The common tests of all services: access, invalid requests, and isolation of tables. */
-export function describeService<T extends PlatformConfig>(
+export function describeService<T extends ServiceConfig>(
   type: ConfigType<T>,
-  module: ServiceModule<T>,
+  module: ServiceDefinition<T>,
   options: RouteSuiteOptions = {},
 ): void {
   describe(`every route of ${module.area.name}`, () => {

@@ -9,7 +9,7 @@ import {
   SHOPPER_HEADERS,
 } from '@suite/contracts';
 import { AppError } from '@suite/errors';
-import { HttpClient, isRefusal, type ServiceCall, ServiceRefusal } from '@suite/platform';
+import { HttpClient, isRefusal, type ServiceCall, ServiceRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
 import { addAmounts } from '../domain/decimals';
 import { PeerService } from '../../peers/peer-service.client';

@@ -1,6 +1,6 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { type HttpAnswer, type HttpClient, NoAnswer, type Peer } from '@suite/platform';
+import { type HttpAnswer, type HttpClient, NoAnswer, type Peer } from '@suite/http-client';
 import { Agent, type Dispatcher } from 'undici';
 import { isPublicAddress } from '../domain/public-address';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, validationError } from '@suite/errors';
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { FifoMap } from 'toad-cache';
 import { SchemaClient, SchemaRefused, SchemaUnavailable } from '../clients/schema.client';
 import { StoredCatalog } from '../../catalog';

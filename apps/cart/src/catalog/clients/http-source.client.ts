@@ -1,5 +1,5 @@
 import { AppError } from '@suite/errors';
-import { Breakers, type HttpClient, isRefusal, type Peer } from '@suite/platform';
+import { Breakers, type HttpClient, isRefusal, type Peer } from '@suite/http-client';
 import { isBrokenCircuitError } from 'cockatiel';
 
 const FAULTS_MAX = 5;

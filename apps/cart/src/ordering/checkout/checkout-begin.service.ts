@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { Clock, type IdempotentRequest, type Tx } from '@suite/platform';
+import type { Tx } from '@suite/database';
+import type { IdempotentRequest } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import { type Cart, type CartContents, type CartHead, CartWrites, chosenNow, CouponChecks, pricedAsShown, replaced } from '../../cart';
 import { orderDraftView } from '../preview/order-draft.view';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, Schedule } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Schedule } from '@suite/jobs';
+import { Clock } from '@suite/runtime';
 import { CartConfig } from '../../config';
 import { purgeRefusedCheckouts } from './checkout.queries';
 

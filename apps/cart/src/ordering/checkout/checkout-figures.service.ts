@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Metrics } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Metrics } from '@suite/telemetry';
 import { Counter, Gauge } from 'prom-client';
 import type { CheckoutState, StepKind } from '../domain/checkout-steps';
 import { countCheckoutsUnderWay } from './checkout.queries';

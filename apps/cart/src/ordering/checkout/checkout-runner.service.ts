@@ -1,5 +1,8 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import { Clock, Database, LOGGER, Schedule, type Tx, within } from '@suite/platform';
+import { Database, type Tx } from '@suite/database';
+import { Schedule } from '@suite/jobs';
+import { Clock, within } from '@suite/runtime';
+import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { type CheckoutProgress, nextTask, nextTasks, resumed, type Task } from '../domain/checkout-steps';
 import { CheckoutListeners } from './checkout-listeners.service';

@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { deleteAnswer, LOGGER, NoAnswer, ServiceRefusal, type Tx } from '@suite/platform';
+import type { Tx } from '@suite/database';
+import { NoAnswer, ServiceRefusal } from '@suite/http-client';
+import { deleteAnswer } from '@suite/idempotency';
+import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { isPassing } from '../../peers/peer-service.client';
 import { CheckoutRefused } from '../domain/checkout-refused';

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Idempotent, type IdempotentRequest, Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
+import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
 import { CART_ACCESS, CartPath, cartWrite, type Shown } from '../../cart';
 import { ORDER_MANAGE } from '../order/order.access';

@@ -1,5 +1,5 @@
 import { IsBoolean } from 'class-validator';
-import { IfPresent, Nested, UuidParam } from '@suite/platform';
+import { IfPresent, Nested, UuidParam } from '@suite/validation';
 import { AppError } from '@suite/errors';
 import { AmountDto } from '../../catalog';
 import type { Agreement } from '../domain/price-changes';

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, purgeOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, placeholdersOf, purgeOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { CartHead } from '../../cart';
 import type { CheckoutState } from '../domain/checkout-steps';

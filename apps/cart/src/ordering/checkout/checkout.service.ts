@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock, Database, type IdempotentRequest } from '@suite/platform';
+import { Database } from '@suite/database';
+import type { IdempotentRequest } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
 import { owns } from '../../cart';
 import { isDecided, retried } from '../domain/checkout-steps';
 import type { OrderRow } from '../order/order.entity';

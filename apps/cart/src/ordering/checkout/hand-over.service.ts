@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { MailOutbox, ServiceRefusal } from '@suite/platform';
+import { ServiceRefusal } from '@suite/http-client';
+import { MailOutbox } from '@suite/mail';
 import { DeliveryClient } from '../clients/delivery.client';
 import { PackingClient } from '../clients/packing.client';
 import { isPassing } from '../../peers/peer-service.client';

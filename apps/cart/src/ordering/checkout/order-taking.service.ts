@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { ServiceRefusal, type Tx } from '@suite/platform';
+import type { Tx } from '@suite/database';
+import { ServiceRefusal } from '@suite/http-client';
 import { CouponClient, without } from '../../cart';
 import { OrderNumberClient } from '../clients/order-number.client';
 import { isPassing } from '../../peers/peer-service.client';

@@ -1,6 +1,6 @@
 import { couponRedemptionSchema, deliveryIntakeSchema, packingIntakeSchema } from '@suite/contracts';
 import { type ErrorDetail, validationError } from '@suite/errors';
-import { AMOUNT_MAX } from '@suite/platform';
+import { AMOUNT_MAX } from '@suite/validation';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv-draft-04';
 import type { PlannedRedemption } from '../domain/checkout-plan';
 import { deliveryOrder, type HandedOver, packingOrder } from '../domain/hand-over';

@@ -7,7 +7,7 @@ import {
   type DeliveryOrderStatus,
   deliveryPaths,
 } from '@suite/contracts';
-import { HttpClient, isRefusal } from '@suite/platform';
+import { HttpClient, isRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
 import { PeerService } from '../../peers/peer-service.client';
 import { ServiceTokens } from '../../peers/service-tokens.client';

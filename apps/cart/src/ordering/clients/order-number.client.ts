@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DrawnId, type SequenceSchemaCreated, type SequenceSchemaRequest, sequencePaths } from '@suite/contracts';
-import { HttpClient, IDEMPOTENCY_HEADER, isRefusal } from '@suite/platform';
+import { HttpClient, isRefusal } from '@suite/http-client';
+import { IDEMPOTENCY_HEADER } from '@suite/idempotency';
 import { CartConfig } from '../../config';
 import { PeerService } from '../../peers/peer-service.client';
 import { ServiceTokens } from '../../peers/service-tokens.client';

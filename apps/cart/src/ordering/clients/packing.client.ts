@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PackingCancellation, type PackingIntake, type PackingOrder, packingPaths } from '@suite/contracts';
-import { HttpClient, isRefusal, ServiceRefusal } from '@suite/platform';
+import { HttpClient, isRefusal, ServiceRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
 import { PeerService } from '../../peers/peer-service.client';
 import { ServiceTokens } from '../../peers/service-tokens.client';

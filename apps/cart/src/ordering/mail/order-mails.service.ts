@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { Mail } from '@suite/platform';
+import type { Mail } from '@suite/mail';
 import mustache from 'mustache';
 import { CartConfig } from '../../config';
 import { CONFIRMATION, MAIL_PARTS, type MailPart } from './confirmation.mail';

@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database, LOGGER, Schedule } from '@suite/platform';
+import { Database } from '@suite/database';
+import { Schedule } from '@suite/jobs';
+import { Clock } from '@suite/runtime';
+import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { followed, type SeenChildren } from '../domain/order-children';
 import { OrderChildren } from './order-children.service';

@@ -1,4 +1,4 @@
-import { type Database, query, sql, type Tx } from '@suite/platform';
+import { type Database, query, sql, type Tx } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { FollowedOrder } from '../domain/order-children';
 import type { OrderRow } from './order.entity';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import type { Shown } from '../../cart';
 import { CheckoutStarted } from '../checkout/checkout.dto';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AppError } from '@suite/errors';
-import { DateTimeOrDate, Email, IfPresent, Text, UuidParam } from '@suite/platform';
+import { DateTimeOrDate, Email, IfPresent, Text, UuidParam } from '@suite/validation';
 import { IsIn } from 'class-validator';
 import { OrderDraftView } from '../preview/order-draft.dto';
 import { PageQuery } from '../../catalog';

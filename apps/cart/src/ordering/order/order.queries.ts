@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/platform';
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { firstLook } from '../domain/order-children';
 import { beginsWith } from '../../catalog';
 import { OrderRow, SEARCH_KEYS } from './order.entity';

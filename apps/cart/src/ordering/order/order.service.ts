@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Clock, Database, type Tx } from '@suite/platform';
+import { Database, type Tx } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { type Shown, without } from '../../cart';
 import type { OrderOrCheckout } from '../checkout/answer.view';
 import { CheckoutRunner } from '../checkout/checkout-runner.service';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Operation } from '@suite/platform';
+import { Operation } from '@suite/http';
 import { CART_ACCESS, CART_READ, CartPath, type Shown } from '../../cart';
 import { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
 import { OrderDraftService } from './order-draft.service';

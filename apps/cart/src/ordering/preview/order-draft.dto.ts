@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { LocalizedText } from '@suite/cart-pricing';
-import type { WordsOf } from '@suite/platform';
+import type { WordsOf } from '@suite/http';
 import type { OrderDraft } from '../domain/order-draft';
 import {
   CartAddressDto,

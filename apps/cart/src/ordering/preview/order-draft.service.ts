@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { Clock } from '@suite/platform';
+import { Clock } from '@suite/runtime';
 import { type CartContents, catalogNeeds, CouponChecks, offersOf, own, refuseClosed, type Shown, StoredCarts } from '../../cart';
 import { type Draft, lookedUpAgain, orderDraft } from '../domain/order-draft';
 import { CatalogService } from '../../catalog';

@@ -8,6 +8,7 @@ import { Access, CurrentCaller, CurrentUser, RequireSaasToken } from './access.d
 import { AccessGuard } from './access.guard';
 import type { Caller, SaasUser } from './caller';
 import { ACCESS_TOKEN_TYPE, SAAS_TOKEN_TYPE } from './token-claims';
+import { TokenStrategies } from './token-strategies';
 import { AccessTokens, SaasTokens } from './token-verifier';
 import { VerificationKeys } from './verification-keys';
 
@@ -46,6 +47,7 @@ async function startApp(issuer: string, time: string) {
   const module = Test.createTestingModule({
     controllers: [WhoController],
     providers: [
+      TokenStrategies,
       { provide: SaasTokens, useValue: new SaasTokens(rules) },
       { provide: APP_FILTER, useValue: new ErrorFilter('standard', () => undefined, () => undefined) },
       { provide: APP_GUARD, inject: [Reflector], useFactory: (reflector: Reflector) => new AccessGuard(reflector, accessTokens, { min: 3, max: 16 }) },

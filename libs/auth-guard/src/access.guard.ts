@@ -6,7 +6,7 @@ import { checkTenant, type TenantBounds } from '@suite/tenant';
 import { ACCESS_METADATA, type AccessRule } from './access.decorators';
 import type { Caller } from './caller';
 import { AccessTokens } from './token-verifier';
-import { ACCESS_STRATEGY, bearerOf, type TokenFault, type TokenOptions } from './token.strategy';
+import { ACCESS_STRATEGY, bearerOf, type TokenFault, type TokenOptions } from './token-strategies';
 import { foreignOrigin, mayComeFrom } from './web-origin';
 
 interface GuardedRequest {

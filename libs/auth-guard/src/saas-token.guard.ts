@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { AppError } from '@suite/errors';
 import type { Caller, SaasUser } from './caller';
 import { SaasTokens } from './token-verifier';
-import { SAAS_STRATEGY, type TokenFault, type TokenOptions } from './token.strategy';
+import { SAAS_STRATEGY, type TokenFault, type TokenOptions } from './token-strategies';
 
 /** Verifies the saas token: 400 if absent, 401 if invalid or expired, 403 if of another tenant. Runs after the AccessGuard. */
 @Injectable()

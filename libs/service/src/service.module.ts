@@ -1,6 +1,6 @@
 import { type DynamicModule, type FactoryProvider, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost, Reflector } from '@nestjs/core';
-import { AccessGuard, AccessTokens, JwksKeys, SaasTokens, type TokenRules, VerificationKeys } from '@suite/auth-guard';
+import { AccessGuard, AccessTokens, JwksKeys, SaasTokens, type TokenRules, TokenStrategies, VerificationKeys } from '@suite/auth-guard';
 import { Database, databaseTrouble, servicePool, translateDatabaseError } from '@suite/database';
 import { ErrorFilter } from '@suite/errors';
 import { PreconditionGuard } from '@suite/http';
@@ -64,6 +64,7 @@ export class ServiceModule {
       providers: [
         ...shared,
         { provide: DatabaseShutdown, inject: [Database], useFactory: (db: Database) => new DatabaseShutdown(db) },
+        TokenStrategies,
         { provide: APP_PIPE, useClass: ValidationPipe },
         {
           provide: APP_FILTER,

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import passport, { type Strategy } from 'passport';
 import type { AccessTokens, SaasTokens } from './token-verifier';
 
@@ -38,8 +39,13 @@ export function bearerOf({ headers }: TokenRequest): string | undefined {
   return /^bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-passport.use(ACCESS_STRATEGY, tokenStrategy(bearerOf));
-passport.use(
-  SAAS_STRATEGY,
-  tokenStrategy(({ headers }) => [headers['saas-token']].flat()[0] || undefined),
-);
+const saasTokenOf = ({ headers }: TokenRequest): string | undefined => [headers['saas-token']].flat()[0] || undefined;
+
+/** Registers the strategies of the guards with Passport. The module that provides a guard provides this, too. */
+@Injectable()
+export class TokenStrategies {
+  constructor() {
+    passport.use(ACCESS_STRATEGY, tokenStrategy(bearerOf));
+    passport.use(SAAS_STRATEGY, tokenStrategy(saasTokenOf));
+  }
+}

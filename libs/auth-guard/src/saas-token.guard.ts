@@ -1,6 +1,6 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { AppError } from '@suite/errors';
+import { AppError, fault } from '@suite/errors';
 import type { Caller, SaasUser } from './caller';
 import { SaasTokens } from './token-verifier';
 import { SAAS_STRATEGY, type TokenFault, type TokenOptions } from './token-strategies';
@@ -16,10 +16,10 @@ export class SaasTokenGuard extends AuthGuard(SAAS_STRATEGY) {
     return { tokens: this.tokens, property: 'saasUser' };
   }
 
-  override handleRequest<T>(error: unknown, user: SaasUser | false, fault: TokenFault, context: ExecutionContext): T {
+  override handleRequest<T>(error: unknown, user: SaasUser | false, reason: TokenFault, context: ExecutionContext): T {
     if (error) throw error as Error;
-    if (fault === 'missing') {
-      const detail = { field: 'saas-token', type: 'invalid_header', message: 'The header saas-token is required' };
+    if (reason === 'missing') {
+      const detail = fault('saas-token', 'invalid_header', 'The header saas-token is required');
       throw new AppError('invalid', 'saas_token_missing', detail.message, { details: [detail] });
     }
     if (!user) throw new AppError('unauthenticated', 'saas_token_invalid', 'The saas token is not valid or has expired');
@@ -33,7 +33,7 @@ export class SaasTokenGuard extends AuthGuard(SAAS_STRATEGY) {
 /** Like the SaasTokenGuard, but accepts requests without the header. */
 @Injectable()
 export class OptionalSaasTokenGuard extends SaasTokenGuard {
-  override handleRequest<T>(error: unknown, user: SaasUser | false, fault: TokenFault, context: ExecutionContext): T {
-    return !error && fault === 'missing' ? (undefined as T) : super.handleRequest(error, user, fault, context);
+  override handleRequest<T>(error: unknown, user: SaasUser | false, reason: TokenFault, context: ExecutionContext): T {
+    return !error && reason === 'missing' ? (undefined as T) : super.handleRequest(error, user, reason, context);
   }
 }

@@ -59,7 +59,7 @@ export class AppError extends Error {
 }
 
 /** Returns one fault of a request. */
-export const fault = (field: string, type: string, message: string): ErrorDetail => ({ field, type, message });
+export const fault = (field: string, type: string, message: string): Required<ErrorDetail> => ({ field, type, message });
 
 /** The most faults that are reported at once. */
 const DETAILS_MAX = 100;

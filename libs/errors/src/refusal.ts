@@ -1,4 +1,4 @@
-import { AppError, validationError } from './app-error';
+import { AppError, fault, validationError } from './app-error';
 
 /** A 400 error with its own type, a field, and a message that a client can act on. */
 export function refusal(type: string, field: string, message: string): AppError {
@@ -7,7 +7,7 @@ export function refusal(type: string, field: string, message: string): AppError 
 
 /** A 400 error for a missing field. */
 export function missing(field: string, message: string): AppError {
-  return validationError([{ field, type: 'missing_value', message }]);
+  return validationError([fault(field, 'missing_value', message)]);
 }
 
 /** Prefixes the fields of an error with the path of the rejected object: `price` becomes `items[3].price`. */

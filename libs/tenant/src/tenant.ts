@@ -1,4 +1,4 @@
-import { validationError } from '@suite/errors';
+import { fault, validationError } from '@suite/errors';
 
 /** The allowed length of a tenant's name in an area. Accounts are created with 3 to 16 characters, which all areas accept. */
 export interface TenantBounds {
@@ -22,5 +22,5 @@ export function isTenant(value: string, { min, max }: TenantBounds): boolean {
 export function checkTenant(value: string, bounds: TenantBounds): string {
   if (isTenant(value, bounds)) return value;
   const message = `tenant must be ${bounds.min} to ${bounds.max} lowercase letters, digits, _ or -`;
-  throw validationError([{ field: 'tenant', type: 'invalid_tenant', message }]);
+  throw validationError([fault('tenant', 'invalid_tenant', message)]);
 }

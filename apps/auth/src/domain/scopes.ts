@@ -1,4 +1,4 @@
-import { AppError, validationError } from '@suite/errors';
+import { AppError, fault, validationError } from '@suite/errors';
 import { SCOPE_MEANINGS } from './scope-meanings';
 
 /** Allows registering and deleting the tenant's clients. */
@@ -50,10 +50,10 @@ export function grantedScopes(held: readonly string[], requested: readonly strin
 export function checkGrantableScopes(scopes: readonly string[], isPublic: boolean, held: ReadonlySet<string>): void {
   if (isPublic && scopes.length > 0) {
     const message = 'scopes must be empty: a public client has no tokens of its own';
-    throw validationError([{ field: 'scopes', type: 'invalid_value', message }]);
+    throw validationError([fault('scopes', 'invalid_value', message)]);
   }
   const lacking = scopes.filter((scope) => !held.has(scope));
   if (lacking.length === 0) return;
   const message = `A client can grant only scopes that it has; this one lacks ${lacking.join(', ')}`;
-  throw new AppError('forbidden', 'insufficient_permissions', message, { details: [{ field: 'scopes', type: 'missing_scope', message }] });
+  throw new AppError('forbidden', 'insufficient_permissions', message, { details: [fault('scopes', 'missing_scope', message)] });
 }

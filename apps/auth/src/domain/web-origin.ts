@@ -1,4 +1,4 @@
-import { type AppError, validationError } from '@suite/errors';
+import { type AppError, fault, validationError } from '@suite/errors';
 
 /** Matches pages of every origin; for development only. */
 export const EVERY_ORIGIN = '*';
@@ -13,6 +13,6 @@ export function checkWebOrigins(origins: readonly string[], isPublic: boolean, i
   if (!isEveryAllowed && origins.includes(EVERY_ORIGIN)) throw refusedOrigins('must list each origin; * is for local use only');
 }
 
-function refusedOrigins(fault: string): AppError {
-  return validationError([{ field: 'webOrigins', type: 'invalid_value', message: `webOrigins ${fault}` }]);
+function refusedOrigins(rule: string): AppError {
+  return validationError([fault('webOrigins', 'invalid_value', `webOrigins ${rule}`)]);
 }

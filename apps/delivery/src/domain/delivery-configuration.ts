@@ -1,4 +1,4 @@
-import { AppError, validationError } from '@suite/errors';
+import { AppError, fault, validationError } from '@suite/errors';
 import type { ProviderName } from './delivery-provider';
 
 /** The merchant's settings at PROVIDER_B. Clients send orderType as a number or a text; the type is preserved. */
@@ -19,13 +19,13 @@ export function providerBConfigurationOf(provider: ProviderName, requested: Requ
   const { providerBConfiguration: inside, providerBCustomerNumber: beside } = requested;
   if (beside && inside?.providerBCustomerNumber && beside !== inside.providerBCustomerNumber) {
     const message = 'providerBCustomerNumber is sent twice with different values';
-    throw validationError([{ field: 'providerBCustomerNumber', type: 'invalid_value', message }]);
+    throw validationError([fault('providerBCustomerNumber', 'invalid_value', message)]);
   }
   if (provider !== 'PROVIDER_B') return null;
   const providerBCustomerNumber = inside?.providerBCustomerNumber || beside;
   if (providerBCustomerNumber) return { ...inside, providerBCustomerNumber };
   const message = 'PROVIDER_B needs providerBConfiguration.providerBCustomerNumber';
-  throw validationError([{ field: 'providerBConfiguration.providerBCustomerNumber', type: 'missing_value', message }]);
+  throw validationError([fault('providerBConfiguration.providerBCustomerNumber', 'missing_value', message)]);
 }
 
 export interface Credentials {

@@ -1,4 +1,4 @@
-import { validationError } from '@suite/errors';
+import { fault, validationError } from '@suite/errors';
 import type { WordsOf } from '@suite/http';
 import { Amount, AnyText, DateOnly, IfPresent, Nested, PathParam, QueryInt, ReadOnly, Text, WholeNumber } from '@suite/validation';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
@@ -27,7 +27,7 @@ export class OrderPath {
 export class NewOrderPath {
   tenant!: string;
   /** The id of the order, of the client's choice: 1 to 64 of A-Z a-z 0-9 . _ : ~ - */
-  @PathParam(ORDER_ID, () => validationError([{ field: 'orderId', type: 'invalid_value', message: ORDER_ID_MESSAGE }])) orderId!: string;
+  @PathParam(ORDER_ID, () => validationError([fault('orderId', 'invalid_value', ORDER_ID_MESSAGE)])) orderId!: string;
 }
 
 /** When an order is to be delivered. A time without an offset is meant in the time zone of the site. */

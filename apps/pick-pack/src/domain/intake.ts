@@ -1,4 +1,4 @@
-import { type ErrorDetail, validationError } from '@suite/errors';
+import { type ErrorDetail, fault, validationError } from '@suite/errors';
 
 type Entries = readonly { readonly entryId: string }[];
 
@@ -7,7 +7,7 @@ export function checkIntake(order: { readonly entries: Entries; readonly packagi
   const faults: ErrorDetail[] = [];
   for (const name of ['entries', 'packagingProducts'] as const) {
     const ids = order[name].map(({ entryId }) => entryId);
-    if (new Set(ids).size < ids.length) faults.push({ field: name, type: 'invalid_value', message: `${name} has a repeated entryId` });
+    if (new Set(ids).size < ids.length) faults.push(fault(name, 'invalid_value', `${name} has a repeated entryId`));
   }
   if (faults.length > 0) throw validationError(faults);
 }

@@ -1,4 +1,4 @@
-import { type ErrorDetail, validationError } from '@suite/errors';
+import { type ErrorDetail, fault, validationError } from '@suite/errors';
 
 /** A box or bag that an order may be packed into, and the number used. */
 export interface Packaging {
@@ -26,9 +26,9 @@ export function withCounts(packaging: readonly Packaging[], counts: readonly Pac
   counts.forEach(({ entryId, productId, packedCount }, i) => {
     const id = entryId ?? productId;
     const field = `[${i}].entryId`;
-    if (id === undefined) faults.push({ field, type: 'missing_value', message: `${field} or productId is required` });
+    if (id === undefined) faults.push(fault(field, 'missing_value', `${field} or productId is required`));
     else if (!packaging.some((known) => known.entryId === id)) {
-      faults.push({ field, type: 'invalid_value', message: `The order has no packaging ${id}` });
+      faults.push(fault(field, 'invalid_value', `The order has no packaging ${id}`));
     } else countOf.set(id, packedCount);
   });
   if (faults.length > 0) throw validationError(faults);

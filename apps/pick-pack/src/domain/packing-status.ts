@@ -1,4 +1,4 @@
-import { AppError } from '@suite/errors';
+import { AppError, fault } from '@suite/errors';
 import { assigneeExists, orderCancelled, orderInPacking } from './order.errors';
 
 export const PACKING_STATUSES = ['INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'PACKED', 'CANCELLED'] as const;
@@ -66,7 +66,7 @@ export function checkPacker({ orderId, packer }: OrderInPacking, userId: string)
 /** Rejects a status change without a user, except a cancellation. */
 export function checkUserNamed(status: PackingStatus, userId: string | undefined): void {
   if (userId !== undefined || status === 'CANCELLED') return;
-  const detail = { field: 'saas-token', type: 'invalid_header', message: 'The header saas-token is required' };
+  const detail = fault('saas-token', 'invalid_header', 'The header saas-token is required');
   throw new AppError('invalid', 'saas_token_missing', detail.message, { details: [detail] });
 }
 

@@ -1,4 +1,4 @@
-import { validationError } from '@suite/errors';
+import { fault, validationError } from '@suite/errors';
 import type { WordsOf } from '@suite/http';
 import { Amount, Currency, DateOnly, IfPresent, Nested, NestedList, PathParam, Text } from '@suite/validation';
 import { OrderCustomer, OrderDelivery, OrderEntry, OrderPayment, PackagingProduct, type UnitPricingMeasure } from './order-parts.dto';
@@ -18,7 +18,7 @@ export class IntakePath {
   tenant!: string;
   /** The id of the order, chosen by the client: at most 128 characters. */
   @PathParam(new RegExp(`^.{1,${ORDER_ID_LENGTH_MAX}}$`, 'su'), () =>
-    validationError([{ field: 'orderId', type: 'invalid_value', message: `orderId must have at most ${ORDER_ID_LENGTH_MAX} characters` }]),
+    validationError([fault('orderId', 'invalid_value', `orderId must have at most ${ORDER_ID_LENGTH_MAX} characters`)]),
   )
   orderId!: string;
 }

@@ -1,4 +1,4 @@
-import { validationError } from '@suite/errors';
+import { fault, validationError } from '@suite/errors';
 import type { WordsOf } from '@suite/http';
 import { PathParam, ReadOnly } from '@suite/validation';
 import { IsTimeZone } from 'class-validator';
@@ -9,9 +9,7 @@ export class SitePath {
   tenant!: string;
   /** The code of the site, at most 64 characters. */
   @PathParam(new RegExp(`^.{1,${SITE_CODE_LENGTH_MAX}}$`, 'su'), () =>
-    validationError([
-      { field: 'siteCode', type: 'invalid_value', message: `siteCode must have at most ${SITE_CODE_LENGTH_MAX} characters` },
-    ]),
+    validationError([fault('siteCode', 'invalid_value', `siteCode must have at most ${SITE_CODE_LENGTH_MAX} characters`)]),
   )
   siteCode!: string;
 }

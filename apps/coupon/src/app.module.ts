@@ -3,12 +3,12 @@ import { IdempotencyKey } from '@suite/idempotency';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { Attempts } from './attempt/attempt.entity';
-import { GuessThrottle } from './attempt/guess-throttle.service';
-import { Cleanup } from './cleanup/cleanup.service';
+import { GuessThrottleService } from './attempt/guess-throttle.service';
+import { CleanupService } from './cleanup/cleanup.service';
 import type { CouponConfig } from './config';
 import { CouponController } from './coupon/coupon.controller';
 import { Coupon, CouponCount, DeletedPositions, GeneratedCodeCount } from './coupon/coupon.entity';
-import { CouponIssuer } from './coupon/coupon-issuer.service';
+import { CouponIssuerService } from './coupon/coupon-issuer.service';
 import { CouponListService } from './coupon/coupon-list.service';
 import { CouponService } from './coupon/coupon.service';
 import { RedemptionCounter } from './coupon/redemption-counter.entity';
@@ -22,7 +22,7 @@ import { RenameCoinedTables1763900000000 } from './migrations/1763900000000-rena
 import { LetOrdersBeOfCustomers1764000000000 } from './migrations/1764000000000-let-orders-be-of-customers';
 import { IndexWhatExpires1764000001000 } from './migrations/1764000001000-index-what-expires';
 import { RedeemService } from './redemption/redeem.service';
-import { RedeemableCoupons } from './redemption/redeemable-coupon.service';
+import { RedeemableCouponService } from './redemption/redeemable-coupon.service';
 import { RedemptionController } from './redemption/redemption.controller';
 import { RedemptionGroupService } from './redemption/redemption-group.service';
 import { FindCouponsByPrefix1764300000000 } from './migrations/1764300000000-find-coupons-by-prefix';
@@ -74,12 +74,12 @@ export class AppModule {
       imports: [ServiceModule.forService(AppModule.area, config)],
       controllers: [GenerationController, SettingsController, CouponController, RedemptionController],
       providers: [
-        Cleanup,
-        CouponIssuer,
+        CleanupService,
+        CouponIssuerService,
         CouponListService,
         CouponService,
-        GuessThrottle,
-        RedeemableCoupons,
+        GuessThrottleService,
+        RedeemableCouponService,
         RedeemService,
         RedemptionGroupService,
         RedemptionService,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { type Guesser, waitUntil } from '../domain/guesser';
 import { Miss } from '../domain/refusals';
+import { tooManyGuesses } from './attempt.errors';
 import { countMiss, listRecords } from './attempt.queries';
 
 /** Throttles guessing of codes. The count is in the database, so all replicas share it. */
 @Injectable()
-export class GuessThrottle {
+export class GuessThrottleService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -34,8 +34,7 @@ export class GuessThrottle {
     const now = this.clock.now();
     const until = waitUntil(guessers, await listRecords(tx, tenant, guessers, now), now);
     if (!until) return;
-    const retryAfter = (until.getTime() - now.getTime()) / 1_000;
-    throw new AppError('too_many_requests', 'too_many_guesses', 'Too many wrong codes; try again later', { retryAfter });
+    throw tooManyGuesses((until.getTime() - now.getTime()) / 1_000);
   }
 
   /** Counts the miss. A guesser that must wait is told to wait, and not whether the code was wrong. */

@@ -9,7 +9,7 @@ const EVERY_MS = 600_000;
 
 /** Deletes expired data: stored answers of Idempotency-Keys, and attempts of inactive guessers. */
 @Injectable()
-export class Cleanup {
+export class CleanupService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import type { Tx } from '@suite/database';
 import { bytesFor, type CodeConvention, codesFrom, conventionKey, liveMax } from '../domain/code';
 import type { CouponTerms } from '../domain/coupon-terms';
 import type { CouponKind } from '../domain/ownership';
+import { codesGuessable, codeSpaceUsedUp, couponExists } from './coupon.errors';
 import { insertCoupons, takePositions } from './coupon.queries';
 import { countGenerated } from './generated-code-count.queries';
 
@@ -19,7 +19,7 @@ const DRAWS_MAX = 40;
 
 /** Creates coupons: generates their codes and stores them. */
 @Injectable()
-export class CouponIssuer {
+export class CouponIssuerService {
   /** Blocks other transactions from creating or deleting coupons of the tenant until this one ends. */
   async lock(tx: Tx, tenant: string): Promise<void> {
     await takePositions(tx, tenant, 0);
@@ -42,14 +42,14 @@ export class CouponIssuer {
       const taken = new Set(made.map(({ position }) => Number(position)));
       free = free.filter((position) => !taken.has(position));
     }
-    throw codesUsedUp();
+    throw codeSpaceUsedUp();
   }
 
   /** Creates one coupon under a chosen code. */
   async issueAs(tx: Tx, tenant: string, issue: Issue, code: string): Promise<string> {
     const before = await takePositions(tx, tenant, 1);
     const [made] = await insertCoupons(tx, tenant, { ...issue, codes: [code], positions: [before + 1], generatedAs: '' });
-    if (made === undefined) throw new AppError('conflict', 'coupon_exists', `Coupon ${code} already exists`);
+    if (made === undefined) throw couponExists(code);
     return made.code;
   }
 }
@@ -66,11 +66,3 @@ async function refuseGuessableCodes(
   const live = await countGenerated(tx, tenant, convention, { count, isCountable: before + count > max });
   if (live !== undefined && live > max) throw codesGuessable(convention, max);
 }
-
-function codesGuessable({ length, guessableMax }: CodeConvention, max: bigint): AppError {
-  const message = `Codes of length ${length} would be too easy to guess: at guessableMax ${guessableMax} at most ${max} may be live`;
-  return new AppError('conflict', 'codes_guessable', `${message}. Choose a greater length, or another codePrefix or guessableMax`);
-}
-
-const codesUsedUp = (): AppError =>
-  new AppError('conflict', 'code_space_used_up', 'No free code was found: choose longer codes or another prefix');

@@ -4,7 +4,7 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
-import { type Asker, CurrentAsker, TakesShopper } from '../attempt/asker.access';
+import { type Requester, CurrentRequester, TakesShopper } from '../attempt/requester.decorator';
 import {
   BulkDto,
   CouponCodes,
@@ -80,8 +80,8 @@ export class CouponController {
   @Operation('loadCoupon', 'Load a coupon', { fails: { 404: ['coupon_not_found'], 429: ['too_many_guesses'] } })
   @Access({ application: READ, customer: 'coupon.coupon_redeem', anonymous: 'cart.cart_own' })
   @TakesShopper()
-  load(@Param() { tenant, code }: CouponPath, @Query() query: CouponQuery, @CurrentAsker() asker: Asker): Promise<CouponView> {
-    return this.coupons.load(tenant, code, asker, query.showDeleted);
+  load(@Param() { tenant, code }: CouponPath, @Query() query: CouponQuery, @CurrentRequester() requester: Requester): Promise<CouponView> {
+    return this.coupons.load(tenant, code, requester, query.showDeleted);
   }
 
   /** Replaces the whole coupon; what is left out has its default. */

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { BatchedReads, Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
-import type { Asker } from '../attempt/asker.access';
-import { GuessThrottle } from '../attempt/guess-throttle.service';
+import type { Requester } from '../attempt/requester.decorator';
+import { GuessThrottleService } from '../attempt/guess-throttle.service';
 import { normalCode } from '../domain/code';
 import { changedTerms, type CouponTerms, termsOf, UNLIMITED } from '../domain/coupon-terms';
 import { blockOf } from '../domain/deleted-positions';
 import { isFor, isReferrer, keepOwner } from '../domain/ownership';
 import { Miss, missOf, noSuchCoupon } from '../domain/refusals';
 import { SettingsService } from '../settings/settings.service';
-import { CouponIssuer } from './coupon-issuer.service';
+import { CouponIssuerService } from './coupon-issuer.service';
 import type { BulkDto, CouponDto, CouponPatchDto, CouponView, NewCouponDto } from './coupon.dto';
 import type { Coupon } from './coupon.entity';
 import {
@@ -33,13 +33,13 @@ export class CouponService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly issuer: CouponIssuer,
+    private readonly issuer: CouponIssuerService,
     private readonly settings: SettingsService,
-    private readonly throttle: GuessThrottle,
+    private readonly throttle: GuessThrottleService,
   ) {}
 
   /** Returns the coupon as the viewer may see it. A shopper gets 404 for a coupon of another customer. */
-  async load(tenant: string, code: string, { caller, guessers }: Asker, showDeleted: boolean): Promise<CouponView> {
+  async load(tenant: string, code: string, { caller, guessers }: Requester, showDeleted: boolean): Promise<CouponView> {
     const visible = (found: CountedCouponRow | undefined) => (found && isVisible(found, caller, showDeleted) ? found : missFor(caller));
     const coupon =
       guessers.length > 0

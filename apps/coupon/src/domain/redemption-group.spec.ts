@@ -1,5 +1,5 @@
 import { type RedeemableCoupon } from './redeemable-coupon';
-import { type AskedRedemption, decideTogether } from './redemption-group';
+import { type RequestedRedemption, decideTogether } from './redemption-group';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const EUR = 'EUR';
@@ -23,14 +23,14 @@ const coupon = (more: Partial<RedeemableCoupon> = {}): RedeemableCoupon => ({
 });
 
 /** `customer/order`, or an order of nobody; asks for what ten percent of fifty give. */
-const asked = (name: string, of: RedeemableCoupon | undefined, discount = 5): AskedRedemption => {
+const asked = (name: string, of: RedeemableCoupon | undefined, discount = 5): RequestedRedemption => {
   const [customerNumber, orderCode = name] = name.includes('/') ? (name.split('/') as [string, string]) : [undefined];
   const order = { orderTotal: { amount: 50, currency: EUR }, discount: { amount: discount, currency: EUR } };
   return { coupon: of, shopper: { customerNumber, onBehalf: true }, orderCode, order, id: `id of ${name}` };
 };
 
 /** What becomes of each: the number of the use, the id of the earlier redemption, or the reason of the refusal. */
-const outcomes = (asking: readonly AskedRedemption[]) =>
+const outcomes = (asking: readonly RequestedRedemption[]) =>
   decideTogether(asking, now).map((decision) => {
     if ('refusal' in decision) return decision.refusal.details?.[0]?.type ?? decision.refusal.type;
     return 'earlierId' in decision ? decision.earlierId : decision.useNumber;

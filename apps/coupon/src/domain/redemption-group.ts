@@ -4,7 +4,7 @@ import { admitted, grantFor, type RedeemableCoupon, type Shopper } from './redee
 import { isRefusal, Miss, refused } from './refusals';
 
 /** One of several redemptions of the same coupon that are decided as a group. */
-export interface AskedRedemption<T extends RedeemableCoupon = RedeemableCoupon> {
+export interface RequestedRedemption<T extends RedeemableCoupon = RedeemableCoupon> {
   /** The coupon as read before any redemption of the group. */
   readonly coupon: T | undefined;
   readonly shopper: Shopper;
@@ -18,7 +18,7 @@ export interface AskedRedemption<T extends RedeemableCoupon = RedeemableCoupon> 
 export type Decision = { readonly useNumber: number | null } | { readonly earlierId: string } | { readonly refusal: AppError };
 
 /** Decides redemptions in order of arrival; each one accounts for the uses granted before it. */
-export function decideTogether(asked: readonly AskedRedemption[], now: Date): Decision[] {
+export function decideTogether(asked: readonly RequestedRedemption[], now: Date): Decision[] {
   const made: Made[] = [];
   return asked.map((one) => {
     const decision = decide({ ...one, coupon: one.coupon && afterMade(one.coupon, one, made) }, now);
@@ -35,7 +35,7 @@ interface Made {
 }
 
 /** Returns the coupon as the next redemption sees it. */
-function afterMade(coupon: RedeemableCoupon, { shopper, orderCode }: AskedRedemption, made: readonly Made[]): RedeemableCoupon {
+function afterMade(coupon: RedeemableCoupon, { shopper, orderCode }: RequestedRedemption, made: readonly Made[]): RedeemableCoupon {
   const own = made.filter(({ customerNumber }) => customerNumber === shopper.customerNumber);
   const earlier = own.find((redemption) => redemption.orderCode === orderCode);
   return {
@@ -46,7 +46,7 @@ function afterMade(coupon: RedeemableCoupon, { shopper, orderCode }: AskedRedemp
   };
 }
 
-function decide({ coupon, shopper, order }: AskedRedemption, now: Date): Decision {
+function decide({ coupon, shopper, order }: RequestedRedemption, now: Date): Decision {
   const found = admitted(coupon, shopper);
   if (found instanceof AppError) return { refusal: found };
   if (found instanceof Miss) return { refusal: found.answer };

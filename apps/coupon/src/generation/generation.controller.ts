@@ -58,7 +58,7 @@ export class GenerationController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CouponView | undefined> {
-    const coupon = await this.referrals.findOrMake(caller.tenant, customerId, caller);
+    const coupon = await this.referrals.findOrCreate(caller.tenant, customerId, caller);
     void reply.status(coupon ? 200 : 204);
     return coupon;
   }

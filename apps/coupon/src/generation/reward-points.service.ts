@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { canonicalJson, type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
-import { CouponIssuer } from '../coupon/coupon-issuer.service';
+import { CouponIssuerService } from '../coupon/coupon-issuer.service';
 import type { CouponView } from '../coupon/coupon.dto';
 import { CouponService } from '../coupon/coupon.service';
 import type { Viewer } from '../coupon/coupon.view';
 import { rewardTerms } from '../domain/reward-terms';
 import { SettingsService } from '../settings/settings.service';
 import type { RewardPointsDto } from './generation.dto';
+import { rewardPointsIdReused } from './generation.errors';
 import { findRewardPointsCoupon, insertRewardPointsCoupon } from './reward-points-coupon.queries';
 
 @Injectable()
@@ -19,13 +19,13 @@ export class RewardPointsService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly coupons: CouponService,
-    private readonly issuer: CouponIssuer,
+    private readonly issuer: CouponIssuerService,
     private readonly settings: SettingsService,
   ) {}
 
   /** Creates the coupon. A request with a known id returns the coupon of the first one. */
   async generate(tenant: string, dto: RewardPointsDto, viewer: Viewer, request?: IdempotentRequest): Promise<CouponView> {
-    const work = (tx: Tx) => once(tx, request, () => this.findOrMake(tx, tenant, dto, viewer));
+    const work = (tx: Tx) => once(tx, request, () => this.findOrCreate(tx, tenant, dto, viewer));
     try {
       return await this.db.transaction(tenant, work);
     } catch (error) {
@@ -34,17 +34,15 @@ export class RewardPointsService {
     }
   }
 
-  private async findOrMake(tx: Tx, tenant: string, dto: RewardPointsDto, viewer: Viewer): Promise<CouponView> {
+  private async findOrCreate(tx: Tx, tenant: string, dto: RewardPointsDto, viewer: Viewer): Promise<CouponView> {
     const bodyHash = createHash('sha256').update(canonicalJson(dto)).digest();
     const earlier = dto.id === undefined ? undefined : await findRewardPointsCoupon(tx, tenant, dto.id);
-    if (earlier && !earlier.bodyHash.equals(bodyHash)) {
-      throw new AppError('conflict', 'reward_points_id_reused', `The id ${earlier.id} was used with another request`);
-    }
-    const code = earlier?.code ?? (await this.make(tx, tenant, dto, bodyHash));
+    if (earlier && !earlier.bodyHash.equals(bodyHash)) throw rewardPointsIdReused(earlier.id);
+    const code = earlier?.code ?? (await this.create(tx, tenant, dto, bodyHash));
     return this.coupons.loadIn(tx, tenant, code, viewer);
   }
 
-  private async make(tx: Tx, tenant: string, dto: RewardPointsDto, bodyHash: Buffer): Promise<string> {
+  private async create(tx: Tx, tenant: string, dto: RewardPointsDto, bodyHash: Buffer): Promise<string> {
     const now = this.clock.now();
     const terms = rewardTerms(dto, now);
     const convention = await this.settings.convention(tx, tenant);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BatchedCalls } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { Metrics } from '@suite/telemetry';
-import { RedeemableCoupons } from './redeemable-coupon.service';
+import { RedeemableCouponService } from './redeemable-coupon.service';
 import type { RedemptionDto } from './redemption.dto';
 import { type RedeemCall, RedemptionGroupService } from './redemption-group.service';
 import type { CouponRequest } from './shopper.access';
@@ -14,7 +14,7 @@ export class RedeemService {
   private readonly waiting: BatchedCalls<RedeemCall, { id: string }>;
 
   constructor(
-    private readonly coupons: RedeemableCoupons,
+    private readonly coupons: RedeemableCouponService,
     private readonly groups: RedemptionGroupService,
     metrics: Metrics,
   ) {

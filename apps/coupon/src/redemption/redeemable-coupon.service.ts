@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import type { Tx } from '@suite/database';
-import { GuessThrottle } from '../attempt/guess-throttle.service';
+import { GuessThrottleService } from '../attempt/guess-throttle.service';
 import { admitted } from '../domain/redeemable-coupon';
 import { RecentCoupons } from './recent-coupon.cache';
 import { listRedeemable, type RedeemableRow } from './redemption.queries';
@@ -9,10 +9,10 @@ import type { CouponRequest } from './shopper.access';
 
 /** Loads coupons for redemption. */
 @Injectable()
-export class RedeemableCoupons {
+export class RedeemableCouponService {
   private readonly recent = new RecentCoupons();
 
-  constructor(private readonly throttle: GuessThrottle) {}
+  constructor(private readonly throttle: GuessThrottleService) {}
 
   /** Reads the coupon from the database for a shopper who may redeem it. Refuses other shoppers and counts their wrong codes. */
   loadThrottled(request: CouponRequest): Promise<RedeemableRow> {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@suite/errors';
 import { Database, isDatabaseUnavailable, isRetryable, type Outcome, type Tx } from '@suite/database';
 import { claimKeys, type IdempotentRequest, storeAnswers } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
-import { type AskedRedemption, type Decision, decideTogether } from '../domain/redemption-group';
-import { RedeemableCoupons } from './redeemable-coupon.service';
+import { type RequestedRedemption, type Decision, decideTogether } from '../domain/redemption-group';
+import { RedeemableCouponService } from './redeemable-coupon.service';
 import type { RedemptionDto } from './redemption.dto';
+import { couponBusy } from './redemption.errors';
 import { insertRedemptions, LostRace, type NewRedemption, noteAnswers, type RedeemableRow } from './redemption.queries';
 import type { CouponRequest } from './shopper.access';
 
@@ -26,7 +26,7 @@ export interface RedeemCall {
 
 type Redeemed = Outcome<{ id: string }>;
 /** A call with the redemption it asks for. */
-type Asked = AskedRedemption<RedeemableRow> & { readonly call: RedeemCall };
+type Asked = RequestedRedemption<RedeemableRow> & { readonly call: RedeemCall };
 
 /** Makes redemptions of one coupon as a group: reads once, decides one after the other, writes in one step. */
 @Injectable()
@@ -34,7 +34,7 @@ export class RedemptionGroupService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly coupons: RedeemableCoupons,
+    private readonly coupons: RedeemableCouponService,
   ) {}
 
   /** Returns outcomes in the order of the calls: at least one, all of one coupon. The calls of a failed group are retried one by one. */
@@ -72,7 +72,7 @@ export class RedemptionGroupService {
         if (!isLostRace(error)) throw error;
       }
     }
-    throw busy(calls);
+    throw couponBusy(calls[0]?.request.code);
   }
 
   /** Writes in one step without a transaction, unless answers of Idempotency-Keys must be stored with it. */
@@ -168,8 +168,3 @@ async function storeNewAnswers(tx: Tx, calls: readonly RedeemCall[], outcomes: r
 }
 
 const isLostRace = (error: unknown): boolean => error instanceof LostRace || isRetryable(error);
-
-const busy = (calls: readonly RedeemCall[]): AppError =>
-  new AppError('unavailable', 'coupon_busy', `Coupon ${calls[0]?.request.code} is being changed too often at the moment`, {
-    retryAfter: 1,
-  });

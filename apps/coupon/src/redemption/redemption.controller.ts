@@ -4,7 +4,7 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
-import { type Asker, CurrentAsker, TakesShopper } from '../attempt/asker.access';
+import { type Requester, CurrentRequester, TakesShopper } from '../attempt/requester.decorator';
 import { CouponPath } from '../coupon/coupon.dto';
 import {
   RedemptionCreated,
@@ -41,8 +41,8 @@ export class RedemptionController {
   @HttpCode(200)
   @Access({ application: ON_BEHALF, customer: OWN, anonymous: 'cart.cart_own' })
   @TakesShopper()
-  validate(@Param() { code }: CouponPath, @Body() dto: ValidationDto, @CurrentAsker() asker: Asker): Promise<ValidationView> {
-    return this.redemptions.validate(couponRequest(asker, code, dto), dto);
+  validate(@Param() { code }: CouponPath, @Body() dto: ValidationDto, @CurrentRequester() requester: Requester): Promise<ValidationView> {
+    return this.redemptions.validate(couponRequest(requester, code, dto), dto);
   }
 
   /** Redemptions in the order in which they were made. Those that were given back are not among them. */
@@ -67,10 +67,10 @@ export class RedemptionController {
   redeem(
     @Param() { code }: CouponPath,
     @Body() dto: RedemptionDto,
-    @CurrentAsker() asker: Asker,
+    @CurrentRequester() requester: Requester,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<RedemptionCreated> {
-    return this.redeemer.redeem(couponRequest(asker, code, dto), dto, request);
+    return this.redeemer.redeem(couponRequest(requester, code, dto), dto, request);
   }
 
   /** One use of a coupon; to a customer, only one of their own. */

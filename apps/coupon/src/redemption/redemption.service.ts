@@ -4,7 +4,7 @@ import { Clock } from '@suite/runtime';
 import type { Viewer } from '../coupon/coupon.view';
 import { grantFor } from '../domain/redeemable-coupon';
 import { granted, noSuchCoupon, noSuchRedemption } from '../domain/refusals';
-import { RedeemableCoupons } from './redeemable-coupon.service';
+import { RedeemableCouponService } from './redeemable-coupon.service';
 import type { RedemptionListQuery, RedemptionView, ValidationDto, ValidationView } from './redemption.dto';
 import { countRedemptions, deleteRedemption, findRedemption, listRedemptions } from './redemption.queries';
 import { redemptionView } from './redemption.view';
@@ -15,7 +15,7 @@ export class RedemptionService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly coupons: RedeemableCoupons,
+    private readonly coupons: RedeemableCouponService,
   ) {}
 
   /** Returns the discount for this shopper on this order, or throws the reason why there is none. */

@@ -1,7 +1,7 @@
-import { AppError } from '@suite/errors';
-import type { Asker } from '../attempt/asker.access';
+import type { Requester } from '../attempt/requester.decorator';
 import type { Guesser } from '../domain/guesser';
 import type { Shopper } from '../domain/redeemable-coupon';
+import { otherCustomer } from './redemption.errors';
 
 /** A request for a coupon by a shopper for an order; validation needs no order. */
 export interface CouponRequest {
@@ -14,7 +14,7 @@ export interface CouponRequest {
 }
 
 export function couponRequest(
-  { caller, guessers }: Asker,
+  { caller, guessers }: Requester,
   code: string,
   { customerNumber, orderCode }: { readonly customerNumber?: string; readonly orderCode?: string },
 ): CouponRequest {
@@ -22,12 +22,9 @@ export function couponRequest(
 }
 
 /** Returns the shopper: the calling customer or anonymous shopper, or the one that an application names. */
-function shopperOf(caller: Asker['caller'], customerNumber: string | undefined): Shopper {
+function shopperOf(caller: Requester['caller'], customerNumber: string | undefined): Shopper {
   if (caller.kind === 'application') return { customerNumber, onBehalf: true };
   const own = caller.kind === 'customer' ? caller.subject : undefined;
   if (customerNumber === undefined || customerNumber === own) return { customerNumber: own, onBehalf: false };
-  const message = 'A shopper cannot act for another customer';
-  throw new AppError('forbidden', 'insufficient_permissions', message, {
-    details: [{ field: 'customerNumber', type: 'not_own', message }],
-  });
+  throw otherCustomer();
 }

@@ -15,7 +15,7 @@ interface GuessRequest {
 const HEADER_VALUE = /^[\x21-\x7e]{1,200}$/;
 
 /** The caller of a request for a coupon by its code, and the parties whose wrong codes it counts for. */
-export interface Asker {
+export interface Requester {
   readonly caller: Caller;
   /**
    * The parties whose wrong codes are counted: the calling shopper, or the shopper an application acts for. An application
@@ -24,7 +24,7 @@ export interface Asker {
   readonly guessers: readonly Guesser[];
 }
 
-export const CurrentAsker = createParamDecorator((_: unknown, context: ExecutionContext): Asker => {
+export const CurrentRequester = createParamDecorator((_: unknown, context: ExecutionContext): Requester => {
   const request = context.switchToHttp().getRequest<GuessRequest>();
   return { caller: request.caller, guessers: guessersIn(request) };
 });
@@ -34,7 +34,7 @@ const ADDRESS = 'Of an application that asks for a shopper: the network address 
 const SINCE =
   'Of an application that asks for an anonymous shopper: when their session began, as an ISO 8601 moment in UTC. One that began after the address was blocked waits as the address does.';
 
-/** Documents the headers that CurrentAsker reads. */
+/** Documents the headers that CurrentRequester reads. */
 export const TakesShopper = () =>
   applyDecorators(
     ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false, description: SHOPPER, schema: { type: 'string', maxLength: 200 } }),

@@ -1,5 +1,5 @@
 import { type AnyJson, bearer, rounds, until } from '@suite/testing';
-import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.service';
+import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
 import { OrderShop, orderManager } from './order-shop';
 
 const LEASE_MS = 15_000;

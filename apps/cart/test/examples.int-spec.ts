@@ -1,6 +1,6 @@
 import { adminQuery, describeExamples, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
-import { OrderFollower } from '../src/ordering/order/order-follower.service';
+import { OrderFollower } from '../src/ordering/order/order-follower.worker';
 import { startCart } from './cart-app';
 import { OrderPeers } from './order-peers';
 import { Peers } from './peers';

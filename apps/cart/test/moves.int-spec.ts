@@ -1,5 +1,5 @@
 import { bearer, type TestApp } from '@suite/testing';
-import { StoredCatalog } from '../src/catalog/stored-catalog.service';
+import { StoredCatalogService } from '../src/catalog/stored-catalog.service';
 import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
@@ -94,7 +94,7 @@ describe('a cart on a move', () => {
     ['country', 'PUT', '', { countryCode: 'AT' }, { unitPrice: { taxRate: 20 } }],
   ])('to another %s gets a concurrently added item at the new prices', async (_what, method, path, body, shown) => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE' });
-    const catalog = service.app.get(StoredCatalog);
+    const catalog = service.app.get(StoredCatalogService);
     const before = catalog.lookUp.bind(catalog);
     const lookUp = jest.spyOn(catalog, 'lookUp').mockImplementationOnce(async (question) => {
       const found = await before(question);

@@ -1,5 +1,5 @@
 import { bearer, type TestApp } from '@suite/testing';
-import { StoredCatalog } from '../src/catalog/stored-catalog.service';
+import { StoredCatalogService } from '../src/catalog/stored-catalog.service';
 import { CARTS, callsOf, keep, newCart, priceOf, startCart } from './cart-app';
 
 const SHIPPING = {
@@ -153,7 +153,7 @@ describe('the order details of a cart', () => {
 
   it('have one destination, even if another writer sets the address concurrently', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '20095' });
-    const catalog = service.app.get(StoredCatalog);
+    const catalog = service.app.get(StoredCatalogService);
     const before = catalog.lookUp.bind(catalog);
     const lookUp = jest.spyOn(catalog, 'lookUp').mockImplementationOnce(async (question) => {
       expect((await call('PUT', cart, { addresses: [SHIPPING] })).status).toBe(204);

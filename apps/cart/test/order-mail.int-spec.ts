@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MailOutbox } from '@suite/mail';
 import type { AnyJson } from '@suite/testing';
 import type { CartConfig } from '../src/config';
-import { OrderMails } from '../src/ordering/mail/order-mails.service';
+import { OrderMailsService } from '../src/ordering/mail/order-mails.service';
 import { startCart } from './cart-app';
 import { ADDRESS, OrderShop, type WrittenMail } from './order-shop';
 
@@ -115,7 +116,7 @@ describe('custom mail templates', () => {
     ['an unknown part', { 'order-confirmation.sms.mustache': 'x' }, 'order-confirmation.sms.mustache is not a known template'],
   ])('prevent the start with %s', (_flaw, templates, message) => {
     const folder = folderOf(templates);
-    expect(() => new OrderMails({ mailTemplatesDir: folder } as CartConfig)).toThrow(message);
+    expect(() => new OrderMailsService({ mailTemplatesDir: folder } as CartConfig, {} as MailOutbox)).toThrow(message);
     rmSync(folder, { recursive: true });
   });
 

@@ -12,8 +12,8 @@ import {
   until,
   untilAnswered,
 } from '@suite/testing';
-import { isDecided } from '../src/ordering/domain/checkout-steps';
-import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.service';
+import { isDecided } from '../src/ordering/domain/checkout-progress';
+import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
 import { callsOf, keep, newCart, priceOf, startCart } from './cart-app';
 import { OrderPeers } from './order-peers';
 import { PatientHttpClient } from './patient-http-client';

@@ -250,7 +250,7 @@ describe('the pact of carts with coupons', () => {
       back(`the coupon ${code} was redeemed`, 'a release of a redemption', 204),
       back(`a redemption of the coupon ${code} was released`, 'a release of a released redemption', 404),
     ]) {
-      await expect(pact.record(interaction, (url) => client(url).giveBack('acme', code, id))).resolves.toBeUndefined();
+      await expect(pact.record(interaction, (url) => client(url).release('acme', code, id))).resolves.toBeUndefined();
     }
   });
 

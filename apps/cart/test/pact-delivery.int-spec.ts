@@ -42,7 +42,7 @@ describe('the pact of carts with delivery', () => {
         withRequest: put('order-new', deliveryIntakeExample),
         willRespondWith: answered('order-new', 'CREATED'),
       },
-      (url) => client(url).handOver('acme', 'order-new', deliveryIntakeExample),
+      (url) => client(url).send('acme', 'order-new', deliveryIntakeExample),
     );
     await expect(handedOver).resolves.toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe('the pact of carts with delivery', () => {
         withRequest: put('order-declined', deliveryIntakeExample),
         willRespondWith: answered('order-declined', 'DECLINED'),
       },
-      (url) => client(url).handOver('acme', 'order-declined', deliveryIntakeExample),
+      (url) => client(url).send('acme', 'order-declined', deliveryIntakeExample),
     );
     await expect(handedOver).resolves.toBeUndefined();
   });
@@ -71,14 +71,14 @@ describe('the pact of carts with delivery', () => {
           willRespondWith: answered('order-created', 'DECLINED'),
         },
       ],
-      (url) => client(url).callOff('acme', 'order-created', deliveryIntakeExample),
+      (url) => client(url).cancel('acme', 'order-created', deliveryIntakeExample),
     );
     await expect(calledOff).resolves.toBeUndefined();
   });
 
   it('accepts a repeated cancellation', async () => {
     const calledOff = pact.record(look('order-declined', 'DECLINED'), (url) =>
-      client(url).callOff('acme', 'order-declined', deliveryIntakeExample),
+      client(url).cancel('acme', 'order-declined', deliveryIntakeExample),
     );
     await expect(calledOff).resolves.toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('the pact of carts with delivery', () => {
       ],
       async (url) => {
         expect(await client(url).hasLeft('acme', 'order-shipped')).toBe(true);
-        return client(url).callOff('acme', 'order-shipped', deliveryIntakeExample);
+        return client(url).cancel('acme', 'order-shipped', deliveryIntakeExample);
       },
     );
     await expect(calledOff).rejects.toMatchObject({ status: 409, body: { type: 'status_move_refused' } });

@@ -43,7 +43,7 @@ describe('the pact of carts with sequential-id', () => {
         withRequest: draw('checkout-first'),
         willRespondWith: { status: 201, headers: json, body: { id: like('00000001') } },
       },
-      (url) => client(url).draw('acme', 'checkout-first'),
+      (url) => client(url).allocate('acme', 'checkout-first'),
     );
     expect(allocated).toBe('00000001');
   });
@@ -56,7 +56,7 @@ describe('the pact of carts with sequential-id', () => {
         withRequest: draw('checkout-again'),
         willRespondWith: { status: 201, headers: json, body: { id: '00000007' } },
       },
-      (url) => client(url).draw('acme', 'checkout-again'),
+      (url) => client(url).allocate('acme', 'checkout-again'),
     );
     expect(allocated).toBe('00000007');
   });
@@ -68,7 +68,7 @@ describe('the pact of carts with sequential-id', () => {
   ])('has a schema that %s', async (which, states, willRespondWith) => {
     const allocated = pact.record(
       [allocateWithoutSchema, { states, uponReceiving: `a schema that ${which}`, withRequest: create, willRespondWith }],
-      (url) => client(url).draw('acme', 'checkout-none'),
+      (url) => client(url).allocate('acme', 'checkout-none'),
     );
     await expect(allocated).rejects.toMatchObject({ status: 404, body: { type: 'no_active_schema' } });
   });

@@ -38,7 +38,7 @@ describe('the pact of carts with pick-pack', () => {
         withRequest: to('PUT', 'order-new', packingIntakeExample),
         willRespondWith: { status: 200, headers: json, body: { id: 'order-new', siteCode, orderNumber, packingStatus, assignees } },
       },
-      (url) => client(url).handOver('acme', 'order-new', packingIntakeExample),
+      (url) => client(url).send('acme', 'order-new', packingIntakeExample),
     );
     await expect(handedOver).resolves.toBeUndefined();
   });
@@ -51,7 +51,7 @@ describe('the pact of carts with pick-pack', () => {
         withRequest: to('PUT', 'order-packed', packingIntakeExample),
         willRespondWith: inPacking,
       },
-      (url) => client(url).handOver('acme', 'order-packed', packingIntakeExample),
+      (url) => client(url).send('acme', 'order-packed', packingIntakeExample),
     );
     await expect(handedOver).resolves.toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import type { TestApp } from '@suite/testing';
 import { bearer } from '@suite/testing';
-import { StoredCatalog } from '../src/catalog/stored-catalog.service';
+import { StoredCatalogService } from '../src/catalog/stored-catalog.service';
 import { CARTS, callsOf, external, keep, newCart, startCart } from './cart-app';
 
 describe('a PUT of a cart', () => {
@@ -80,7 +80,7 @@ describe('a PUT of a cart', () => {
   it('takes effect as a whole, even if another call changes the country concurrently', async () => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE', zipCode: '10115' });
     await call('POST', `${cart}/items`, external('lamp', 5, { tax: { name: 'STANDARD' } }));
-    const catalog = service.app.get(StoredCatalog);
+    const catalog = service.app.get(StoredCatalogService);
     const before = catalog.lookUp.bind(catalog);
     const lookUp = jest.spyOn(catalog, 'lookUp').mockImplementationOnce(async (question) => {
       expect((await call('PUT', cart, { countryCode: 'AT' })).status).toBe(204);

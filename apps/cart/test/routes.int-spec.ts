@@ -1,7 +1,7 @@
 import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { CartConfig } from '../src/config';
-import { OrderFollower } from '../src/ordering/order/order-follower.service';
+import { OrderFollower } from '../src/ordering/order/order-follower.worker';
 import { PEERS_UNAVAILABLE } from './cart-app';
 import { OrderPeers } from './order-peers';
 import { seed } from './seed';

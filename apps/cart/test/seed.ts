@@ -1,6 +1,6 @@
 import { Database } from '@suite/database';
 import { bearer, SEEDED, type Seed, type TestApp, untilAnswered } from '@suite/testing';
-import { insertVoidNumber } from '../src/ordering/checkout/checkout.queries';
+import { insertVoidNumber } from '../src/ordering/order/void-number.queries';
 
 const keeper = bearer.application('cart.reference_manage');
 const shopper = bearer.anonymous(SEEDED.sessionId);

@@ -6,15 +6,15 @@ import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
 import { CartMergeService } from './cart-merge.service';
 import { CartMovesService } from './cart-moves.service';
-import { CartReads } from './cart-reads.service';
+import { CartReadsService } from './cart-reads.service';
 import { CartRefreshService } from './cart-refresh.service';
-import { RepresentedAlone } from './cart-representation.service';
+import { RepresentedAlone } from './cart-representation.interceptor';
 import { CartValidationService } from './cart-validation.service';
 import { CartView, MergedCartView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
 import { CartPath, CartValidationView, ChangeCurrencyDto, ChangeSiteDto, MergeCartsDto } from './cart.dto';
 import { PriceView } from './price-view.dto';
-import type { Shown } from './shown.view';
+import type { DeepReadonly } from './domain/objects';
 
 /** A merge fails as a whole if the customer's cart cannot change; closed carts are not mergeable. */
 const MERGE = {
@@ -31,7 +31,7 @@ export class CartActionsController {
     private readonly moves: CartMovesService,
     private readonly merges: CartMergeService,
     private readonly validations: CartValidationService,
-    private readonly reads: CartReads,
+    private readonly reads: CartReadsService,
   ) {}
 
   /**
@@ -88,7 +88,7 @@ export class CartActionsController {
     @Param() { cartId }: CartPath,
     @Body() dto: MergeCartsDto,
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<Shown<MergedCartView>> {
+  ): Promise<DeepReadonly<MergedCartView>> {
     const skipped = await this.merges.merge(caller, cartId, dto.carts, request);
     return { ...(await this.reads.loadView(caller, cartId)), skippedItems: skipped };
   }

@@ -8,9 +8,10 @@ import type { CartContents, CartDifference, CartHead, CartLine } from './domain/
 import { type CatalogSnapshot, isSameContext, NotLookedUp } from '../catalog';
 import { chosenAfter } from './domain/chosen-terms';
 import { priced } from './domain/pricing';
-import { cartNotFound, refuseClosed } from './cart.access';
+import { refuseClosed } from './cart.access';
 import { CartCache } from './cart.cache';
 import { listLines, lockHead, updateCart, updateKnownCart } from './cart.queries';
+import { cartNotFound } from './domain/cart.errors';
 
 /** A change and what was looked up for it. It may be applied twice. */
 export type CartChange<T> = {
@@ -33,7 +34,7 @@ export class StalePricingContext extends Error {}
  * stored if its version is still current. Otherwise the change is applied under the lock of the cart's row.
  */
 @Injectable()
-export class CartChanges {
+export class CartChangesService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,

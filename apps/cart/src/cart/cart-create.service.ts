@@ -13,7 +13,7 @@ import { chosenNow } from './domain/chosen-terms';
 import { basisOf } from './domain/pricing-basis';
 import { CatalogService, sellsIn } from '../catalog';
 import { MixinService } from './mixin/mixin.service';
-import { CartReads } from './cart-reads.service';
+import { CartReadsService } from './cart-reads.service';
 import { ownerOf } from './cart.access';
 import type { CreateCartDto, FindCartQuery } from './cart.dto';
 import type { CartCreated } from './created.dto';
@@ -21,6 +21,7 @@ import type { CartRow } from './cart.entity';
 import { findOpenCartId, insertCart } from './cart.queries';
 import { detailsOf } from './cart.service';
 import { cartCreated } from './cart.view';
+import { cartBusy, cartExists, noOpenCart } from './domain/cart.errors';
 
 type Shopper = Pick<CartHead, 'customerId' | 'sessionId'>;
 
@@ -31,7 +32,7 @@ export class CartCreateService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly catalog: CatalogService,
-    private readonly reads: CartReads,
+    private readonly reads: CartReadsService,
     private readonly mixins: MixinService,
   ) {}
 
@@ -46,7 +47,7 @@ export class CartCreateService {
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
         if (await insertCart(tx, cart)) return cartCreated(tenant, cart.id);
-        throw cartExists(tenant, await findOpenCartId(tx, { ...cart, owner: cart.owner ?? '' }));
+        throw cartExistsError(tenant, await findOpenCartId(tx, { ...cart, owner: cart.owner ?? '' }));
       }),
     );
   }
@@ -59,11 +60,11 @@ export class CartCreateService {
     const key = { tenant: caller.tenant, siteCode, type, owner };
     const found = await this.reads.findOpen(caller, key);
     if (found) return found;
-    if (!create) throw new AppError('not_found', 'cart_not_found', 'The shopper has no open cart');
+    if (!create) throw noOpenCart();
     const cart = await this.emptyCart(caller.tenant, { siteCode, type, ...shopper });
     await this.db.transaction(caller.tenant, (tx) => insertCart(tx, cart));
     const made = await this.reads.findOpen(caller, key); // created by this call or by a concurrent one
-    if (!made) throw cartExists(caller.tenant, undefined);
+    if (!made) throw cartExistsError(caller.tenant, undefined);
     return made;
   }
 
@@ -112,10 +113,7 @@ function shopperOf({ kind, subject, sessionId }: Caller, given: { customerId?: s
   throw new AppError('forbidden', 'insufficient_permissions', message, { details: [{ type: 'not_your_cart', message }] });
 }
 
-function cartExists(tenant: string, cartId: string | undefined): AppError {
-  if (cartId === undefined) return new AppError('conflict', 'cart_busy', 'The cart is being created or closed; retry');
-  return new AppError('conflict', 'cart_exists', `The shopper already has an open cart: ${cartId}`, {
-    details: [{ type: 'cart_exists', message: cartId }],
-    members: { ...cartCreated(tenant, cartId) },
-  });
+function cartExistsError(tenant: string, cartId: string | undefined): AppError {
+  if (cartId === undefined) return cartBusy('The cart is being created or closed; retry');
+  return cartExists(cartCreated(tenant, cartId));
 }

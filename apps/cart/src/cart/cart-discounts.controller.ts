@@ -5,14 +5,14 @@ import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CART_READ, cartWrite } from './domain/refusal-types';
 import { CartDiscountsService } from './cart-discounts.service';
-import { CartReads } from './cart-reads.service';
-import { Represented, RepresentedAlone } from './cart-representation.service';
+import { CartReadsService } from './cart-reads.service';
+import { Represented, RepresentedAlone } from './cart-representation.interceptor';
 import { CartDiscountView } from './cart-view.dto';
 import { attemptOf, CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
 import { DiscountCreated } from './created.dto';
 import { ApplyCouponDto, DeleteCouponsQuery, DiscountPath } from './discount.dto';
-import type { Shown } from './shown.view';
+import type { DeepReadonly } from './domain/objects';
 
 /** Coupons on a cart. When a coupon is removed, the indexes of those after it decrease by one. */
 @ApiTags('Cart discounts')
@@ -21,7 +21,7 @@ import type { Shown } from './shown.view';
 export class CartDiscountsController {
   constructor(
     private readonly discounts: CartDiscountsService,
-    private readonly reads: CartReads,
+    private readonly reads: CartReadsService,
   ) {}
 
   /**
@@ -47,7 +47,7 @@ export class CartDiscountsController {
   @Get()
   @Operation('listCartDiscounts', 'List applied coupons', { fails: CART_READ })
   @ApiOkResponse({ type: [CartDiscountView] })
-  list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<CartDiscountView>[]> {
+  list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<DeepReadonly<CartDiscountView>[]> {
     return this.reads.listDiscounts(caller, cartId);
   }
 

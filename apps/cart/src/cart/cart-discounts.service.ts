@@ -5,20 +5,21 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CodeAttempt } from './clients/coupon.client';
 import type { Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
-import { discountNotFound, refuseFurtherCoupon } from './domain/cart-discount';
+import { refuseFurtherCoupon } from './domain/cart-discount';
 import type { CartDiscount } from './domain/coupon-terms';
 import { orderTotal } from './domain/pricing';
 import { couponsMax } from '../catalog';
-import { CartWrites, type LookUp } from './cart-writes.service';
-import { CouponChecks } from './coupon-checks.service';
+import { CartWritesService, type LookUp } from './cart-writes.service';
+import { CouponChecksService } from './coupon-checks.service';
 import type { DiscountCreated } from './created.dto';
+import { discountNotFound } from './domain/cart.errors';
 
 /** Coupons on carts. A coupon is addressed by its index in the list, which shifts when an earlier one is removed. */
 @Injectable()
 export class CartDiscountsService {
   constructor(
-    private readonly writes: CartWrites,
-    private readonly checks: CouponChecks,
+    private readonly writes: CartWritesService,
+    private readonly checks: CouponChecksService,
   ) {}
 
   /** Adds a coupon to the cart if the coupon service accepts it for this shopper and order. */

@@ -3,16 +3,17 @@ import type { Caller } from '@suite/auth-guard';
 import { andThen, type AppError, isAccepted, isRejected, refusalOf, type Result, toResult, validationError } from '@suite/errors';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { countingNumber, valid } from '@suite/validation';
-import { type Cart, itemNotFound } from './domain/cart';
+import { type Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import type { RequestedItem } from './domain/requested-item';
 import { MixinService } from './mixin/mixin.service';
 import { refusalView } from '../catalog';
-import { changedItem, newItem } from './cart-item.access';
+import { changedItem, newItem } from './cart-item.mapper';
 import { itemCreated } from './cart-item.view';
-import { CartReads } from './cart-reads.service';
-import { CartWrites, type LookUp } from './cart-writes.service';
+import { CartReadsService } from './cart-reads.service';
+import { CartWritesService, type LookUp } from './cart-writes.service';
 import { type BatchEntryView, ItemBatchChangeDto, ItemDto } from './item.dto';
+import { itemNotFound } from './domain/cart.errors';
 
 /** A change of one item, independent of the item's current state. */
 interface Edit {
@@ -25,8 +26,8 @@ interface Edit {
 @Injectable()
 export class CartItemsBatchService {
   constructor(
-    private readonly reads: CartReads,
-    private readonly writes: CartWrites,
+    private readonly reads: CartReadsService,
+    private readonly writes: CartWritesService,
     private readonly mixins: MixinService,
   ) {}
 

@@ -5,14 +5,14 @@ import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CART_READ, cartWrite, ITEM } from './domain/refusal-types';
 import { CartItemsService } from './cart-items.service';
-import { CartReads } from './cart-reads.service';
-import { Represented, RepresentedAlone } from './cart-representation.service';
+import { CartReadsService } from './cart-reads.service';
+import { Represented, RepresentedAlone } from './cart-representation.interceptor';
 import { CartItemView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
 import { ItemCreated } from './created.dto';
 import { ItemChangeDto, ItemDto, ItemPath, ReplaceItemQuery } from './item.dto';
-import type { Shown } from './shown.view';
+import type { DeepReadonly } from './domain/objects';
 
 /** The items of a cart: catalog items, priced by the price book, and external items, which carry their own price. */
 @ApiTags('Cart items')
@@ -21,14 +21,14 @@ import type { Shown } from './shown.view';
 export class CartItemsController {
   constructor(
     private readonly items: CartItemsService,
-    private readonly reads: CartReads,
+    private readonly reads: CartReadsService,
   ) {}
 
   /** Returns the items of the cart, in the order in which they were added. */
   @Get()
   @Operation('listCartItems', 'List cart items', { fails: CART_READ })
   @ApiOkResponse({ type: [CartItemView] })
-  list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<CartItemView>[]> {
+  list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<DeepReadonly<CartItemView>[]> {
     return this.reads.listItems(caller, cartId);
   }
 
@@ -61,7 +61,7 @@ export class CartItemsController {
   @Get(':itemId')
   @Operation('loadCartItem', 'Load an item', { fails: { 404: [...CART_READ[404], 'item_not_found'] } })
   @ApiOkResponse({ type: CartItemView })
-  load(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<Shown<CartItemView>> {
+  load(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<DeepReadonly<CartItemView>> {
     return this.reads.loadItem(caller, cartId, itemId);
   }
 

@@ -2,23 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
-import { type Cart, itemNotFound } from './domain/cart';
+import { type Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import type { RequestedItem } from './domain/requested-item';
 import { MixinService } from './mixin/mixin.service';
-import { changedItem, newItem } from './cart-item.access';
+import { changedItem, newItem } from './cart-item.mapper';
 import { itemCreated } from './cart-item.view';
-import { CartWrites, type LookUp } from './cart-writes.service';
+import { CartWritesService, type LookUp } from './cart-writes.service';
 import { findLine } from './cart.queries';
 import type { ItemCreated } from './created.dto';
 import type { ItemChangeDto, ItemDto } from './item.dto';
+import { itemNotFound } from './domain/cart.errors';
 
 /** Adds, changes and deletes the items of a cart one at a time. */
 @Injectable()
 export class CartItemsService {
   constructor(
     private readonly db: Database,
-    private readonly writes: CartWrites,
+    private readonly writes: CartWritesService,
     private readonly mixins: MixinService,
   ) {}
 

@@ -10,21 +10,22 @@ import { replaced } from './domain/cart-discount';
 import { type CatalogSnapshot, couponsMax } from '../catalog';
 import type { CartDiscount } from './domain/coupon-terms';
 import { StalePricingContext } from './cart-changes.service';
-import { CartWrites, type LookUp } from './cart-writes.service';
-import { cartIdOf, cartNotFound, own } from './cart.access';
+import { CartWritesService, type LookUp } from './cart-writes.service';
+import { cartIdOf, own } from './cart.access';
 import type { SkippedItemView } from './cart-view.dto';
 import { closeCart, listLines, lockHead } from './cart.queries';
-import { CouponChecks } from './coupon-checks.service';
-import { StoredCarts } from './stored-carts.service';
+import { CouponChecksService } from './coupon-checks.service';
+import { StoredCartsService } from './stored-carts.service';
+import { cartNotFound } from './domain/cart.errors';
 
 /** Merges a shopper's anonymous carts into the customer's cart after login, and closes the anonymous carts. */
 @Injectable()
 export class CartMergeService {
   constructor(
-    private readonly carts: StoredCarts,
+    private readonly carts: StoredCartsService,
     private readonly clock: Clock,
-    private readonly writes: CartWrites,
-    private readonly checks: CouponChecks,
+    private readonly writes: CartWritesService,
+    private readonly checks: CouponChecksService,
   ) {}
 
   /** Merges the carts and returns the skipped items. A product that is no longer sold must not block the others. */

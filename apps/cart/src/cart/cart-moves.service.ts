@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError, refusal } from '@suite/errors';
+import { refusal } from '@suite/errors';
 import { isUniqueViolation } from '@suite/database';
 import type { CartHead } from './domain/cart-contents';
 import { replaced } from './domain/cart-discount';
 import { sellsIn } from '../catalog';
-import { CartWrites } from './cart-writes.service';
-import { CouponChecks } from './coupon-checks.service';
+import { CartWritesService } from './cart-writes.service';
+import { CouponChecksService } from './coupon-checks.service';
+import { cartExistsThere } from './domain/cart.errors';
 
 /** Moves a cart to another site or currency. Every line is looked up there, and the cart stays unchanged if one fails. */
 @Injectable()
 export class CartMovesService {
   constructor(
-    private readonly writes: CartWrites,
-    private readonly checks: CouponChecks,
+    private readonly writes: CartWritesService,
+    private readonly checks: CouponChecksService,
   ) {}
 
   changeSite(caller: Caller, cartId: string, siteCode: string): Promise<void> {
@@ -41,7 +42,7 @@ export class CartMovesService {
     });
     await change.catch((error: unknown) => {
       if (!isUniqueViolation(error, 'cart_open_unique')) throw error;
-      throw new AppError('conflict', 'cart_exists', 'The shopper already has an open cart on that site');
+      throw cartExistsThere();
     });
   }
 }

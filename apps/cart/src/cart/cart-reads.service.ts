@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import type { PriceValue } from '@suite/cart-pricing';
-import { AppError } from '@suite/errors';
 import { Database } from '@suite/database';
 import type { Rendering } from '@suite/http';
 import { Clock } from '@suite/runtime';
-import { itemNotFound } from './domain/cart';
 import type { CartContents } from './domain/cart-contents';
 import { pricedAsStored, shippingPrice } from './domain/pricing';
-import { itemView, itemViews } from './cart-item.view';
+import { itemView } from './cart-item.view';
 import { CartRefreshService } from './cart-refresh.service';
 import type { CartDiscountView, CartItemView, CartView } from './cart-view.dto';
 import { own } from './cart.access';
 import { CartCache } from './cart.cache';
 import { findHead, type OpenCartKey } from './cart.queries';
-import { cartView, discountView } from './cart.view';
-import type { Shown } from './shown.view';
-import { StoredCarts } from './stored-carts.service';
+import { cartView, discountViews } from './cart.view';
+import type { DeepReadonly } from './domain/objects';
+import { StoredCartsService } from './stored-carts.service';
+import { itemNotFound, shippingNotEstimated } from './domain/cart.errors';
+import { pricedItem, pricedItems } from './domain/priced-item';
 
 /**
  * Reads carts as they were last written, in one query. If the current version is cached, the query reads a single row. Expired
  * prices are looked up again first.
  */
 @Injectable()
-export class CartReads {
+export class CartReadsService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly carts: StoredCarts,
+    private readonly carts: StoredCartsService,
     private readonly cache: CartCache,
     private readonly refreshes: CartRefreshService,
   ) {}
@@ -38,7 +38,7 @@ export class CartReads {
   }
 
   /** Loads the cart as a view that can be combined with other data. */
-  async loadView(caller: Caller, id: string): Promise<Shown<CartView>> {
+  async loadView(caller: Caller, id: string): Promise<DeepReadonly<CartView>> {
     return cartView(await this.loadContents(caller, id));
   }
 
@@ -48,22 +48,22 @@ export class CartReads {
     return found && this.cache.render(await this.fresh(caller, found));
   }
 
-  async listItems(caller: Caller, id: string): Promise<Shown<CartItemView>[]> {
+  async listItems(caller: Caller, id: string): Promise<DeepReadonly<CartItemView>[]> {
     const cart = await this.loadContents(caller, id);
-    return itemViews(cart, pricedAsStored(cart));
+    return pricedItems(cart, pricedAsStored(cart)).map((item) => itemView(cart.head, item));
   }
 
-  async loadItem(caller: Caller, id: string, itemId: number): Promise<Shown<CartItemView>> {
+  async loadItem(caller: Caller, id: string, itemId: number): Promise<DeepReadonly<CartItemView>> {
     const cart = await this.loadContents(caller, id);
     const index = cart.lines.findIndex((line) => line.id === itemId);
     if (index < 0) throw itemNotFound(String(itemId));
-    return itemView(cart.head, cart.lines[index]!, pricedAsStored(cart).lines()[index]!);
+    return itemView(cart.head, pricedItem(cart.head, cart.lines[index]!, pricedAsStored(cart).lines()[index]!));
   }
 
-  async listDiscounts(caller: Caller, id: string): Promise<Shown<CartDiscountView>[]> {
+  async listDiscounts(caller: Caller, id: string): Promise<DeepReadonly<CartDiscountView>[]> {
     const found = await findHead(this.db, caller.tenant, id);
     const { head } = own(caller, id, found && { head: found });
-    return head.discounts.map((discount) => discountView(head, discount));
+    return discountViews(head);
   }
 
   /** Returns the shipping cost before discounts, as estimated when the cart was last priced. */
@@ -71,7 +71,7 @@ export class CartReads {
     const { head } = await this.loadContents(caller, id);
     const { shipping } = head.pricingBasis;
     if (shipping) return shippingPrice(shipping, { head }, head.pricingBasis);
-    throw new AppError('not_found', 'shipping_not_estimated', 'Shipping cannot be estimated for this cart');
+    throw shippingNotEstimated();
   }
 
   private async loadContents(caller: Caller, id: string): Promise<CartContents> {

@@ -6,8 +6,8 @@ import { FifoMap } from 'toad-cache';
 import type { Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { replaced } from './domain/cart-discount';
-import { CartWrites, type LookUp } from './cart-writes.service';
-import { CouponChecks } from './coupon-checks.service';
+import { CartWritesService, type LookUp } from './cart-writes.service';
+import { CouponChecksService } from './coupon-checks.service';
 
 /** After a failed refresh, reads do not retry it for this long. */
 const PAUSE_MS = 30_000;
@@ -21,8 +21,8 @@ export class CartRefreshService {
 
   constructor(
     private readonly clock: Clock,
-    private readonly writes: CartWrites,
-    private readonly checks: CouponChecks,
+    private readonly writes: CartWritesService,
+    private readonly checks: CouponChecksService,
   ) {}
 
   async refresh(caller: Caller, cartId: string): Promise<void> {

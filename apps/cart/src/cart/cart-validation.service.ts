@@ -7,16 +7,16 @@ import { cartFaults, type Fault, lineFaults } from './domain/faults';
 import { orderTotal } from './domain/pricing';
 import { own } from './cart.access';
 import type { CartValidationView } from './cart.dto';
-import { CouponChecks } from './coupon-checks.service';
-import { StoredCarts } from './stored-carts.service';
+import { CouponChecksService } from './coupon-checks.service';
+import { StoredCartsService } from './stored-carts.service';
 
 /** Reports what would prevent a cart from being ordered as shown. Changes nothing. */
 @Injectable()
 export class CartValidationService {
   constructor(
-    private readonly carts: StoredCarts,
+    private readonly carts: StoredCartsService,
     private readonly catalog: CatalogService,
-    private readonly checks: CouponChecks,
+    private readonly checks: CouponChecksService,
   ) {}
 
   async validate(caller: Caller, id: string): Promise<CartValidationView> {

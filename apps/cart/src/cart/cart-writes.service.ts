@@ -7,11 +7,12 @@ import { Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { type CatalogContext, CatalogService, type CatalogSnapshot, NotLookedUp } from '../catalog';
 import { catalogNeeds, type RequestedItem } from './domain/requested-item';
-import { type CartChange, CartChanges, type Planned, StalePricingContext } from './cart-changes.service';
+import { type CartChange, CartChangesService, type Planned, StalePricingContext } from './cart-changes.service';
 import { own, refuseClosed } from './cart.access';
 import { CartCache } from './cart.cache';
 import { findHead } from './cart.queries';
-import { StoredCarts } from './stored-carts.service';
+import { StoredCartsService } from './stored-carts.service';
+import { cartBusy } from './domain/cart.errors';
 
 /** Looks items up in the cart's current context, or in that of a change. */
 export type LookUp = (items: readonly RequestedItem[], to?: Partial<CatalogContext>) => Promise<CatalogSnapshot>;
@@ -25,16 +26,16 @@ const TRIES = 8;
  * currency or country, or the change needs data that was not looked up. The change is then planned again.
  */
 @Injectable()
-export class CartWrites {
+export class CartWritesService {
   /** The last queued write of each cart. */
   private readonly turns = new Map<string, Promise<void>>();
 
   constructor(
     private readonly db: Database,
     private readonly catalog: CatalogService,
-    private readonly carts: StoredCarts,
+    private readonly carts: StoredCartsService,
     private readonly cache: CartCache,
-    private readonly changes: CartChanges,
+    private readonly changes: CartChangesService,
   ) {}
 
   /** Changes the head or some lines. The plan sees only the head. */
@@ -85,7 +86,7 @@ export class CartWrites {
         if (!(error instanceof StalePricingContext || error instanceof NotLookedUp)) throw error;
       }
     }
-    throw new AppError('conflict', 'cart_busy', 'Too many concurrent changes of the cart; retry');
+    throw cartBusy();
   }
 
   /** Plans with the cached cart. A plan based on a stale version remains valid; an error does not, so it is checked again. */

@@ -1,15 +1,11 @@
 import type { Caller } from '@suite/auth-guard';
-import { AppError } from '@suite/errors';
 import { isUuid } from '@suite/validation';
 import type { CodeAttempt } from './clients/coupon.client';
 import type { CartHead } from './domain/cart-contents';
+import { cartClosed, cartNotFound, checkoutInProgress } from './domain/cart.errors';
 
 /** Shoppers can access their own carts, applications all carts of their tenant. */
 export const CART_ACCESS = { application: 'cart.cart_manage', customer: 'cart.cart_own', anonymous: 'cart.cart_own' } as const;
-
-export function cartNotFound(id: string): AppError {
-  return new AppError('not_found', 'cart_not_found', `There is no cart ${id}`);
-}
 
 /** Returns the id of a cart from a body. An invalid id is answered as an unknown cart. */
 export function cartIdOf(id: string): string {
@@ -52,11 +48,11 @@ export function ownerOf({ customerId, sessionId }: Pick<CartHead, 'customerId' |
 /** Rejects (409) a write of a closed cart, or of one with a running checkout. */
 export function refuseClosed(head: CartHead): void {
   refuseOrdering(head);
-  if (head.status === 'CLOSED') throw new AppError('conflict', 'cart_closed', `The cart ${head.id} is closed`);
+  if (head.status === 'CLOSED') throw cartClosed(head.id);
 }
 
 /** Rejects (409) a write of a cart with a running checkout. */
 export function refuseOrdering({ id, status, checkoutId }: CartHead): void {
   if (status === 'CLOSED' || checkoutId === null) return;
-  throw new AppError('conflict', 'checkout_in_progress', `The cart ${id} is being ordered by checkout ${checkoutId}`);
+  throw checkoutInProgress(id, checkoutId);
 }

@@ -5,8 +5,8 @@ import { Operation, type Rendering } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
 import { CartCreateService } from './cart-create.service';
-import { CartReads } from './cart-reads.service';
-import { Represented, RepresentedAlone } from './cart-representation.service';
+import { CartReadsService } from './cart-reads.service';
+import { Represented, RepresentedAlone } from './cart-representation.interceptor';
 import { CartView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
 import { CartPath, CreateCartDto, FindCartQuery, LoadCartQuery, UpdateCartDto } from './cart.dto';
@@ -21,7 +21,7 @@ export class CartController {
   constructor(
     private readonly creation: CartCreateService,
     private readonly carts: CartService,
-    private readonly reads: CartReads,
+    private readonly reads: CartReadsService,
   ) {}
 
   /**

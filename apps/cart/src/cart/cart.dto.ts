@@ -14,7 +14,7 @@ import {
 } from '@suite/validation';
 import { NAME } from '../catalog';
 import { CartAddressDto, ContactDto, DeliveryWindowDto } from './order-details.dto';
-import { cartNotFound } from './cart.access';
+import { cartNotFound } from './domain/cart.errors';
 
 export class CartPath {
   tenant!: string;

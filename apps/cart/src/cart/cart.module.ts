@@ -3,7 +3,7 @@ import { HttpClient } from '@suite/http-client';
 import { CatalogModule } from '../catalog';
 import { PeersModule } from '../peers/peers.module';
 import { CartActionsController } from './cart-actions.controller';
-import { CartChanges } from './cart-changes.service';
+import { CartChangesService } from './cart-changes.service';
 import { CartCreateService } from './cart-create.service';
 import { CartDiscountsController } from './cart-discounts.controller';
 import { CartDiscountsService } from './cart-discounts.service';
@@ -13,21 +13,21 @@ import { CartItemsController } from './cart-items.controller';
 import { CartItemsService } from './cart-items.service';
 import { CartMergeService } from './cart-merge.service';
 import { CartMovesService } from './cart-moves.service';
-import { CartReads } from './cart-reads.service';
+import { CartReadsService } from './cart-reads.service';
 import { CartRefreshService } from './cart-refresh.service';
-import { CartRepresentation } from './cart-representation.service';
+import { CartRepresentationInterceptor } from './cart-representation.interceptor';
 import { CartValidationService } from './cart-validation.service';
-import { CartWrites } from './cart-writes.service';
+import { CartWritesService } from './cart-writes.service';
 import { CartCache } from './cart.cache';
 import { CartController } from './cart.controller';
 import { CartItemRow, CartRow } from './cart.entity';
 import { CartService } from './cart.service';
-import { CleanupService } from './cleanup.service';
+import { CartCleanupService } from './cart-cleanup.service';
 import { CouponClient } from './clients/coupon.client';
 import { SchemaClient } from './clients/schema.client';
-import { CouponChecks } from './coupon-checks.service';
+import { CouponChecksService } from './coupon-checks.service';
 import { MixinService } from './mixin/mixin.service';
-import { StoredCarts } from './stored-carts.service';
+import { StoredCartsService } from './stored-carts.service';
 
 /** Carts with their items and coupons, and what they cost. */
 @Module({
@@ -37,10 +37,10 @@ import { StoredCarts } from './stored-carts.service';
     CartCreateService,
     CartService,
     CartCache,
-    StoredCarts,
-    CartReads,
-    CartWrites,
-    CartChanges,
+    StoredCartsService,
+    CartReadsService,
+    CartWritesService,
+    CartChangesService,
     CartItemsService,
     CartItemsBatchService,
     CartDiscountsService,
@@ -48,14 +48,14 @@ import { StoredCarts } from './stored-carts.service';
     CartMovesService,
     CartMergeService,
     CartValidationService,
-    CartRepresentation,
-    CouponChecks,
+    CartRepresentationInterceptor,
+    CouponChecksService,
     CouponClient,
     MixinService,
     { provide: SchemaClient, inject: [HttpClient], useFactory: (http: HttpClient) => new SchemaClient(http) },
-    CleanupService,
+    CartCleanupService,
   ],
-  exports: [CartWrites, StoredCarts, CouponChecks, CouponClient],
+  exports: [CartWritesService, StoredCartsService, CouponChecksService, CouponClient],
 })
 export class CartModule {
   static readonly entities = [CartRow, CartItemRow];

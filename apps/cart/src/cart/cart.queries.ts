@@ -171,6 +171,28 @@ export async function closeCart(tx: Tx, tenant: string, id: string, now: Date): 
   await query(tx, CLOSE, [tenant, id, now]);
 }
 
+interface CheckedOutCart {
+  readonly tenant: string;
+  readonly cartId: string;
+  readonly checkoutId: string;
+}
+
+const CLOSE_FOR_CHECKOUT = sql<Pick<CartRow, 'id'>>(
+  `UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $4 ${BY_ID} AND checkout_id = $3 AND status = 'OPEN' RETURNING id`,
+);
+
+/** Closes the cart whose order is placed. Returns false if the checkout no longer holds it. */
+export async function closeForCheckout(tx: Tx, { tenant, cartId, checkoutId }: CheckedOutCart, now: Date): Promise<boolean> {
+  return (await query(tx, CLOSE_FOR_CHECKOUT, [tenant, cartId, checkoutId, now])).length > 0;
+}
+
+const RELEASE_FROM_CHECKOUT = sql(`UPDATE cart SET checkout_id = NULL ${BY_ID} AND checkout_id = $3`);
+
+/** Releases the cart of a refused checkout, so that it can be changed again. */
+export async function releaseFromCheckout(tx: Tx, { tenant, cartId, checkoutId }: CheckedOutCart): Promise<void> {
+  await query(tx, RELEASE_FROM_CHECKOUT, [tenant, cartId, checkoutId]);
+}
+
 const DELETE = sql(`DELETE FROM cart ${BY_ID}`);
 
 export async function deleteCart(tx: Tx, tenant: string, id: string): Promise<void> {

@@ -1,23 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError, validationError } from '@suite/errors';
+import { validationError } from '@suite/errors';
 import { Database } from '@suite/database';
 import type { CartHead } from './domain/cart-contents';
 import { type CartDetails, changedDetails, refuseContradictions, withDestination } from './domain/cart-details';
 import type { RequestedItem } from './domain/requested-item';
 import { MixinService } from './mixin/mixin.service';
 import type { CartChange } from './cart-changes.service';
-import { CartWrites, type LookUp } from './cart-writes.service';
+import { CartWritesService, type LookUp } from './cart-writes.service';
 import { own, refuseClosed, refuseOrdering } from './cart.access';
 import type { CreateCartDto, UpdateCartDto } from './cart.dto';
 import { deleteCart, findHead, lockHead } from './cart.queries';
+import { versionConflict } from './domain/cart.errors';
 
 /** Changes and deletes carts as a whole. */
 @Injectable()
 export class CartService {
   constructor(
     private readonly db: Database,
-    private readonly writes: CartWrites,
+    private readonly writes: CartWritesService,
     private readonly mixins: MixinService,
   ) {}
 
@@ -109,7 +110,5 @@ function refuseFixed(head: CartHead, dto: UpdateCartDto): void {
 
 function refuseOtherVersion({ version }: CartHead, expected: number | undefined): void {
   if (expected === undefined || expected === version) return;
-  throw new AppError('conflict', 'version_conflict', `The cart is at version ${version}, not ${expected}`, {
-    details: [{ field: 'metadata.version', type: 'version_conflict' }],
-  });
+  throw versionConflict(version, expected);
 }

@@ -1,24 +1,25 @@
 import type { CartContents, CartHead } from './domain/cart-contents';
 import { type CartDetails, NO_DETAILS } from './domain/cart-details';
 import { type CartSums, sumsOf } from './domain/cart-sums';
-import type { CartDiscount } from './domain/coupon-terms';
+import type { ShownDiscount } from './domain/coupon-terms';
 import { pricedAsStored } from './domain/pricing';
 import { xrn } from './domain/xrn';
-import { itemViews } from './cart-item.view';
+import { itemView } from './cart-item.view';
 import type { CartDiscountView, CartView } from './cart-view.dto';
 import type { CartDetailsDto } from './cart.dto';
 import type { CartCreated } from './created.dto';
-import type { Shown } from './shown.view';
+import { type DeepReadonly } from './domain/objects';
+import { pricedItems } from './domain/priced-item';
 
 type HeadView = Omit<CartView, 'items' | keyof CartSums>;
 
 /** Renders a cart with the prices of its last write. */
-export function cartView(cart: CartContents): Shown<CartView> {
+export function cartView(cart: CartContents): DeepReadonly<CartView> {
   const prices = pricedAsStored(cart);
-  return { ...headView(cart.head), ...sumsOf(cart, prices), items: itemViews(cart, prices) };
+  return { ...headView(cart.head), ...sumsOf(cart, prices), items: pricedItems(cart, prices).map((item) => itemView(cart.head, item)) };
 }
 
-function headView(head: CartHead): Shown<HeadView> {
+function headView(head: CartHead): DeepReadonly<HeadView> {
   const name = xrn('cart', head.tenant, head.id);
   return {
     id: head.id,
@@ -31,7 +32,7 @@ function headView(head: CartHead): Shown<HeadView> {
     ...(head.customerId !== null && { customerId: head.customerId }),
     ...(head.sessionId !== null && { sessionId: head.sessionId }),
     ...detailsView(head),
-    discounts: head.discounts.map((discount) => discountView(head, discount)),
+    discounts: discountViews(head),
     metadata: {
       createdAt: head.createdAt.toISOString(),
       modifiedAt: head.modifiedAt.toISOString(),
@@ -44,12 +45,25 @@ function headView(head: CartHead): Shown<HeadView> {
 const SHOWN_DETAILS = (Object.keys(NO_DETAILS) as (keyof CartDetails)[]).filter((detail) => detail !== 'mixinSchemas');
 
 /** The details that are set, each under its own name. */
-function detailsView(details: CartDetails): Shown<CartDetailsDto> {
+function detailsView(details: CartDetails): DeepReadonly<CartDetailsDto> {
   const shown = SHOWN_DETAILS.map((detail) => [detail, details[detail]] as const).filter(([, value]) => value !== null);
   return Object.fromEntries(shown);
 }
 
-export function discountView({ tenant, currency, pricingBasis }: CartHead, { id, terms, valid }: CartDiscount): Shown<CartDiscountView> {
+/** What the coupons of a cart or an order have in common. */
+interface DiscountOwner {
+  readonly tenant: string;
+  readonly currency: string;
+  readonly includesTax: boolean;
+}
+
+export const discountViews = (head: CartHead): DeepReadonly<CartDiscountView>[] =>
+  head.discounts.map((discount) => discountView({ ...head, includesTax: head.pricingBasis.includesTax }, discount));
+
+export function discountView(
+  { tenant, currency, includesTax }: DiscountOwner,
+  { id, terms, valid }: ShownDiscount,
+): DeepReadonly<CartDiscountView> {
   const coupon = `/coupon/${tenant}/coupons/${encodeURIComponent(terms.code)}`;
   return {
     id,
@@ -60,7 +74,7 @@ export function discountView({ tenant, currency, pricingBasis }: CartHead, { id,
     ...(terms.absolute !== undefined && { discountAbsolute: terms.absolute }),
     discountType: terms.discountType,
     discountCalculationType: terms.discountCalculationType,
-    calculationType: pricingBasis.includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
+    calculationType: includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
     valid,
     categoryRestricted: terms.categoryRestricted,
     segmentRestricted: terms.segmentRestricted,

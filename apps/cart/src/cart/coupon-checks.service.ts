@@ -4,16 +4,16 @@ import { AppError } from '@suite/errors';
 import { type CodeAttempt, CouponClient } from './clients/coupon.client';
 import type { CartContents, CartHead } from './domain/cart-contents';
 import { segmentGoods } from './domain/cart-discount';
-import { type CatalogSnapshot, StoredCatalog } from '../catalog';
+import { type CatalogSnapshot, StoredCatalogService } from '../catalog';
 import type { CartDiscount, CouponTerms, SegmentGoods } from './domain/coupon-terms';
 import { orderTotal } from './domain/pricing';
 
 /** Checks coupons and returns their terms. Calls the coupon service, so never inside a transaction. */
 @Injectable()
-export class CouponChecks {
+export class CouponChecksService {
   constructor(
     private readonly coupons: CouponClient,
-    private readonly catalog: StoredCatalog,
+    private readonly catalog: StoredCatalogService,
   ) {}
 
   /** Returns what the coupon gives to a cart with this total. Throws if the coupon service rejects it. */

@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsNotEmpty, IsString } from 'class-validator';
 import { countingNumber, IfPresent, PathParam, Text } from '@suite/validation';
-import { discountNotFound } from './domain/cart-discount';
 import { CartPath } from './cart.dto';
+import { discountNotFound } from './domain/cart.errors';
 
 export class DiscountPath extends CartPath {
   /** The index among the cart’s coupons, from 0. */

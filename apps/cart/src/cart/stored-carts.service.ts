@@ -9,7 +9,7 @@ import { findContents, findOpenContents, listStamps, type OpenCartKey } from './
  * carts.
  */
 @Injectable()
-export class StoredCarts {
+export class StoredCartsService {
   private readonly stamps = BatchedReads.ofRows('id', (tenant, ids) => listStamps(this.db, tenant, ids));
 
   constructor(

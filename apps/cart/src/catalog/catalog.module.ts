@@ -7,13 +7,13 @@ import { PeersModule } from '../peers/peers.module';
 import { CatalogService } from './catalog.service';
 import { AddressClient } from './clients/address.client';
 import { HttpSource, type SourceSettings } from './clients/http-source.client';
-import { HttpPriceSource, HttpTaxSource } from './http-sources.service';
+import { HttpPriceSource, HttpTaxSource } from './clients/http-sources.client';
 import { REFERENCE_CONTROLLERS } from './reference.controller';
 import { FeeRow, PriceRow, ProductRow, SegmentRow, SiteRow, TaxTableRow } from './reference.entity';
 import { ReferenceListService } from './reference-list.service';
 import { ReferenceService } from './reference.service';
-import { PriceSource, TaxSource } from './sources.service';
-import { StoredCatalog } from './stored-catalog.service';
+import { PriceSource, TaxSource } from './domain/sources';
+import { StoredCatalogService } from './stored-catalog.service';
 import { TaxService } from './tax.service';
 
 /** Reference data, which says how carts are priced: sites, taxes, prices, products, fees and segments. */
@@ -23,14 +23,14 @@ import { TaxService } from './tax.service';
   providers: [
     ReferenceService,
     ReferenceListService,
-    StoredCatalog,
+    StoredCatalogService,
     CatalogService,
     TaxService,
     AddressClient,
     source(PriceSource, 'prices', ({ priceSourceUrl }) => priceSourceUrl, HttpPriceSource),
     source(TaxSource, 'taxes', ({ taxSourceUrl }) => taxSourceUrl, HttpTaxSource),
   ],
-  exports: [CatalogService, StoredCatalog],
+  exports: [CatalogService, StoredCatalogService],
 })
 export class CatalogModule {
   static readonly entities = [SiteRow, TaxTableRow, PriceRow, ProductRow, FeeRow, SegmentRow];

@@ -5,8 +5,8 @@ import type { CatalogContext, CatalogNeeds } from './domain/pricing-context';
 import type { PriceEntry } from './domain/reference-data';
 import type { Site } from './domain/site';
 import type { CatalogEntries, CatalogQuestion } from './reference.queries';
-import { PriceSource } from './sources.service';
-import { StoredCatalog } from './stored-catalog.service';
+import { PriceSource } from './domain/sources';
+import { StoredCatalogService } from './stored-catalog.service';
 import { TaxService } from './tax.service';
 
 type NewCartContext = Omit<CatalogContext, 'currency'>;
@@ -20,7 +20,7 @@ type Found = CatalogEntries & { readonly site: Site; readonly question: CatalogQ
 @Injectable()
 export class CatalogService {
   constructor(
-    private readonly stored: StoredCatalog,
+    private readonly stored: StoredCatalogService,
     private readonly taxes: TaxService,
     @Inject(PriceSource) private readonly prices: PriceSource | null,
   ) {}

@@ -4,4 +4,4 @@ export { CatalogModule } from './catalog.module';
 export { CatalogService } from './catalog.service';
 export { AmountDto, EntryFaultView, ImageDto, NAME, PageQuery, QUANTITY_MAX } from './reference.dto';
 export { beginsWith } from './reference.queries';
-export { StoredCatalog } from './stored-catalog.service';
+export { StoredCatalogService } from './stored-catalog.service';

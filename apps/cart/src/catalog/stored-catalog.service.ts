@@ -8,7 +8,7 @@ import type { TaxTable } from './reference.entity';
 
 /** Reads the stored reference data. */
 @Injectable()
-export class StoredCatalog {
+export class StoredCatalogService {
   private readonly lookUps = new BatchedReads<CatalogQuestion, CatalogEntries>((_place, questions) => this.answer(questions));
 
   constructor(private readonly db: Database) {}

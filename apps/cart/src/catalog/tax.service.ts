@@ -4,8 +4,8 @@ import type { PricingContext } from './domain/pricing-context';
 import type { Site } from './domain/site';
 import { decidingTag, type TaxClass, taxCountry, type Taxes } from './domain/taxes';
 import type { CatalogEntries } from './reference.queries';
-import { TaxSource } from './sources.service';
-import { StoredCatalog } from './stored-catalog.service';
+import { TaxSource } from './domain/sources';
+import { StoredCatalogService } from './stored-catalog.service';
 
 type TaxContext = Pick<PricingContext, 'tenant' | 'countryCode' | 'customerId'>;
 
@@ -13,7 +13,7 @@ type TaxContext = Pick<PricingContext, 'tenant' | 'countryCode' | 'customerId'>;
 @Injectable()
 export class TaxService {
   constructor(
-    private readonly stored: StoredCatalog,
+    private readonly stored: StoredCatalogService,
     private readonly addresses: AddressClient,
     @Inject(TaxSource) private readonly source: TaxSource | null,
   ) {}

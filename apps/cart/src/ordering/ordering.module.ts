@@ -4,25 +4,27 @@ import { CartModule } from '../cart';
 import { CatalogModule } from '../catalog';
 import type { CartConfig } from '../config';
 import { PeersModule } from '../peers/peers.module';
-import { CheckoutBegin } from './checkout/checkout-begin.service';
 import { CheckoutCleanupService } from './checkout/checkout-cleanup.service';
-import { CheckoutFigures } from './checkout/checkout-figures.service';
-import { CheckoutRunner } from './checkout/checkout-runner.service';
-import { CheckoutSteps } from './checkout/checkout-steps.service';
+import { CheckoutMetricsService } from './checkout/checkout-metrics.service';
+import { CheckoutPeers } from './checkout/checkout-peers.client';
+import { CheckoutRunner } from './checkout/checkout-runner.worker';
+import { CheckoutStartService } from './checkout/checkout-start.service';
+import { CheckoutStepService } from './checkout/checkout-step.service';
 import { CheckoutController } from './checkout/checkout.controller';
-import { CheckoutRow, VoidNumberRow } from './checkout/checkout.entity';
+import { CheckoutRow } from './checkout/checkout.entity';
 import { CheckoutService } from './checkout/checkout.service';
-import { HandOver } from './checkout/hand-over.service';
-import { OrderTaking } from './checkout/order-taking.service';
 import { DeliveryClient } from './clients/delivery.client';
 import { OrderNumberClient } from './clients/order-number.client';
 import { PackingClient } from './clients/packing.client';
-import { OrderMails } from './mail/order-mails.service';
-import { OrderChildren } from './order/order-children.service';
-import { OrderFollower } from './order/order-follower.service';
+import { OrderMailsService } from './mail/order-mails.service';
+import { OrderManagementController } from './management/order-management.controller';
+import { OrderManagementService } from './management/order-management.service';
+import { OrderChildrenService } from './order/order-children.service';
+import { OrderFollower } from './order/order-follower.worker';
 import { OrderController } from './order/order.controller';
 import { OrderRow } from './order/order.entity';
 import { OrderService } from './order/order.service';
+import { VoidNumberRow } from './order/void-number.entity';
 import { OrderDraftController } from './preview/order-draft.controller';
 import { OrderDraftService } from './preview/order-draft.service';
 
@@ -35,21 +37,21 @@ export class OrderingModule {
     return {
       module: OrderingModule,
       imports: [PeersModule, CatalogModule, CartModule],
-      controllers: [OrderDraftController, CheckoutController, OrderController],
+      controllers: [OrderDraftController, CheckoutController, OrderController, OrderManagementController],
       providers: [
         OrderDraftService,
         CheckoutService,
-        CheckoutBegin,
+        CheckoutStartService,
         CheckoutRunner,
-        CheckoutSteps,
-        CheckoutFigures,
+        CheckoutStepService,
+        CheckoutPeers,
+        CheckoutMetricsService,
         CheckoutCleanupService,
-        OrderTaking,
-        HandOver,
         OrderService,
-        OrderChildren,
+        OrderChildrenService,
         OrderFollower,
-        OrderMails,
+        OrderManagementService,
+        OrderMailsService,
         OrderNumberClient,
         PackingClient,
         DeliveryClient,

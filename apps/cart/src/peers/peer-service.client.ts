@@ -1,4 +1,4 @@
-import type { HttpClient, Peer, ServiceCall, ServiceRefusal } from '@suite/http-client';
+import { type HttpClient, isRefusal, type Peer, type ServiceCall, type ServiceRefusal } from '@suite/http-client';
 import type { ServiceTokens } from './service-tokens.client';
 
 /** Calls another service of the suite on behalf of a tenant. Throws ServiceRefusal for a 4xx, else AppError `unavailable`. */
@@ -18,6 +18,16 @@ export class PeerService {
   call<T>(tenant: string, path: string, call: ServiceCall): Promise<T> {
     const url = new URL(path, this.url);
     return this.tokens.authorized(tenant, (authorization) => this.peer.call<T>(url, { ...call, authorization }));
+  }
+
+  /** Returns the resource, or undefined if the service does not have it (404). */
+  async find<T>(tenant: string, path: string): Promise<T | undefined> {
+    try {
+      return await this.call<T>(tenant, path, { method: 'GET' });
+    } catch (error) {
+      if (isRefusal(error, 404)) return undefined;
+      throw error;
+    }
   }
 }
 

@@ -60,7 +60,7 @@ export class CouponClient {
   }
 
   /** Releases a redemption. Idempotent: a redemption that was released or does not exist needs nothing. */
-  async giveBack(tenant: string, code: string, redemptionId: string): Promise<void> {
+  async release(tenant: string, code: string, redemptionId: string): Promise<void> {
     try {
       await this.coupons.call(tenant, couponPaths.redemption(tenant, code, redemptionId), { method: 'DELETE' });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ErrorDetail, validationError } from '@suite/errors';
-import { without } from './without';
+import { without } from './objects';
 
 /** Details that can be set when a cart is created and changed later. Null: not set. */
 export interface CartDetails {

@@ -1,9 +1,9 @@
 import type { PricingCoupon } from '@suite/cart-pricing';
-import { AppError } from '@suite/errors';
 import type { CartLine } from './cart-contents';
 import type { CartDiscount, CouponTerms, SegmentGoods } from './coupon-terms';
 import type { Amount, Segment } from '../../catalog/domain';
 import { productIdOf } from './requested-item';
+import { couponAlreadyApplied, couponLimitReached } from './cart.errors';
 
 /** What decides whether a coupon is valid, unless the coupon service has refused it. */
 export interface Circumstances {
@@ -68,12 +68,8 @@ function countsOn(terms: CouponTerms, { requested, resolved }: CartLine): boolea
 
 /** Rejects (409) a coupon beyond the site's limit, or a duplicate. */
 export function refuseFurtherCoupon(discounts: readonly CartDiscount[], code: string, max: number): void {
-  if (discounts.some(({ terms }) => terms.code === code)) {
-    throw new AppError('conflict', 'coupon_already_applied', `The cart already has the coupon ${code}`);
-  }
-  if (discounts.length >= max) {
-    throw new AppError('conflict', 'coupon_limit_reached', `A cart of this site has at most ${max} coupons; remove one first`);
-  }
+  if (discounts.some(({ terms }) => terms.code === code)) throw couponAlreadyApplied(code);
+  if (discounts.length >= max) throw couponLimitReached(max);
 }
 
 /** The goods of the segments that the customer belongs to. */
@@ -83,8 +79,4 @@ export function segmentGoods(segments: readonly Segment[], customerId: string | 
     productIds: own.flatMap(({ productIds }) => productIds ?? []),
     categories: own.flatMap(({ categories }) => categories ?? []),
   };
-}
-
-export function discountNotFound(name: string): AppError {
-  return new AppError('not_found', 'discount_not_found', `The cart has no discount ${name}`);
 }

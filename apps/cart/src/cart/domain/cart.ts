@@ -7,7 +7,8 @@ import { turningPoints } from './cart-discount';
 import { refuseUnpriceable } from './pricing';
 import { catalogNeeds, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
 import { refuseOtherPrice, refuseOtherTax, resolveLine, taxedAgain } from './resolved-line';
-import { without } from './without';
+import { without } from './objects';
+import { itemNotFound } from './cart.errors';
 
 export const LINES_MAX = 2_000;
 
@@ -147,10 +148,6 @@ export class Cart implements CartContents {
     this.lines = this.lines.map((each) => (each.id === id ? line : each));
     return line;
   }
-}
-
-export function itemNotFound(id: string): AppError {
-  return new AppError('not_found', 'item_not_found', `The cart has no item ${id}`);
 }
 
 /**

@@ -1,18 +1,8 @@
-import type { PricingPaymentFee } from '@suite/cart-pricing';
 import type { CartHead } from './cart-contents';
 import type { CatalogSnapshot, Site } from '../../catalog/domain';
 import { paymentFeeOf } from './fees';
-import { shippingTerms, type ShippingTerms, zoneOf } from './shipping';
-
-/**
- * The terms of the chosen shipping method and payment fee when they were chosen. The cart shows neither cost, so a checkout
- * without `expectedTotal` compares the order with these terms. They are terms instead of amounts, because the goods may change
- * afterwards.
- */
-export interface ChosenTerms {
-  readonly shipping?: ShippingTerms;
-  readonly paymentFee?: PricingPaymentFee;
-}
+import type { ChosenTerms } from './pricing-basis';
+import { shippingTerms, zoneOf } from './shipping';
 
 /** The current terms of the cart's choices. Empty if nothing is chosen. */
 export function chosenNow(head: CartHead, snapshot: CatalogSnapshot): { readonly chosen?: ChosenTerms } {

@@ -27,6 +27,32 @@ export interface SegmentGoods {
   readonly categories: readonly string[];
 }
 
+/** A coupon of a cart or an order, as it is shown. */
+export interface ShownDiscount {
+  readonly id: string;
+  readonly terms: ShownTerms;
+  readonly valid: boolean;
+}
+
+const SHOWN = [
+  'code',
+  'name',
+  'discountType',
+  'discountCalculationType',
+  'percentage',
+  'absolute',
+  'categoryRestricted',
+  'segmentRestricted',
+] as const satisfies readonly (keyof CouponTerms)[];
+export type ShownTerms = Pick<CouponTerms, (typeof SHOWN)[number]>;
+
+/** Returns the terms that are shown, without the goods that they apply to. */
+export function shownTerms(terms: CouponTerms): ShownTerms {
+  return Object.fromEntries(
+    SHOWN.filter((member) => terms[member] !== undefined).map((member) => [member, terms[member]]),
+  ) as unknown as ShownTerms;
+}
+
 /** A coupon on a cart. */
 export interface CartDiscount {
   readonly id: string;

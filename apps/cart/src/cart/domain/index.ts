@@ -4,7 +4,7 @@ export { replaced } from './cart-discount';
 export { type CartSums, sumsOf } from './cart-sums';
 export { Cart } from './cart';
 export { chosenNow } from './chosen-terms';
-export { type CartDiscount, type CouponTerms } from './coupon-terms';
+export { type CartDiscount, type CouponTerms, type ShownDiscount, shownTerms } from './coupon-terms';
 export { addAmounts } from './decimals';
 export { lineFaults } from './faults';
 export { paymentFeeOf } from './fees';
@@ -13,4 +13,5 @@ export { offersFor, offersOf, priced, pricedAsShown, pricedWith, sellingSide, sh
 export { CART_READ, cartWrite } from './refusal-types';
 export { catalogNeeds, productIdOf, titleOf } from './requested-item';
 export { offerOf, type ShippingOffer, ships, zoneOf } from './shipping';
-export { without, type WithoutNulls, withoutNulls } from './without';
+export { type DeepReadonly, without, type WithoutNulls, withoutNulls } from './objects';
+export { type PricedItem, pricedItems } from './priced-item';

@@ -1,6 +1,16 @@
-import type { PricingAmount } from '@suite/cart-pricing';
-import type { ChosenTerms } from './chosen-terms';
+import type { PricingAmount, PricingPaymentFee } from '@suite/cart-pricing';
+import type { ShippingTerms } from './shipping';
 import type { Site } from '../../catalog/domain';
+
+/**
+ * The terms of the chosen shipping method and payment fee when they were chosen. The cart shows neither cost, so a checkout
+ * without `expectedTotal` compares the order with these terms. They are terms instead of amounts, because the goods may change
+ * afterwards.
+ */
+export interface ChosenTerms {
+  readonly shipping?: ShippingTerms;
+  readonly paymentFee?: PricingPaymentFee;
+}
 
 /** The settings of a site that affect the calculation of its carts. */
 export type PricingSite = Pick<

@@ -14,9 +14,8 @@ import { refusal } from '@suite/errors';
 import type { CartContents, CartLine } from './cart-contents';
 import { judged, pricingCoupons } from './cart-discount';
 import type { CatalogSnapshot } from '../../catalog/domain';
-import type { ChosenTerms } from './chosen-terms';
 import type { CartDiscount } from './coupon-terms';
-import { basisOf, type PricingBasis, type PricingSite } from './pricing-basis';
+import { basisOf, type ChosenTerms, type PricingBasis, type PricingSite } from './pricing-basis';
 import type { RequestedItem } from './requested-item';
 import { costOn, type ShippingOffer, shippingOffers } from './shipping';
 

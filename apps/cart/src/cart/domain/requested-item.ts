@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FeeType, LineDiscountType, LocalizedText } from '@suite/cart-pricing';
 import type { Amount, CatalogNeeds, Image } from '../../catalog/domain';
-import { without } from './without';
+import { without } from './objects';
 import { idOfXrn } from './xrn';
 
 /** INTERNAL: a catalog item priced by the price book. EXTERNAL: states its own price. */

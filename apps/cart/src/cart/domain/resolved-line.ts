@@ -13,7 +13,7 @@ import {
 import { isMultipleOf, multiplesAround, rateBetween } from './decimals';
 import { feesOf } from './fees';
 import { type ExternalProduct, productIdOf, type RequestedItem, type RequestedTax } from './requested-item';
-import { without } from './without';
+import { without } from './objects';
 
 /** The data looked up for a requested item. */
 export interface ResolvedLine {

@@ -1,8 +1,8 @@
 import type { PricingAmount } from '@suite/cart-pricing';
-import type { CartHead } from './cart-contents';
+import type { CartDetails } from './cart-details';
 import type { LineTax, ShippingMethod, ShippingZone, Site, Taxes } from '../../catalog/domain';
 
-type Destination = Pick<CartHead, 'countryCode' | 'zipCode'>;
+type Destination = Pick<CartDetails, 'countryCode' | 'zipCode'>;
 
 /** Whether shipping can be estimated: the cart has a destination, and the site an origin. */
 export function hasShippingRoute({ countryCode, zipCode }: Destination, site: Site): boolean {
@@ -31,7 +31,7 @@ export interface ShippingOffer {
   readonly cost: PricingAmount;
 }
 
-type ShippedCart = Destination & Pick<CartHead, 'currency'>;
+type ShippedCart = Destination & { readonly currency: string };
 
 /**
  * The methods of the destination's zone that accept goods of this gross value, cheapest first. Costs are in the site's currency
@@ -60,7 +60,7 @@ export interface ShippingTerms extends LineTax {
 
 /** The terms of the chosen method. Undefined if the destination's zone does not have it. */
 export function shippingTerms(
-  cart: ShippedCart & Pick<CartHead, 'shippingMethodId'>,
+  cart: ShippedCart & Pick<CartDetails, 'shippingMethodId'>,
   site: Site,
   taxes: Taxes | undefined,
 ): ShippingTerms | undefined {

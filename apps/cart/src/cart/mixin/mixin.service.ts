@@ -3,8 +3,8 @@ import { AppError, validationError } from '@suite/errors';
 import { Clock } from '@suite/runtime';
 import { FifoMap } from 'toad-cache';
 import { SchemaClient, SchemaRefused, SchemaUnavailable } from '../clients/schema.client';
-import { StoredCatalog } from '../../catalog';
-import type { SchemaValidator } from './schema-validator.service';
+import { StoredCatalogService } from '../../catalog';
+import type { SchemaValidator } from './schema.validator';
 
 /** A shop's custom attributes, and the URLs of their JSON Schemas. */
 export interface MixinValues {
@@ -29,7 +29,7 @@ export class MixinService {
   private readonly schemas = new FifoMap<KeptSchema>(KEPT_MAX);
 
   constructor(
-    private readonly catalog: StoredCatalog,
+    private readonly catalog: StoredCatalogService,
     private readonly client: SchemaClient,
     private readonly clock: Clock,
   ) {}
@@ -76,7 +76,7 @@ export class MixinService {
   /** Imports the validator on first use, because its dependencies are large. */
   private async fetchValidator(url: URL): Promise<SchemaValidator> {
     const schema = await this.client.fetch(url);
-    const { schemaValidator } = await import('./schema-validator.service');
+    const { schemaValidator } = await import('./schema.validator');
     return schemaValidator(schema);
   }
 }

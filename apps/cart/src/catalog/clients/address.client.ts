@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CustomerAddress, customerAddressesPath } from '@suite/contracts';
-import { HttpClient, isRefusal } from '@suite/http-client';
+import { HttpClient } from '@suite/http-client';
 import { CartConfig } from '../../config';
 import { PeerService } from '../../peers/peer-service.client';
 import { ServiceTokens } from '../../peers/service-tokens.client';
@@ -16,11 +16,6 @@ export class AddressClient {
 
   /** Returns an empty list for a customer unknown to auth. */
   async list(tenant: string, customerNumber: string): Promise<readonly CustomerAddress[]> {
-    try {
-      return await this.auth.call<CustomerAddress[]>(tenant, customerAddressesPath(tenant, customerNumber), { method: 'GET' });
-    } catch (error) {
-      if (isRefusal(error, 404)) return [];
-      throw error;
-    }
+    return (await this.auth.find<CustomerAddress[]>(tenant, customerAddressesPath(tenant, customerNumber))) ?? [];
   }
 }

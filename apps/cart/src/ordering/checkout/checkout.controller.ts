@@ -1,15 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
-import type { FastifyReply } from 'fastify';
-import { CART_ACCESS, CartPath, cartWrite, type Shown } from '../../cart';
+import { CART_ACCESS, CartPath, cartWrite } from '../../cart';
 import { ORDER_MANAGE } from '../order/order.access';
 import { OrderView } from '../order/order.dto';
-import { accepted, CHECKOUT_LOCATION, reply } from './answer.view';
-import { CheckoutDto, CheckoutPath, CheckoutStarted, CheckoutView } from './checkout.dto';
+import { CheckoutDto, CheckoutPath, CheckoutView } from './checkout.dto';
+import { CHECKOUT_SAGA } from './checkout.saga';
 import { CheckoutService } from './checkout.service';
+import { OrAccepted, type OrderOrCheckout } from './order-or-checkout.interceptor';
 
 @ApiTags('Checkout')
 @Controller('cart/:tenant')
@@ -26,21 +26,20 @@ export class CheckoutController {
   @Post('carts/:cartId/checkout')
   @Operation('checkOutCart', 'Order a cart', {
     fails: cartWrite({
-      409: ['price_changed', 'coupon_not_valid'],
-      503: ['order_number_unavailable'],
+      409: ['price_changed', ...CHECKOUT_SAGA.COUPON.refusals],
+      503: CHECKOUT_SAGA.NUMBER.refusals,
     }),
   })
   @HttpCode(201)
   @ApiCreatedResponse({ type: OrderView })
-  @ApiAcceptedResponse({ type: CheckoutStarted, headers: CHECKOUT_LOCATION })
-  async checkOut(
+  @OrAccepted()
+  checkOut(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
     @Body() dto: CheckoutDto,
-    @Res({ passthrough: true }) response: FastifyReply,
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<Shown<OrderView> | CheckoutStarted> {
-    return reply(response, { tenant: caller.tenant, status: 201, ...(await this.checkouts.checkOut(caller, cartId, dto, request)) });
+  ): Promise<OrderOrCheckout> {
+    return this.checkouts.checkOut(caller, cartId, dto, request);
   }
 
   /** Returns the progress of a checkout, what it waits for, and its result. */
@@ -58,8 +57,8 @@ export class CheckoutController {
   @Operation('retryCheckout', 'Retry a checkout', { fails: { 404: ['checkout_not_found'], 409: ['checkout_not_stuck'] } })
   @Access({ application: ORDER_MANAGE })
   @HttpCode(202)
-  @ApiAcceptedResponse({ type: CheckoutStarted, headers: CHECKOUT_LOCATION })
-  async retry(@Param() { tenant, checkoutId }: CheckoutPath, @Res({ passthrough: true }) response: FastifyReply): Promise<CheckoutStarted> {
-    return accepted(response, tenant, await this.checkouts.retry(tenant, checkoutId));
+  @OrAccepted()
+  retry(@Param() { tenant, checkoutId }: CheckoutPath): Promise<OrderOrCheckout> {
+    return this.checkouts.retry(tenant, checkoutId);
   }
 }

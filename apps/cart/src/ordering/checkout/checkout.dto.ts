@@ -1,12 +1,10 @@
 import { IsBoolean } from 'class-validator';
 import { IfPresent, Nested, UuidParam } from '@suite/validation';
-import { AppError } from '@suite/errors';
 import { AmountDto } from '../../catalog';
 import type { Agreement } from '../domain/price-changes';
-import { CHECKOUT_STATES, type CheckoutState, STEP_STATES } from '../domain/checkout-steps';
+import { CHECKOUT_STATES, type CheckoutState, STEP_STATES } from '../domain/checkout-progress';
+import { checkoutNotFound } from '../domain/checkout.errors';
 import { ApiProperty } from '@nestjs/swagger';
-
-export const checkoutNotFound = (id: string): AppError => new AppError('not_found', 'checkout_not_found', `There is no checkout ${id}`);
 
 export class CheckoutPath {
   tenant!: string;

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { CheckoutPlan } from '../domain/checkout-plan';
-import type { Cancellation, CheckoutProgress, CheckoutRefusal, CheckoutState, CheckoutStep } from '../domain/checkout-steps';
+import type { Cancellation, CheckoutProgress, CheckoutRefusal, CheckoutState, CheckoutStep } from '../domain/checkout-progress';
 
 /** TypeORM writes the column's type into these options, so each column needs its own object. */
 const key = () => ({ primaryKeyConstraintName: 'checkout_pkey' });
@@ -43,16 +43,4 @@ export class CheckoutRow implements CheckoutProgress {
   @Column('timestamptz', { nullable: true }) leasedUntil!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;
-}
-
-/** An order number that was allocated but never used. Together with the orders, these account for every number. */
-@Entity('void_number')
-@Index('void_number_at', ['tenant', 'at', 'orderNumber'])
-export class VoidNumberRow {
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'void_number_pkey' }) tenant!: string;
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'void_number_pkey' }) orderNumber!: string;
-  @Column('uuid') cartId!: string;
-  /** The type of the refusal that ended the checkout. */
-  @Column('text') reason!: string;
-  @Column('timestamptz') at!: Date;
 }

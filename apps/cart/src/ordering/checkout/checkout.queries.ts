@@ -1,8 +1,8 @@
 import { columnsOf, type Database, placeholdersOf, purgeOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
-import type { CartHead } from '../../cart';
-import type { CheckoutState } from '../domain/checkout-steps';
-import { CheckoutRow, VoidNumberRow } from './checkout.entity';
+import type { CheckoutState } from '../domain/checkout-progress';
+import type { Lease } from '../domain/lease';
+import { CheckoutRow } from './checkout.entity';
 
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
 
@@ -62,12 +62,6 @@ const LIST_DUE_TENANTS = sql<Pick<CheckoutRow, 'tenant'>>(
   `SELECT tenant FROM checkout WHERE ${isDue('$1')} GROUP BY tenant ORDER BY min(next_attempt_at)`,
 );
 
-export interface Lease {
-  readonly id: string;
-  readonly now: Date;
-  readonly until: Date;
-}
-
 /** Lists the tenants with due checkouts, the most overdue first. */
 export async function listDueTenants(db: Database, now: Date): Promise<string[]> {
   return (await db.query(ALL_TENANTS, LIST_DUE_TENANTS, [now])).map(({ tenant }) => tenant);
@@ -96,7 +90,7 @@ const STUCK_ATTEMPTS = 10;
 /** Counts at most this many, so that a scrape stays fast during an incident. */
 const COUNTED_MAX = 10_000;
 const FAILS = `steps @? '$[*] ? (@.attempts >= ${STUCK_ATTEMPTS} && exists (@.lastError))'`;
-const COUNT_UNDER_WAY = sql<CheckoutCount>(`
+const COUNT_UNFINISHED = sql<CheckoutCount>(`
   SELECT state, count(*)::integer AS count, extract(epoch FROM now() - min(created_at))::float8 AS age,
          count(*) FILTER (WHERE state = 'STUCK' OR ${FAILS})::integer AS stuck
     FROM (
@@ -113,57 +107,6 @@ export interface CheckoutCount {
 }
 
 /** Counts the unfinished checkouts of all tenants by state. Checkouts that wait for a payment are not counted. */
-export function countCheckoutsUnderWay(db: Database): Promise<CheckoutCount[]> {
-  return db.query(ALL_TENANTS, COUNT_UNDER_WAY);
-}
-
-const WAKE = sql(`UPDATE checkout SET next_attempt_at = $3 ${BY_ID} AND next_attempt_at IS NULL`);
-
-/** Schedules a checkout whose external event has occurred. */
-export async function wakeCheckout(tx: Tx, { tenant, id }: Pick<CheckoutRow, 'tenant' | 'id'>, now: Date): Promise<void> {
-  await query(tx, WAKE, [tenant, id, now]);
-}
-
-const RELEASE_CART = sql(`UPDATE cart SET checkout_id = NULL ${BY_ID} AND checkout_id = $3`);
-
-/** Releases the cart, so that it can be changed again. */
-export async function releaseCart(tx: Tx, { tenant, cartId, id }: CheckoutRow): Promise<void> {
-  await query(tx, RELEASE_CART, [tenant, cartId, id]);
-}
-
-const CLOSE_CART = sql<Pick<CartHead, 'id'>>(
-  `UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $4 ${BY_ID} AND checkout_id = $3 AND status = 'OPEN' RETURNING id`,
-);
-
-/** Closes the cart. Returns false if it is no longer assigned to the checkout. */
-export async function closeCheckedOutCart(tx: Tx, { tenant, cartId, id }: CheckoutRow, now: Date): Promise<boolean> {
-  return (await query(tx, CLOSE_CART, [tenant, cartId, id, now])).length > 0;
-}
-
-const INSERT_VOID = sql(
-  `INSERT INTO void_number (${columnsOf(VoidNumberRow)}) VALUES (${placeholdersOf(VoidNumberRow)}) ON CONFLICT (tenant, order_number) DO NOTHING`,
-);
-const FIND_ORDER_OF_NUMBER = sql<{ id: string }>('SELECT id FROM sales_order WHERE tenant = $1 AND order_number = $2');
-
-/** Stores an unused number, unless an order has it: a number is allocated twice if an operator resets the number schema. */
-export async function insertVoidNumber(tx: Tx, row: VoidNumberRow): Promise<void> {
-  const orders = await query(tx, FIND_ORDER_OF_NUMBER, [row.tenant, row.orderNumber]);
-  if (orders.length > 0) return;
-  await query(tx, INSERT_VOID, valuesOf(VoidNumberRow, row));
-}
-
-const LIST_VOID = sql<VoidNumberRow>(
-  `SELECT ${columnsOf(VoidNumberRow)} FROM void_number WHERE tenant = $1 ORDER BY at, order_number LIMIT $2 OFFSET $3`,
-);
-const COUNT_VOID = sql<{ total: number }>('SELECT count(*)::integer AS total FROM void_number WHERE tenant = $1');
-
-/** A page of unused order numbers, oldest first, and the total. */
-export async function listVoidNumbers(
-  db: Database,
-  tenant: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: VoidNumberRow[]; total: number }> {
-  const rows = await db.list(tenant, LIST_VOID, [tenant, limit, offset]);
-  const [count] = await db.query(tenant, COUNT_VOID, [tenant]);
-  return { rows, total: count?.total ?? 0 };
+export function countUnfinishedCheckouts(db: Database): Promise<CheckoutCount[]> {
+  return db.query(ALL_TENANTS, COUNT_UNFINISHED);
 }

@@ -1,41 +1,7 @@
-import { isWaitingForPayment, nameOf, stuckStep } from '../domain/checkout-steps';
-import type { OrderRow } from '../order/order.entity';
+import { hasOrder, nameOf, orderNumberOf } from '../domain/checkout-progress';
+import { isWaitingForPayment, stuckStep } from '../domain/checkout-steps';
 import type { CheckoutStepView, CheckoutView } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
-
-/** Returns the order number of a checkout, or an empty text if none is allocated. */
-export function orderNumberOf({ steps }: Pick<CheckoutRow, 'steps'>): string {
-  return steps.find(({ kind }) => kind === 'NUMBER')?.result ?? '';
-}
-
-/** Returns the row of the order that a checkout places. */
-export function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
-  const { tenant, id, orderId, cartId, customerId, sessionId, plan } = checkout;
-  return {
-    tenant,
-    id: orderId,
-    orderNumber: orderNumberOf(checkout),
-    cartId,
-    checkoutId: id,
-    customerId,
-    sessionId,
-    status: 'CREATED',
-    paymentStatus: 'PENDING',
-    paymentReference: null,
-    packed: null,
-    children: null,
-    followAt: null,
-    cancelReason: null,
-    content: plan.order,
-    createdAt: now,
-    modifiedAt: now,
-  };
-}
-
-const HAS_ORDER: readonly CheckoutRow['state'][] = ['ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED', 'STUCK'];
-
-/** Whether the checkout has placed an order, including one that was cancelled later. */
-export const hasOrder = ({ state }: Pick<CheckoutRow, 'state'>): boolean => HAS_ORDER.includes(state);
 
 export function checkoutView(checkout: CheckoutRow): CheckoutView {
   const { id, cartId, orderId, state, steps, refusal, nextAttemptAt } = checkout;

@@ -33,7 +33,8 @@ export class DeliveryClient {
     this.delivery = new PeerService(http, tokens, { name: 'delivery', url: deliveryUrl });
   }
 
-  async handOver(tenant: string, orderId: string, body: DeliveryIntake): Promise<void> {
+  /** Sends an order. Idempotent. */
+  async send(tenant: string, orderId: string, body: DeliveryIntake): Promise<void> {
     await this.delivery.call<DeliveryOrder>(tenant, deliveryPaths.order(tenant, orderId), { method: 'PUT', body });
   }
 
@@ -44,7 +45,7 @@ export class DeliveryClient {
   }
 
   /** Cancels an order. Does nothing if it does not exist or was cancelled. */
-  async callOff(tenant: string, orderId: string, order: DeliveryIntake): Promise<void> {
+  async cancel(tenant: string, orderId: string, order: DeliveryIntake): Promise<void> {
     const found = await this.find(tenant, orderId);
     if (!found || found.orderStatus === 'DECLINED') return;
     const body: DeliveryCallOff = { ...order, orderStatus: 'DECLINED' };
@@ -69,13 +70,8 @@ export class DeliveryClient {
   }
 
   /** Returns the order as the delivery service has it, or undefined if it has none. */
-  async find(tenant: string, orderId: string): Promise<DeliveryOrder | undefined> {
-    try {
-      return await this.delivery.call<DeliveryOrder>(tenant, deliveryPaths.order(tenant, orderId), { method: 'GET' });
-    } catch (error) {
-      if (isRefusal(error, 404)) return undefined;
-      throw error;
-    }
+  find(tenant: string, orderId: string): Promise<DeliveryOrder | undefined> {
+    return this.delivery.find<DeliveryOrder>(tenant, deliveryPaths.order(tenant, orderId));
   }
 
   private move(tenant: string, order: DeliveryMove): Promise<DeliveryOrder> {

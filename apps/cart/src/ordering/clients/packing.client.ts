@@ -14,8 +14,8 @@ export class PackingClient {
     this.packing = new PeerService(http, tokens, { name: 'pick-pack', url: pickPackUrl });
   }
 
-  /** Hands an order over. If the warehouse is already packing it, an earlier call has succeeded and its answer was lost. */
-  async handOver(tenant: string, orderId: string, body: PackingIntake): Promise<void> {
+  /** Sends an order. If the warehouse is already packing it, an earlier call has succeeded and its answer was lost. */
+  async send(tenant: string, orderId: string, body: PackingIntake): Promise<void> {
     const path = packingPaths.order(tenant, orderId);
     await this.packing.call<PackingOrder>(tenant, path, { method: 'PUT', body }).catch((error: unknown) => {
       if (!isRefusal(error, 409)) throw error;
@@ -23,13 +23,8 @@ export class PackingClient {
   }
 
   /** Returns the order as the warehouse has it, or undefined if it has none. */
-  async find(tenant: string, orderId: string): Promise<PackingOrder | undefined> {
-    try {
-      return await this.packing.call<PackingOrder>(tenant, packingPaths.order(tenant, orderId), { method: 'GET' });
-    } catch (error) {
-      if (isRefusal(error, 404)) return undefined;
-      throw error;
-    }
+  find(tenant: string, orderId: string): Promise<PackingOrder | undefined> {
+    return this.packing.find<PackingOrder>(tenant, packingPaths.order(tenant, orderId));
   }
 
   /** Cancels an order. Returns false if packing has started. An order unknown to the warehouse counts as cancelled. */

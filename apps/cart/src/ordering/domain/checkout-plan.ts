@@ -78,14 +78,14 @@ export function refuseMissing(missing: readonly Missing[]): void {
 }
 
 /** Returns the ineffective coupons: those that are no longer valid, or apply to nothing in the order. */
-export function uselessCoupons(discounts: readonly CartDiscount[], order: Pick<OrderContent, 'calculatedPrice'>): CartDiscount[] {
+export function ineffectiveCoupons(discounts: readonly CartDiscount[], order: Pick<OrderContent, 'calculatedPrice'>): CartDiscount[] {
   return discounts.filter(({ valid, terms: { code } }) => !valid || takenOffBy(code, order) === 0);
 }
 
 /** Rejects (409) an order with ineffective coupons. */
-export function refuseUseless(useless: readonly CartDiscount[], discounts: readonly CartDiscount[]): void {
-  if (useless.length === 0) return;
-  const details = useless.map((discount): ErrorDetail => {
+export function refuseIneffective(ineffective: readonly CartDiscount[], discounts: readonly CartDiscount[]): void {
+  if (ineffective.length === 0) return;
+  const details = ineffective.map((discount): ErrorDetail => {
     const message = `The coupon ${discount.terms.code} gives no discount for this order`;
     return { field: `discounts[${discounts.indexOf(discount)}]`, type: 'coupon_not_valid', message };
   });

@@ -1,27 +1,27 @@
+import { type CheckoutProgress, nameOf, type Outcome, type Task } from './checkout-progress';
 import {
-  begun,
+  afterOutcomes,
   cancelling,
   canRefuse,
-  type CheckoutProgress,
   failed,
   isWaitingForPayment,
-  nameOf,
   nextTask,
   nextTasks,
+  paid,
   refused,
   resumed,
   retried,
+  started,
   stuck,
   stuckStep,
   succeeded,
-  waiting,
 } from './checkout-steps';
 
 const NOW = new Date('2031-05-01T10:00:00Z');
 const later = (ms: number): Date => new Date(NOW.getTime() + ms);
 const SOLD_OUT = { kind: 'conflict', type: 'coupon_not_valid', message: 'Used up' } as const;
 
-const start = (codes: string[] = [], waitsForPayment = false): CheckoutProgress => begun({ codes, waitsForPayment }, NOW);
+const start = (codes: string[] = [], waitsForPayment = false): CheckoutProgress => started({ codes, waitsForPayment }, NOW);
 
 /** Does so many steps. */
 function done(progress: CheckoutProgress, count: number): CheckoutProgress {
@@ -37,7 +37,7 @@ function done(progress: CheckoutProgress, count: number): CheckoutProgress {
 const states = ({ steps }: CheckoutProgress): string[] => steps.map((step) => `${nameOf(step)} ${step.state}`);
 const next = (progress: CheckoutProgress): string => {
   const task = nextTask(progress);
-  return task ? `${task.isUndo ? 'undo ' : ''}${nameOf(task.step)}` : 'nothing';
+  return task ? `${task.isCompensation ? 'undo ' : ''}${nameOf(task.step)}` : 'nothing';
 };
 const taskOf = (progress: CheckoutProgress) => nextTask(progress) as NonNullable<ReturnType<typeof nextTask>>;
 
@@ -60,11 +60,64 @@ describe('a checkout', () => {
     expect(done(start(), 1).steps[0]).toEqual({ kind: 'NUMBER', state: 'DONE', attempts: 1, result: 'result of NUMBER' });
   });
 
-  it('waits for the payment if the site does', () => {
+  describe('of a site that hands over after payment', () => {
     const ordered = done(start([], true), 2);
-    expect(isWaitingForPayment(ordered)).toBe(true);
-    expect(waiting(ordered).nextAttemptAt).toBeNull();
-    expect(waiting(cancelling(ordered, 'no', NOW)).nextAttemptAt).toEqual(NOW); // it is not for the payment any more
+
+    it('waits for the payment once the order exists', () => {
+      expect(ordered).toMatchObject({ state: 'ORDERED', nextAttemptAt: null });
+      expect(isWaitingForPayment(ordered)).toBe(true);
+      expect(next(ordered)).toBe('nothing');
+    });
+
+    it('continues with packing when the order is paid', () => {
+      const after = paid(ordered, later(1));
+      expect(after.nextAttemptAt).toEqual(later(1));
+      expect(story(after)).toEqual(['PACKING', 'DELIVERY', 'CONFIRMATION']);
+      expect(paid(after, later(2))).toBe(after);
+    });
+
+    it('is cancelled without waiting for the payment', () => {
+      const cancelled = cancelling(ordered, 'no', NOW);
+      expect(isWaitingForPayment(cancelled)).toBe(false);
+      expect(cancelled.nextAttemptAt).toEqual(NOW);
+      expect(done(paid(cancelled, later(1)), 2)).toMatchObject({ state: 'CANCELLED', nextAttemptAt: null });
+    });
+
+    it('continues with packing when its cancellation is refused after the payment', () => {
+      const late = { kind: 'conflict', type: 'order_in_packing', message: 'It is being packed' } as const;
+      const cancelled = cancelling(ordered, 'no', NOW);
+      const isPaid = refused(paid(cancelled, NOW), taskOf(cancelled), late, NOW);
+      expect(next(isPaid)).toBe('PACKING');
+      expect(refused(cancelled, taskOf(cancelled), late, NOW)).toMatchObject({ state: 'ORDERED', nextAttemptAt: null });
+    });
+  });
+
+  describe('whose concurrent steps have different outcomes', () => {
+    const progress = done(start(['A', 'B', 'C']), 1);
+    const [a, b, c] = nextTasks(progress) as [Task, Task, Task];
+
+    it('is refused by the first refusal, and compensates the steps that succeeded', () => {
+      const outcomes: Outcome[] = [
+        { kind: 'refused', task: a, refusal: SOLD_OUT },
+        { kind: 'done', task: b, result: 'r' },
+        { kind: 'refused', task: c, refusal: { ...SOLD_OUT, message: 'later' } },
+      ];
+      const after = afterOutcomes(progress, outcomes, { now: NOW, since: NOW });
+      expect(after).toMatchObject({ state: 'REFUSING', refusal: SOLD_OUT });
+      expect(story(after)).toEqual(['undo COUPON B', 'undo NUMBER']);
+    });
+
+    it('pauses for the step that failed', () => {
+      const failure = { message: 'away', isInDoubt: false };
+      const outcomes: Outcome[] = [
+        { kind: 'failed', task: a, failure },
+        { kind: 'done', task: b, result: 'r' },
+        { kind: 'done', task: c, result: 'r' },
+      ];
+      const after = afterOutcomes(progress, outcomes, { now: NOW, since: NOW });
+      expect(after.nextAttemptAt).toEqual(later(200));
+      expect(next(after)).toBe('COUPON A');
+    });
   });
 
   describe('with a failing step', () => {
@@ -149,13 +202,13 @@ describe('a checkout', () => {
   });
 
   describe('with a step that a peer rejects permanently', () => {
-    const rejection = { type: 'validation_violation', message: 'orderTotal is too large' };
+    const rejection = { type: 'validation_violation', failure: { message: 'orderTotal is too large' } };
     const ordered = done(start(['A']), 3);
 
     it('is STUCK at the step, and continues there after a retry', () => {
       const after = stuck(ordered, taskOf(ordered), rejection);
       expect(after).toMatchObject({ state: 'STUCK', nextAttemptAt: null });
-      expect(stuckStep(after)).toMatchObject({ kind: 'PACKING', refusedAs: rejection.type, lastError: rejection.message });
+      expect(stuckStep(after)).toMatchObject({ kind: 'PACKING', refusedAs: rejection.type, lastError: rejection.failure.message });
       expect(next(after)).toBe('nothing');
       expect(story(retried(after, NOW))).toEqual(['PACKING', 'DELIVERY', 'CONFIRMATION']);
       expect(stuckStep(retried(after, NOW))).toBeUndefined();

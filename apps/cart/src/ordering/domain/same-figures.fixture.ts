@@ -1,6 +1,6 @@
 import type { CartCalculatedPrice, TaxedValue } from '@suite/cart-pricing';
 import type { PlannedRedemption } from './checkout-plan';
-import type { deliveryOrder, packingOrder } from './hand-over';
+import type { deliveryOrder, packingOrder } from './fulfillment';
 
 /** An order as the API shows it, and as each receiver got it. */
 export interface ToldOrder {

@@ -1,6 +1,6 @@
 import type { PriceValue } from '@suite/cart-pricing';
 import { type PostalAddress, titleOf } from '../../cart';
-import { nameOf } from '../domain/hand-over';
+import { nameOf } from '../domain/fulfillment';
 import type { OrderContent } from '../domain/order-content';
 import { type ConfirmationWords, WORDS } from './confirmation.mail';
 

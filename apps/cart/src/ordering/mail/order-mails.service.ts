@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { Mail } from '@suite/mail';
+import type { Tx } from '@suite/database';
+import { type Mail, MailOutbox } from '@suite/mail';
 import mustache from 'mustache';
 import { CartConfig } from '../../config';
 import { CONFIRMATION, MAIL_PARTS, type MailPart } from './confirmation.mail';
@@ -11,15 +12,23 @@ const NAME = 'order-confirmation';
 const ENDING = '.mustache';
 
 /**
- * Renders the mails about orders. In an operator's template folder, `order-confirmation.html.mustache` overrides the HTML part,
+ * Renders and posts the mails about orders. In an operator's template folder, `order-confirmation.html.mustache` overrides the HTML part,
  * and `order-confirmation.de.html.mustache` only the German one. The same holds for `text` and `subject`.
  */
 @Injectable()
-export class OrderMails {
+export class OrderMailsService {
   private readonly own: ReadonlyMap<string, string>;
 
-  constructor({ mailTemplatesDir }: CartConfig) {
+  constructor(
+    { mailTemplatesDir }: CartConfig,
+    private readonly outbox: MailOutbox,
+  ) {
     this.own = mailTemplatesDir === undefined ? new Map() : templatesIn(mailTemplatesDir);
+  }
+
+  /** Posts the confirmation in the outbox. */
+  async postConfirmation(tx: Tx, tenant: string, confirmed: ConfirmedOrder): Promise<void> {
+    await this.outbox.post(tx, tenant, this.confirmation(confirmed));
   }
 
   confirmation(confirmed: ConfirmedOrder): Mail {

@@ -1,15 +1,16 @@
 import { currencyScale } from '@suite/cart-pricing';
 import type { PricingFee } from '@suite/cart-pricing';
+import type { MailOutbox } from '@suite/mail';
 import { rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
-import { orderDraftView } from '../preview/order-draft.view';
+import { orderContentView } from '../preview/order-draft.view';
 import type { CartConfig } from '../../config';
 import { basisOf, type CartContents, type CartLine, priced } from '../../cart';
 import type { CatalogSnapshot, Site } from '../../catalog';
-import { planOf, type PlannedRedemption, uselessCoupons } from '../domain/checkout-plan';
+import { planOf, type PlannedRedemption, ineffectiveCoupons } from '../domain/checkout-plan';
 import { cartOf, discountOf, feeOf, NOW, snapshotOf } from '../../cart/domain/draft.fixture';
-import { deliveryOrder, packingOrder } from '../domain/hand-over';
-import type { OrderContent } from '../domain/order-content';
+import { deliveryOrder, packingOrder } from '../domain/fulfillment';
+import { orderContent } from '../domain/order-content';
 import { orderDraft } from '../domain/order-draft';
 import {
   type RandomCoupon,
@@ -20,7 +21,7 @@ import {
   RESTRICTED_TO,
   TAX_CLASSES,
 } from '../domain/random-order.arbitrary';
-import { OrderMails } from './order-mails.service';
+import { OrderMailsService } from './order-mails.service';
 import { expectSameFigures, type ToldOrder } from '../domain/same-figures.fixture';
 
 const RUNS = { numRuns: rounds(1_000, 50_000), seed: seedOfRun() };
@@ -76,7 +77,7 @@ const couponOf =
       includedCategories: isRestricted ? [RESTRICTED_TO] : [],
     });
 
-const mails = new OrderMails({} as CartConfig);
+const mails = new OrderMailsService({} as CartConfig, {} as MailOutbox);
 const productIds = new Set(['p0', 'p1', 'p2', 'p3']);
 
 /** The order in the domain, as a checkout makes it and hands it over. */
@@ -94,26 +95,26 @@ function told(random: RandomOrder): ToldOrder & { readonly redemptions: readonly
     ...(fee && { paymentFee: fee }),
   });
   const head = { currency, pricingBasis: basisOf(site), discounts: coupons.map(couponOf(currency)), paymentMethod: fee?.id ?? null };
-  const cart = withoutUseless({ head: cartOf(head, []).head, lines: random.lines.map(lineOf) }, snapshot);
+  const cart = withoutIneffective({ head: cartOf(head, []).head, lines: random.lines.map(lineOf) }, snapshot);
   const draft = orderDraft(cart, snapshot, NOW);
-  const order = { ...orderDraftView(draft), includesTax } as unknown as OrderContent & ToldOrder['order'];
+  const order = orderContent(draft);
   const { redemptions, decimals, timeZone, language } = planOf(order, draft.discounts, site);
-  const handedOver = { orderNumber: '1', order, timeZone, orderedAt: NOW };
+  const request = { orderNumber: '1', order, timeZone, orderedAt: NOW };
   return {
     includesTax,
     cart: { calculatedPrice: priced(cart, snapshot, NOW).prices.totals() },
-    order,
+    order: orderContentView('acme', order) as unknown as ToldOrder['order'],
     redemptions,
-    packing: packingOrder(handedOver),
-    delivery: deliveryOrder(handedOver),
+    packing: packingOrder(request),
+    delivery: deliveryOrder(request),
     mail: mails.confirmation({ orderNumber: '1', order, language, decimals }).text ?? '',
   };
 }
 
-function withoutUseless({ head, lines }: CartContents, snapshot: CatalogSnapshot): CartContents {
+function withoutIneffective({ head, lines }: CartContents, snapshot: CatalogSnapshot): CartContents {
   const { discounts, order } = orderDraft({ head, lines }, snapshot, NOW);
-  const useless = uselessCoupons(discounts, order);
-  return { head: { ...head, discounts: discounts.filter((discount) => !useless.includes(discount)) }, lines };
+  const ineffective = ineffectiveCoupons(discounts, order);
+  return { head: { ...head, discounts: discounts.filter((discount) => !ineffective.includes(discount)) }, lines };
 }
 
 /** What the coupon service gives on an amount, before it rounds to the currency's minor unit. */

@@ -9,7 +9,7 @@ type Order = Pick<OrderRow, 'tenant' | 'id' | 'children'>;
 
 /** Reads and advances the packing and the delivery of an order at their services. */
 @Injectable()
-export class OrderChildren {
+export class OrderChildrenService {
   constructor(
     private readonly warehouse: PackingClient,
     private readonly deliveries: DeliveryClient,
@@ -17,19 +17,28 @@ export class OrderChildren {
 
   /** Reads both. Throws if a service does not answer. */
   async load(order: Order): Promise<SeenChildren> {
-    const [packing, delivery] = await Promise.all([this.loadPacking(order), this.loadDelivery(order)]);
-    return { ...packing, ...delivery };
+    const { seen, errors } = await this.look(order);
+    if (errors.length > 0) throw errors[0];
+    return seen;
+  }
+
+  /** Reads both, and returns what was found, with the error of each service that does not answer. */
+  async look(order: Order): Promise<{ readonly seen: SeenChildren; readonly errors: readonly unknown[] }> {
+    const answers = await Promise.allSettled([this.loadPacking(order), this.loadDelivery(order)]);
+    const seen = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : {}));
+    const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+    return { seen: Object.assign({}, ...seen) as SeenChildren, errors };
   }
 
   /** Reads the packing. A child that was missing once is never created later, so it is not requested again. */
-  async loadPacking({ tenant, id, children }: Order): Promise<SeenChildren> {
+  private async loadPacking({ tenant, id, children }: Order): Promise<SeenChildren> {
     if (children?.packing === 'NONE') return {};
     const order = await this.warehouse.find(tenant, id);
     if (!order) return { packing: 'NONE' };
     return { packing: order.packingStatus, packed: packedOf(order) };
   }
 
-  async loadDelivery({ tenant, id, children }: Order): Promise<ChildStatuses> {
+  private async loadDelivery({ tenant, id, children }: Order): Promise<ChildStatuses> {
     if (children?.delivery === 'NONE') return {};
     const order = await this.deliveries.find(tenant, id);
     return { delivery: order?.orderStatus ?? 'NONE' };

@@ -1,6 +1,6 @@
 import type { Caller } from '@suite/auth-guard';
 import { owns } from '../../cart';
-import { orderNotFound } from './order.dto';
+import { orderNotFound } from '../domain/order.errors';
 import type { OrderRow } from './order.entity';
 
 export const ORDER_MANAGE = 'cart.order_manage';

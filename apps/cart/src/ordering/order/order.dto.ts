@@ -1,12 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AppError } from '@suite/errors';
 import { DateTimeOrDate, Email, IfPresent, Text, UuidParam } from '@suite/validation';
 import { IsIn } from 'class-validator';
 import { OrderDraftView } from '../preview/order-draft.dto';
 import { PageQuery } from '../../catalog';
+import { orderNotFound } from '../domain/order.errors';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '../domain/order-status';
-
-export const orderNotFound = (id: string): AppError => new AppError('not_found', 'order_not_found', `There is no order ${id}`);
 
 export class OrderPath {
   tenant!: string;
@@ -46,12 +44,12 @@ export class PaymentDto {
   @IfPresent() @Text(255) reference?: string;
 }
 
-const SAID_STATUSES = ['SHIPPED', 'COMPLETED'] as const;
+const SET_STATUSES = ['SHIPPED', 'COMPLETED'] as const;
 
 /** The progress of an order. */
 export class OrderStatusDto {
   /** SHIPPED: the order has left the warehouse. COMPLETED: the shopper has received it. */
-  @IsIn(SAID_STATUSES) status!: (typeof SAID_STATUSES)[number];
+  @IsIn(SET_STATUSES) status!: (typeof SET_STATUSES)[number];
 }
 
 export class CancelOrderDto {

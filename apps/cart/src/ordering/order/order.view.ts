@@ -1,14 +1,12 @@
-import { type Shown, without } from '../../cart';
-import type { OrderDraftView } from '../preview/order-draft.dto';
-import { addressesOf } from '../preview/order-draft.view';
-import type { VoidNumberRow } from '../checkout/checkout.entity';
+import type { DeepReadonly } from '../../cart';
 import type { Packed } from '../domain/order-children';
+import { orderContentView } from '../preview/order-draft.view';
 import type { OrderView, VoidNumberView } from './order.dto';
 import type { OrderRow } from './order.entity';
+import type { VoidNumberRow } from './void-number.entity';
 
-export function orderView(order: OrderRow): Shown<OrderView> {
-  const { id, orderNumber, checkoutId, status, paymentStatus, paymentReference, cancelReason, packed, content, createdAt, modifiedAt } =
-    order;
+export function orderView(order: OrderRow): DeepReadonly<OrderView> {
+  const { tenant, id, orderNumber, checkoutId, status, paymentStatus, paymentReference, cancelReason, packed, content } = order;
   return {
     orderId: id,
     orderNumber,
@@ -18,15 +16,14 @@ export function orderView(order: OrderRow): Shown<OrderView> {
     ...(paymentReference !== null && { payment: { reference: paymentReference } }),
     ...(cancelReason !== null && { cancellation: { reason: cancelReason } }),
     ...packedView(packed),
-    ...(without(content, 'includesTax') as Shown<OrderDraftView>),
-    addresses: addressesOf(content),
-    createdAt: createdAt.toISOString(),
-    modifiedAt: modifiedAt.toISOString(),
+    ...orderContentView(tenant, content),
+    createdAt: order.createdAt.toISOString(),
+    modifiedAt: order.modifiedAt.toISOString(),
   };
 }
 
 /** Restores the order of members, which jsonb does not keep. */
-function packedView(packed: Packed | null): Pick<Shown<OrderView>, 'finalAmount' | 'packedItems'> {
+function packedView(packed: Packed | null): Pick<DeepReadonly<OrderView>, 'finalAmount' | 'packedItems'> {
   if (!packed) return {};
   const { amount, currency } = packed.finalAmount;
   const packedItems = packed.packedItems.map(({ itemId, packedCount, canceledCount }) => ({ itemId, packedCount, canceledCount }));

@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { CART_ACCESS, CART_READ, CartPath, type Shown } from '../../cart';
+import { CART_ACCESS, CART_READ, CartPath, type DeepReadonly } from '../../cart';
 import { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
 import { OrderDraftService } from './order-draft.service';
 
@@ -28,7 +28,7 @@ export class OrderDraftController {
   @Get('shipping-methods')
   @Operation('listShippingMethods', 'List shipping methods', { fails: LOOK_UP })
   @ApiOkResponse({ type: [ShippingMethodView] })
-  listShippingMethods(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<ShippingMethodView>[]> {
+  listShippingMethods(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<DeepReadonly<ShippingMethodView>[]> {
     return this.drafts.listShippingMethods(caller, cartId);
   }
 
@@ -40,7 +40,7 @@ export class OrderDraftController {
   @Get('checkout-preview')
   @Operation('previewCheckout', 'Preview the order', { fails: LOOK_UP })
   @ApiOkResponse({ type: CheckoutPreviewView })
-  preview(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<Shown<CheckoutPreviewView>> {
+  preview(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<DeepReadonly<CheckoutPreviewView>> {
     return this.drafts.preview(caller, cartId);
   }
 }

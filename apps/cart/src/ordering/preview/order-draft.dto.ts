@@ -33,13 +33,11 @@ export class OrderMetadataView {
   mixins!: Readonly<Record<string, string>>;
 }
 
-/** Members of a draft that the API does not return under this name. */
-export const UNSHOWN = ['sessionId', 'includesTax', 'mixinSchemas'] as const;
-
-type Shown = WithoutNulls<Omit<OrderDraft, (typeof UNSHOWN)[number] | 'calculatedPrice'>>;
+/** The members of an order that the API returns under the same name. */
+type SameMembers = WithoutNulls<Omit<OrderDraft, 'sessionId' | 'includesTax' | 'mixinSchemas' | 'calculatedPrice'>>;
 
 /** A cart as an order, with the prices to pay. */
-export class OrderDraftView implements WordsOf<CartDetailsDto>, Shown {
+export class OrderDraftView implements WordsOf<CartDetailsDto>, SameMembers {
   /** The id of the ordered cart. */
   cartId!: string;
   siteCode!: string;

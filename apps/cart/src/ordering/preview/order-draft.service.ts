@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Clock } from '@suite/runtime';
-import { type CartContents, catalogNeeds, CouponChecks, offersOf, own, refuseClosed, type Shown, StoredCarts } from '../../cart';
+import {
+  type CartContents,
+  catalogNeeds,
+  CouponChecksService,
+  offersOf,
+  own,
+  refuseClosed,
+  type DeepReadonly,
+  StoredCartsService,
+} from '../../cart';
 import { type Draft, lookedUpAgain, orderDraft } from '../domain/order-draft';
 import { CatalogService } from '../../catalog';
 import type { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
@@ -11,21 +20,21 @@ import { checkoutPreviewView, shippingMethodView } from './order-draft.view';
 @Injectable()
 export class OrderDraftService {
   constructor(
-    private readonly carts: StoredCarts,
+    private readonly carts: StoredCartsService,
     private readonly clock: Clock,
     private readonly catalog: CatalogService,
-    private readonly checks: CouponChecks,
+    private readonly checks: CouponChecksService,
   ) {}
 
   /** Lists the shipping methods for the cart, cheapest first. */
-  async listShippingMethods(caller: Caller, id: string): Promise<Shown<ShippingMethodView>[]> {
+  async listShippingMethods(caller: Caller, id: string): Promise<DeepReadonly<ShippingMethodView>[]> {
     const contents = await this.loadOpen(caller, id);
     const snapshot = await this.catalog.load(contents.head, catalogNeeds(itemsOf(contents)));
     const cart = lookedUpAgain(contents, snapshot);
     return offersOf(cart, snapshot).map((offer) => shippingMethodView(offer, cart, snapshot.site));
   }
 
-  async preview(caller: Caller, id: string): Promise<Shown<CheckoutPreviewView>> {
+  async preview(caller: Caller, id: string): Promise<DeepReadonly<CheckoutPreviewView>> {
     return checkoutPreviewView(await this.draft(await this.loadOpen(caller, id)));
   }
 

@@ -2,45 +2,42 @@ import {
   type CartAddress,
   type CartContents,
   discountView,
-  itemViews,
-  type PostalAddress,
+  itemView,
   type ShippingOffer,
   shippingPrice,
-  type Shown,
+  type DeepReadonly,
   without,
-  withoutNulls,
 } from '../../cart';
+import { type OrderContent, orderContent } from '../domain/order-content';
 import type { Draft } from '../domain/order-draft';
 import type { Site } from '../../catalog';
-import { type CheckoutPreviewView, type OrderDraftView, type ShippingMethodView, UNSHOWN } from './order-draft.dto';
+import type { CheckoutPreviewView, OrderDraftView, ShippingMethodView } from './order-draft.dto';
 
-/** Renders a cart as the order it would become. Its items are shown as in the cart. */
-export function orderDraftView({ order, cart, prices }: Draft): Shown<OrderDraftView> {
-  const { mixinSchemas } = order;
+/** Renders the content of an order, or of the order that a cart would become. Its items are shown as in the cart. */
+export function orderContentView(tenant: string, content: OrderContent): DeepReadonly<OrderDraftView> {
+  const { mixinSchemas, discounts, items, cartId } = content;
   return {
-    ...withoutNulls(without(order, ...UNSHOWN)),
-    addresses: addressesOf(order),
+    ...without(content, 'includesTax', 'mixinSchemas', 'discounts', 'items'),
+    addresses: addressesOf(content),
     ...(mixinSchemas && { metadata: { mixins: mixinSchemas } }),
-    discounts: cart.head.discounts.map((discount) => discountView(cart.head, discount)),
-    items: itemViews(cart, prices),
+    discounts: discounts.map((discount) => discountView({ ...content, tenant }, discount)),
+    items: items.map((item) => itemView({ tenant, id: cartId }, item)),
   };
 }
 
-type OrderAddresses = { readonly [Member in 'shippingAddress' | 'billingAddress']?: PostalAddress | null };
-
 /** The addresses of an order as one list, each with its type. */
-export function addressesOf({ shippingAddress, billingAddress }: OrderAddresses): CartAddress[] {
+function addressesOf({ shippingAddress, billingAddress }: OrderContent): CartAddress[] {
   return [
     ...(shippingAddress ? [{ type: 'SHIPPING' as const, ...shippingAddress }] : []),
     ...(billingAddress ? [{ type: 'BILLING' as const, ...billingAddress }] : []),
   ];
 }
 
-export function checkoutPreviewView(draft: Draft): Shown<CheckoutPreviewView> {
-  return { ...orderDraftView(draft), missing: draft.missing };
+export function checkoutPreviewView(draft: Draft): DeepReadonly<CheckoutPreviewView> {
+  return { ...orderContentView(draft.cart.head.tenant, orderContent(draft)), missing: draft.missing };
 }
 
-export function shippingMethodView({ method, cost }: ShippingOffer, cart: CartContents, site: Site): Shown<ShippingMethodView> {
+export function shippingMethodView({ method, cost }: ShippingOffer, cart: CartContents, site: Site): DeepReadonly<ShippingMethodView> {
   const { id, name } = method;
   return { id, ...(name && { name }), price: shippingPrice(cost, cart, site) };
 }

@@ -1,5 +1,5 @@
-import type { PriceEntry } from './domain/reference-data';
-import type { TaxClass } from './domain/taxes';
+import type { PriceEntry } from './reference-data';
+import type { TaxClass } from './taxes';
 
 /** A shop's own source of taxes. Null if the shop has none; the stored taxes then apply. */
 export abstract class TaxSource {

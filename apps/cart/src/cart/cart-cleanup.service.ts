@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** Purges idle carts and stored answers for Idempotency-Keys. */
 @Injectable()
-export class CleanupService {
+export class CartCleanupService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,

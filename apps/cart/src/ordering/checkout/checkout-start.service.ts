@@ -3,42 +3,50 @@ import type { Caller } from '@suite/auth-guard';
 import type { Tx } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
-import { v7 as uuidv7 } from 'uuid';
-import { type Cart, type CartContents, type CartHead, CartWrites, chosenNow, CouponChecks, pricedAsShown, replaced } from '../../cart';
-import { orderDraftView } from '../preview/order-draft.view';
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import {
+  type Cart,
+  type CartContents,
+  type CartHead,
+  CartWritesService,
+  chosenNow,
+  CouponChecksService,
+  pricedAsShown,
+  replaced,
+} from '../../cart';
 import { CatalogService, type CatalogSnapshot } from '../../catalog';
-import { type CheckoutPlan, planOf, refuseMissing, refuseUseless, uselessCoupons } from '../domain/checkout-plan';
-import { begun } from '../domain/checkout-steps';
-import type { OrderContent } from '../domain/order-content';
+import { type CheckoutPlan, planOf, refuseMissing, refuseIneffective, ineffectiveCoupons } from '../domain/checkout-plan';
+import { started } from '../domain/checkout-steps';
+import { newLease } from '../domain/lease';
+import { orderContent } from '../domain/order-content';
 import { type Draft, orderDraft } from '../domain/order-draft';
 import { refuseOtherTotal } from '../domain/price-changes';
 import type { CheckoutDto, CheckoutStarted } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
 import { insertCheckout } from './checkout.queries';
-import { newLease } from './lease.service';
-import { refuseUnfit } from './peer-contracts.service';
+import { refuseUnfit } from './peer-contracts.validator';
 
 /** Placeholder for a number that is not allocated yet. */
 const UNKNOWN_NUMBER = '0';
 
 /** A checkout that was started. */
-export interface Begun extends CheckoutStarted {
+export interface StartedCheckout extends CheckoutStarted {
   /** The checkout as stored, with a lease of this replica. Absent if an earlier call stored it. */
   readonly leased: CheckoutRow | undefined;
 }
 
 /** Starts a checkout: decides whether the cart can be ordered, and plans the steps. */
 @Injectable()
-export class CheckoutBegin {
+export class CheckoutStartService {
   constructor(
     private readonly clock: Clock,
-    private readonly writes: CartWrites,
+    private readonly writes: CartWritesService,
     private readonly catalog: CatalogService,
-    private readonly checks: CouponChecks,
+    private readonly checks: CouponChecksService,
   ) {}
 
   /** Looks everything up again, updates the cart and stores the plan. Until the checkout ends, no other request can change the cart. */
-  async begin(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<Begun> {
+  async start(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<StartedCheckout> {
     let stored: CheckoutRow | undefined;
     const plan = async (copy: Cart) => {
       const snapshot = await this.catalog.load(copy.head, copy.needs);
@@ -68,10 +76,10 @@ export class CheckoutBegin {
 function draftOf(cart: Cart, snapshot: CatalogSnapshot, { dropInvalidCoupons }: CheckoutDto, now: Date): Draft {
   const first = orderDraft(cart, snapshot, now);
   refuseMissing(first.missing);
-  const useless = uselessCoupons(first.discounts, first.order);
-  if (!dropInvalidCoupons) refuseUseless(useless, first.discounts);
-  cart.head.discounts = first.discounts.filter((discount) => !useless.includes(discount));
-  return useless.length === 0 ? first : orderDraft(cart, snapshot, now);
+  const ineffective = ineffectiveCoupons(first.discounts, first.order);
+  if (!dropInvalidCoupons) refuseIneffective(ineffective, first.discounts);
+  cart.head.discounts = first.discounts.filter((discount) => !ineffective.includes(discount));
+  return ineffective.length === 0 ? first : orderDraft(cart, snapshot, now);
 }
 
 /** Pairs the order with the prices that the cart has shown. Dropped coupons are left out on both sides. */
@@ -84,25 +92,24 @@ function comparedTo(before: CartContents, { discounts, prices }: Draft, snapshot
 }
 
 function planFor(draft: Draft, snapshot: CatalogSnapshot, now: Date): CheckoutPlan {
-  const content = { ...orderDraftView(draft), includesTax: draft.order.includesTax } as OrderContent;
-  const plan = planOf(content, draft.discounts, snapshot.site);
+  const plan = planOf(orderContent(draft), draft.discounts, snapshot.site);
   refuseUnfit({ ...plan, orderNumber: UNKNOWN_NUMBER, orderedAt: now });
   return plan;
 }
 
-interface Beginning {
+interface NewCheckout {
   readonly head: CartHead;
   readonly plan: CheckoutPlan;
   readonly request: IdempotentRequest | undefined;
 }
 
 /** Returns the row of a new checkout with a lease of this replica, which starts on it immediately. */
-function newCheckout({ head, plan, request }: Beginning, now: Date): CheckoutRow {
+function newCheckout({ head, plan, request }: NewCheckout, now: Date): CheckoutRow {
   const { tenant, id: cartId, customerId, sessionId } = head;
   const keyed = request ? { client: request.client, route: request.route, key: request.key } : null;
   const codes = plan.redemptions.map(({ code }) => code);
-  const progress = begun({ codes, waitsForPayment: plan.handOver === 'PAID' }, now);
-  const lease = newLease(now);
+  const progress = started({ codes, waitsForPayment: plan.handOver === 'PAID' }, now);
+  const lease = newLease(uuidv4(), now);
   return {
     tenant,
     id: uuidv7(),

@@ -1,11 +1,11 @@
 import type { CheckoutRow } from './checkout.entity';
 
 /** Polling interval. If another replica runs the checkout, only its row shows the progress. */
-const LOOK_EVERY_MS = 200;
+const POLL_MS = 200;
 
 type Listener = (checkout: CheckoutRow) => void;
 
-interface Waiting {
+interface Wait {
   readonly isEnough: (checkout: CheckoutRow) => boolean;
   /** The checkout as the caller knows it. If absent, it is loaded. */
   readonly known: CheckoutRow | undefined;
@@ -17,19 +17,19 @@ interface Waiting {
 export class CheckoutListeners {
   private readonly listeners = new Map<string, Set<Listener>>();
 
-  tell(checkout: CheckoutRow): void {
+  notify(checkout: CheckoutRow): void {
     for (const listener of this.listeners.get(checkout.id) ?? []) listener(checkout);
   }
 
   /** Returns the checkout once `isEnough` accepts it, or its current state after `ms`. */
-  async waitUntil(id: string, { isEnough, known, load, ms }: Waiting): Promise<CheckoutRow> {
+  async waitUntil(id: string, { isEnough, known, load, ms }: Wait): Promise<CheckoutRow> {
     const end = performance.now() + ms;
-    let told = known;
+    let latest = known;
     for (;;) {
-      const next = this.nextChange(id, Math.min(LOOK_EVERY_MS, ms));
-      const checkout = told ?? (await load());
+      const next = this.nextChange(id, Math.min(POLL_MS, ms));
+      const checkout = latest ?? (await load());
       if (isEnough(checkout) || performance.now() >= end) return checkout;
-      told = await next;
+      latest = await next;
     }
   }
 

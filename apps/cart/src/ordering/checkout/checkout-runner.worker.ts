@@ -1,21 +1,32 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@suite/database';
+import { Database } from '@suite/database';
 import { Schedule } from '@suite/jobs';
 import { Clock, within } from '@suite/runtime';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { type CheckoutProgress, nextTask, nextTasks, resumed, type Task } from '../domain/checkout-steps';
-import { CheckoutListeners } from './checkout-listeners.service';
-import { CheckoutSteps, isPure, type Outcome, WAITS } from './checkout-steps.service';
+import { v4 as uuidv4 } from 'uuid';
+import type { CheckoutProgress, Outcome, Task } from '../domain/checkout-progress';
+import { afterOutcomes, nextTask, nextTasks, resumed } from '../domain/checkout-steps';
+import { LEASE_MS, leaseEnd, newLease } from '../domain/lease';
+import { DueWork } from '../due-work.worker';
+import { CheckoutListeners } from './checkout-listeners.worker';
+import { CheckoutStepService, storeOf } from './checkout-step.service';
 import type { CheckoutRow } from './checkout.entity';
-import { claimCheckout, claimDueCheckouts, findCheckout, listDueTenants, lockCheckout, updateCheckout } from './checkout.queries';
-import { LEASE_MS, leaseEnd, newLease } from './lease.service';
+import {
+  claimCheckout,
+  claimDueCheckouts,
+  type ClaimedCheckout,
+  findCheckout,
+  listDueTenants,
+  lockCheckout,
+  updateCheckout,
+} from './checkout.queries';
 
 /** Results may stay unsaved this long, so that one write stores several steps. The next step must end within the lease. */
 const UNSAVED_MS_MAX = 2_000;
 const RESUME_EVERY_MS = 1_000;
 /** How many resumed checkouts a replica runs concurrently. */
-const RESUMED_AT_ONCE = 32;
+const RESUMED_MAX = 32;
 /** The replica waits out a pause up to this long and keeps its lease. After a longer one, any replica may continue. */
 const SHORT_PAUSE_MS = 1_000;
 const STOP_MS_MAX = 5_000;
@@ -28,28 +39,38 @@ type Key = Pick<CheckoutRow, 'tenant' | 'id'>;
 interface Run {
   readonly checkout: CheckoutRow;
   readonly unsaved: readonly Outcome[];
+  /** The stored checkout does not show yet that steps are in doubt. */
+  readonly isResumed: boolean;
 }
 
 /**
- * Runs checkouts step by step. Results are stored with the order, and again when the order has been handed over to
- * fulfillment. After a crash any replica can continue from there. The lease only avoids duplicate work: every step is
- * idempotent.
+ * Runs checkouts step by step. Results are stored with the order, and again when its fulfillment has been requested. After a
+ * crash any replica can continue from there. The lease only avoids duplicate work: every step is idempotent.
  */
 @Injectable()
 export class CheckoutRunner implements BeforeApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
-  private readonly resuming = new Set<Promise<void>>();
   private readonly listeners = new CheckoutListeners();
+  private readonly due: DueWork<ClaimedCheckout>;
   private isStopping = false;
 
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly steps: CheckoutSteps,
+    private readonly steps: CheckoutStepService,
     schedule: Schedule,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    schedule.every({ name: 'resume checkouts', everyMs: RESUME_EVERY_MS, eachReplica: true, run: () => this.resumeDue() });
+    this.due = new DueWork(
+      {
+        listTenants: () => listDueTenants(db, clock.now()),
+        claim: (tenant, limit) => claimDueCheckouts(db, this.newLease(), { tenant, limit }),
+        run: (checkout) => this.tracked(this.run(runOf(checkout))),
+      },
+      RESUMED_MAX,
+    );
+    const run = () => this.due.start(() => this.isStopping);
+    schedule.every({ name: 'resume checkouts', everyMs: RESUME_EVERY_MS, eachReplica: true, run });
   }
 
   /** Whether this replica is running no checkout. */
@@ -67,7 +88,7 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
    * `ms`. `leased`: the checkout as stored with a lease of this replica.
    */
   runUntil(key: Key, isEnough: (checkout: CheckoutRow) => boolean, ms = ANSWER_MS, leased?: CheckoutRow): Promise<CheckoutRow> {
-    if (leased) void this.tracked(this.run({ checkout: leased, unsaved: [] }));
+    if (leased) void this.tracked(this.run({ checkout: leased, unsaved: [], isResumed: false }));
     else this.start(key);
     return this.listeners.waitUntil(key.id, { isEnough, known: leased, load: () => this.load(key), ms });
   }
@@ -78,31 +99,14 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     await within(STOP_MS_MAX, Promise.allSettled(this.running));
   }
 
-  /**
-   * Claims due checkouts, from each tenant in turn and up to the free capacity, until no tenant has any left. A slow
-   * checkout occupies only its own slot.
-   */
-  private async resumeDue(): Promise<void> {
-    const tenants = await listDueTenants(this.db, this.clock.now());
-    for (let tenant = tenants.shift(); tenant !== undefined && !this.isStopping; tenant = tenants.shift()) {
-      while (this.resuming.size >= RESUMED_AT_ONCE) await Promise.race(this.resuming);
-      const room = RESUMED_AT_ONCE - this.resuming.size;
-      const limit = Math.ceil(room / (tenants.length + 1));
-      const claimed = await claimDueCheckouts(this.db, newLease(this.clock.now()), { tenant, limit });
-      for (const checkout of claimed) this.resume(checkout);
-      if (claimed.length === limit) tenants.push(tenant);
-    }
-  }
-
-  private resume(checkout: CheckoutRow & { readonly wasLeft: boolean }): void {
-    const work = this.tracked(this.run(taken(checkout))).finally(() => this.resuming.delete(work));
-    this.resuming.add(work);
+  private newLease() {
+    return newLease(uuidv4(), this.clock.now());
   }
 
   private async claimAndRun(key: Key): Promise<void> {
     if (this.isStopping) return;
-    const checkout = await claimCheckout(this.db, newLease(this.clock.now()), key);
-    if (checkout) await this.run(taken(checkout));
+    const checkout = await claimCheckout(this.db, this.newLease(), key);
+    if (checkout) await this.run(runOf(checkout));
   }
 
   private async tracked(work: Promise<void>): Promise<void> {
@@ -112,8 +116,8 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
     this.running.delete(end);
   }
 
-  private async run(begun: Run): Promise<void> {
-    let run: Run | undefined = begun;
+  private async run(first: Run): Promise<void> {
+    let run: Run | undefined = first;
     while (run) run = await this.step(run);
   }
 
@@ -121,22 +125,23 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
   private async step(run: Run): Promise<Run | undefined> {
     const { checkout } = run;
     const tasks = this.isStopping ? [] : nextTasks(checkout);
-    const outcomes = await Promise.all(tasks.map((task) => this.steps.take(checkout, task)));
+    const outcomes = await Promise.all(tasks.map((task) => this.steps.run(checkout, task)));
     const now = this.clock.now();
-    const after = progressAfter(checkout, outcomes, now);
+    const after = afterOutcomes(checkout, outcomes, { now, since: checkout.createdAt });
     if (this.canWait(checkout, after, outcomes, now))
-      return { checkout: { ...checkout, ...after }, unsaved: [...run.unsaved, ...outcomes] };
+      return { ...run, checkout: { ...checkout, ...after }, unsaved: [...run.unsaved, ...outcomes] };
     const saved = await this.saveOrFail(run, tasks, outcomes);
     const pauseMs = saved ? pauseOf(saved, this.clock.nowMs()) : 0;
     if (pauseMs > 0) await pause(pauseMs);
-    return saved && { checkout: saved, unsaved: [] };
+    return saved && { checkout: saved, unsaved: [], isResumed: false };
   }
 
-  /** Whether outcomes can be stored together with the next ones: they have no other effect, and the lease leaves enough time. */
+  /** Whether outcomes can be stored together with the next ones: they store only results, and the lease leaves enough time. */
   private canWait({ state, leasedUntil }: CheckoutRow, after: CheckoutProgress, outcomes: readonly Outcome[], now: Date): boolean {
     const isSoon = (leasedUntil?.getTime() ?? 0) - now.getTime() > LEASE_MS - UNSAVED_MS_MAX;
     const isForward = (state === 'RUNNING' || state === 'ORDERED') && after.state === state && nextTask(after) !== undefined;
-    return isSoon && isForward && !this.isStopping && outcomes.length > 0 && outcomes.every(isPure);
+    const areResults = outcomes.length > 0 && outcomes.every((outcome) => outcome.kind === 'done' && !storeOf(outcome));
+    return isSoon && isForward && !this.isStopping && areResults;
   }
 
   /** Stores the outcomes of a step. A step whose result cannot be stored has failed, too. */
@@ -149,33 +154,26 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
 
   /**
    * Stores all unsaved outcomes. Returns the checkout if it continues immediately, and undefined if it pauses or the lease was
-   * lost. If the order was cancelled concurrently, an outcome with an effect is discarded, as if its step had not started.
+   * lost. If the order was cancelled concurrently, an outcome that stores something is discarded, as if its step had not started.
    */
-  private async save({ checkout, unsaved }: Run, outcomes: readonly Outcome[]): Promise<CheckoutRow | undefined> {
+  private async save({ checkout, unsaved, isResumed }: Run, outcomes: readonly Outcome[]): Promise<CheckoutRow | undefined> {
     const saved = await this.db.transaction(checkout.tenant, async (tx) => {
       const current = await lockCheckout(tx, checkout.tenant, checkout.id);
       if (!current || current.lease !== checkout.lease) return undefined;
       const now = this.clock.now();
-      const valid = current.state === checkout.state ? outcomes : outcomes.filter(({ effect }) => !effect);
-      const progress = progressAfter(current, [...unsaved, ...(await this.stored(tx, valid, now))], now);
-      const goesOn = !this.isStopping && pauseOf(progress, now.getTime()) <= SHORT_PAUSE_MS;
-      const lease = goesOn ? { leasedUntil: leaseEnd(now) } : { lease: null, leasedUntil: null };
+      const valid = current.state === checkout.state ? outcomes : outcomes.filter((outcome) => !storeOf(outcome));
+      for (const outcome of valid) await this.steps.store(tx, checkout, outcome, now);
+      const before = isResumed ? resumed(current) : current;
+      const progress = afterOutcomes(before, [...unsaved, ...valid], { now, since: current.createdAt });
+      const continues = !this.isStopping && pauseOf(progress, now.getTime()) <= SHORT_PAUSE_MS;
+      const lease = continues ? { leasedUntil: leaseEnd(now) } : { lease: null, leasedUntil: null };
       const after: CheckoutRow = { ...current, ...progress, ...lease, modifiedAt: now };
       if (after.state !== current.state) await this.steps.enter(tx, after, now);
       await updateCheckout(tx, after, { commits: true });
       return after;
     });
-    if (saved) this.listeners.tell(saved);
+    if (saved) this.listeners.notify(saved);
     return saved?.lease ? saved : undefined;
-  }
-
-  private async stored(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<Outcome[]> {
-    const stored: Outcome[] = [];
-    for (const outcome of outcomes) {
-      await outcome.effect?.store?.(tx, now);
-      stored.push((await outcome.effect?.isDone?.(tx)) === false ? WAITS : outcome);
-    }
-    return stored;
   }
 
   private async load({ tenant, id }: Key): Promise<CheckoutRow> {
@@ -186,19 +184,11 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
 }
 
 /** Marks steps as in doubt if the previous replica did not release its lease: it may have done more than it stored. */
-const taken = ({ wasLeft, ...checkout }: CheckoutRow & { readonly wasLeft: boolean }): Run =>
-  wasLeft ? { checkout: { ...checkout, ...resumed(checkout) }, unsaved: [{ kind: 'done', change: resumed }] } : { checkout, unsaved: [] };
-
-const RANKS: readonly Outcome['kind'][] = ['done', 'failed', 'refused'];
-
-/** Applies the outcomes of concurrent steps: successes, then failures, whose pause applies, then refusals, the first one last. */
-function progressAfter(progress: CheckoutProgress, outcomes: readonly Outcome[], now: Date): CheckoutProgress {
-  const ordered = RANKS.flatMap((rank) => {
-    const ofRank = outcomes.filter(({ kind }) => kind === rank);
-    return rank === 'refused' ? ofRank.toReversed() : ofRank;
-  });
-  return ordered.reduce((current, { change }) => change(current, now), progress);
-}
+const runOf = ({ wasLeft, ...checkout }: ClaimedCheckout): Run => ({
+  checkout: wasLeft ? { ...checkout, ...resumed(checkout) } : checkout,
+  unsaved: [],
+  isResumed: wasLeft,
+});
 
 /** Milliseconds until the next step may be tried. Infinity if none is due. */
 function pauseOf(progress: CheckoutProgress, nowMs: number): number {

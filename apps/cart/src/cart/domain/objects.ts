@@ -14,3 +14,6 @@ export type WithoutNulls<T> = { [K in keyof T as null extends T[K] ? never : K]:
 export function withoutNulls<T extends object>(value: T): WithoutNulls<T> {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null)) as WithoutNulls<T>;
 }
+
+/** Makes a type read-only at any depth. */
+export type DeepReadonly<T> = T extends object ? { readonly [Member in keyof T]: DeepReadonly<T[Member]> } : T;

@@ -1,7 +1,7 @@
 import { applyDecorators, Injectable, UseInterceptors } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import { type DoneWrite, RepresentationInterceptor } from '@suite/http';
-import { CartReads } from './cart-reads.service';
+import { CartReadsService } from './cart-reads.service';
 import { CartView } from './cart-view.dto';
 import type { CartCreated, DiscountCreated, ItemCreated } from './created.dto';
 
@@ -9,8 +9,8 @@ type Made = CartCreated | ItemCreated | DiscountCreated;
 
 /** Adds the cart to the response of a write, next to the write's own result. */
 @Injectable()
-export class CartRepresentation extends RepresentationInterceptor<Made | undefined> {
-  constructor(private readonly reads: CartReads) {
+export class CartRepresentationInterceptor extends RepresentationInterceptor<Made | undefined> {
+  constructor(private readonly reads: CartReadsService) {
     super();
   }
 
@@ -28,7 +28,7 @@ const PREFER = {
 } as const;
 
 /** Answers the changed cart to requests with `Prefer: return=representation`. */
-export const Represented = () => applyDecorators(UseInterceptors(CartRepresentation), ApiHeader(PREFER));
+export const Represented = () => applyDecorators(UseInterceptors(CartRepresentationInterceptor), ApiHeader(PREFER));
 
 /** Like Represented, for a write without a result of its own. */
 export const RepresentedAlone = () =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { deliveryOrder, deliveryTime, type HandedOver, nameOf, packingOrder } from './hand-over';
-import type { OrderContent, OrderItem } from './order-content';
+import { deliveryOrder, deliveryTime, type FulfillmentRequest, nameOf, packingOrder } from './fulfillment';
+import type { PricedItem } from '../../cart/domain';
+import type { OrderContent } from './order-content';
 
 /** With 19 % tax, so that net and gross are told apart. */
 const value = (grossValue: number) => {
@@ -8,15 +9,16 @@ const value = (grossValue: number) => {
   return { netValue, grossValue, taxValue: Math.round((grossValue - netValue) * 100) / 100 };
 };
 
-const item = (id: string, quantity: number, ofOne: number, ofAll: number, rest: object = {}): OrderItem => ({
-  id,
-  product: { id: `product-${id}` },
-  quantity,
-  unitPrice: value(ofOne),
-  calculatedPrice: { price: value(ofAll) },
-  weightDependent: false,
-  ...rest,
-});
+const item = (id: string, quantity: number, ofOne: number, ofAll: number, rest: object = {}) =>
+  ({
+    id,
+    product: { id: `product-${id}` },
+    quantity,
+    unitPrice: value(ofOne),
+    calculatedPrice: { price: value(ofAll) },
+    weightDependent: false,
+    ...rest,
+  }) as unknown as PricedItem;
 
 const PAYMENT = { id: 'card', type: 'ABSOLUTE', price: value(0.5) };
 
@@ -35,6 +37,7 @@ function order(rest: object = {}): OrderContent {
     totalUnitsCount: 2,
     leadTime: 0,
     totalTax: { amount: 0, currency: 'EUR' },
+    discounts: [],
     items: [item('0', 2, 10, 20)],
     calculatedPrice: {
       price: value(20),
@@ -46,7 +49,7 @@ function order(rest: object = {}): OrderContent {
   };
 }
 
-const handedOver = (content: OrderContent, orderedAt = '2031-05-01T21:30:00Z'): HandedOver => ({
+const request = (content: OrderContent, orderedAt = '2031-05-01T21:30:00Z'): FulfillmentRequest => ({
   orderNumber: '00000042',
   order: content,
   timeZone: 'Europe/Berlin',
@@ -55,7 +58,7 @@ const handedOver = (content: OrderContent, orderedAt = '2031-05-01T21:30:00Z'): 
 
 describe('the order sent to the warehouse', () => {
   it('has gross amounts and the discount of coupons', () => {
-    expect(packingOrder(handedOver(order({ customerId: '1000000001', paymentMethod: 'invoice' })))).toEqual({
+    expect(packingOrder(request(order({ customerId: '1000000001', paymentMethod: 'invoice' })))).toEqual({
       orderNumber: '00000042',
       siteCode: 'main',
       currency: 'EUR',
@@ -98,11 +101,11 @@ describe('the order sent to the warehouse', () => {
     ['a gross amount above its stated one after a discount', {}, 21.89, { fees: 1.89, coupons: 0 }, undefined],
   ])('adds up to the total with %s', (_what, parts, total, expected, deliveryCost) => {
     const calculatedPrice = { price: value(20), ...parts, finalPrice: { ...value(total), taxAggregate: { lines: [] } } };
-    const { delivery, ...told } = packingOrder(handedOver(order({ calculatedPrice })));
+    const { delivery, ...told } = packingOrder(request(order({ calculatedPrice })));
     expect(told).toMatchObject({ orderTotal: total, valueOfGoods: 20, ...expected });
     expect(delivery.deliveryCost?.amount).toBe(deliveryCost);
     const costs = deliveryCost === undefined ? {} : { deliveryCosts: 4 };
-    expect(deliveryOrder(handedOver(order({ calculatedPrice }))).deliveryTime).toMatchObject(costs);
+    expect(deliveryOrder(request(order({ calculatedPrice }))).deliveryTime).toMatchObject(costs);
   });
 
   it.each<[string, object, string]>([
@@ -110,7 +113,7 @@ describe('the order sent to the warehouse', () => {
     ['its stock keeping unit if it has no id', { product: { sku: 'MUG-1', name: 'Mug' } }, 'MUG-1'],
     ['its name if it has nothing else', { product: { name: 'Mug' } }, 'Mug'],
   ])('names a product by %s', (_, rest, productId) => {
-    expect(packingOrder(handedOver(order({ items: [item('0', 1, 1, 1, rest)] }))).entries[0]).toMatchObject({ productId });
+    expect(packingOrder(request(order({ items: [item('0', 1, 1, 1, rest)] }))).entries[0]).toMatchObject({ productId });
   });
 
   it('gives the same cents when multiplied', () => {
@@ -121,7 +124,7 @@ describe('the order sent to the warehouse', () => {
     );
     fc.assert(
       fc.property(cents, cents, quantity, (ofOne, ofAll, count) => {
-        const { entries } = packingOrder(handedOver(order({ items: [item('0', count, ofOne / 100, ofAll / 100)] })));
+        const { entries } = packingOrder(request(order({ items: [item('0', count, ofOne / 100, ofAll / 100)] })));
         expect(Math.round((entries[0]?.price ?? 0) * count * 100)).toBe(ofAll);
       }),
     );
@@ -135,12 +138,12 @@ describe('the delivery date', () => {
     ['the day when the last of the goods can be shipped', { leadTime: 3 }, '2031-02-26T10:00:00Z', '2031-03-01'],
     ['correct across the end of a year', { leadTime: 1 }, '2031-12-31T10:00:00Z', '2032-01-01'],
   ])('is %s', (_, rest, orderedAt, deliveryDate) => {
-    expect(deliveryTime(handedOver(order(rest), orderedAt))).toEqual({ deliveryDate });
+    expect(deliveryTime(request(order(rest), orderedAt))).toEqual({ deliveryDate });
   });
 
   it('is the date that the shopper chose', () => {
     const deliveryWindow = { date: '2031-06-01', from: '10:00', to: '12:00' };
-    expect(deliveryTime(handedOver(order({ deliveryWindow, leadTime: 60 })))).toEqual({
+    expect(deliveryTime(request(order({ deliveryWindow, leadTime: 60 })))).toEqual({
       deliveryDate: '2031-06-01',
       deliveryTimeFrom: '10:00',
       deliveryTimeTo: '12:00',
@@ -150,7 +153,7 @@ describe('the delivery date', () => {
 
 describe('the order sent to the delivery', () => {
   it('has address, time, cost and contact', () => {
-    expect(deliveryOrder(handedOver(order()))).toEqual({
+    expect(deliveryOrder(request(order()))).toEqual({
       siteCode: 'main',
       orderNumber: '00000042',
       contactPhone: '030 1',

@@ -3,11 +3,11 @@ import { type ErrorDetail, validationError } from '@suite/errors';
 import { AMOUNT_MAX } from '@suite/validation';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv-draft-04';
 import type { PlannedRedemption } from '../domain/checkout-plan';
-import { deliveryOrder, type HandedOver, packingOrder } from '../domain/hand-over';
+import { deliveryOrder, type FulfillmentRequest, packingOrder } from '../domain/fulfillment';
 import { without } from '../../cart';
 
 /** An order as it is handed over to fulfillment, and the coupons to redeem for it. */
-export interface PlannedOrder extends HandedOver {
+export interface PlannedOrder extends FulfillmentRequest {
   readonly redemptions: readonly PlannedRedemption[];
 }
 

@@ -1,5 +1,5 @@
 import { SchemaRefused } from '../clients/schema.client';
-import { schemaValidator } from './schema-validator.service';
+import { schemaValidator } from './schema.validator';
 
 const text = (members: object) => ({ type: 'object', properties: { text: { type: 'string', ...members } } });
 

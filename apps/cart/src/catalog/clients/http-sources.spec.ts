@@ -1,5 +1,5 @@
-import type { HttpSource } from './clients/http-source.client';
-import { HttpPriceSource } from './http-sources.service';
+import type { HttpSource } from './http-source.client';
+import { HttpPriceSource } from './http-sources.client';
 
 const price = { id: 'p', productId: 'apple', currency: 'EUR', tiers: [{ minQuantity: 1, amount: 1 }] };
 const question = { productIds: ['apple'], siteCode: 'main', currency: 'EUR' };

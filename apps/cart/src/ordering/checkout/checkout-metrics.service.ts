@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Metrics } from '@suite/telemetry';
 import { Counter, Gauge } from 'prom-client';
-import type { CheckoutState, StepKind } from '../domain/checkout-steps';
-import { countCheckoutsUnderWay } from './checkout.queries';
+import type { CheckoutState, StepKind } from '../domain/checkout-progress';
+import { countUnfinishedCheckouts } from './checkout.queries';
 
 /** States in which a checkout has work left. */
-const UNDER_WAY: readonly CheckoutState[] = ['RUNNING', 'REFUSING', 'ORDERED', 'CANCELLING', 'STUCK'];
+const UNFINISHED: readonly CheckoutState[] = ['RUNNING', 'REFUSING', 'ORDERED', 'CANCELLING', 'STUCK'];
 
 /** Metrics of checkouts: count and age by state, and failures by step. */
 @Injectable()
-export class CheckoutFigures {
+export class CheckoutMetricsService {
   private readonly states: Counter<'state'>;
   private readonly failures: Counter<'step'>;
 
@@ -32,8 +32,8 @@ export class CheckoutFigures {
     });
     database.add({
       read: async () => {
-        const found = await countCheckoutsUnderWay(this.db);
-        for (const state of UNDER_WAY) {
+        const found = await countUnfinishedCheckouts(this.db);
+        for (const state of UNFINISHED) {
           const row = found.find((each) => each.state === state);
           count.set({ state }, row?.count ?? 0);
           age.set({ state }, row?.age ?? 0);

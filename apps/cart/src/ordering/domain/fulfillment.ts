@@ -1,8 +1,8 @@
-import { addAmounts, type PostalAddress, productIdOf, titleOf } from '../../cart/domain';
-import type { OrderContent, OrderItem } from './order-content';
+import { addAmounts, type PostalAddress, type PricedItem, productIdOf, titleOf } from '../../cart/domain';
+import type { OrderContent } from './order-content';
 
 /** What the warehouse and the delivery receive of an order. */
-export interface HandedOver {
+export interface FulfillmentRequest {
   readonly orderNumber: string;
   readonly order: OrderContent;
   /** The site's time zone, which determines the delivery day of an order without a delivery window. */
@@ -17,7 +17,7 @@ interface DeliveryTime {
 }
 
 /** When the goods are due: in the chosen window, else after the order's lead time, and at least one day later. */
-export function deliveryTime({ order, timeZone, orderedAt }: HandedOver): DeliveryTime {
+export function deliveryTime({ order, timeZone, orderedAt }: FulfillmentRequest): DeliveryTime {
   const { deliveryWindow, leadTime } = order;
   if (!deliveryWindow) return { deliveryDate: dayAfter(orderedAt, Math.max(1, leadTime), timeZone) };
   return { deliveryDate: deliveryWindow.date, deliveryTimeFrom: deliveryWindow.from, deliveryTimeTo: deliveryWindow.to };
@@ -41,8 +41,8 @@ function dayAfter(moment: Date, days: number, timeZone: string): string {
 }
 
 /** The order in the warehouse's format: gross amounts, in units of the order's currency. */
-export function packingOrder(handedOver: HandedOver) {
-  const { order, orderNumber } = handedOver;
+export function packingOrder(request: FulfillmentRequest) {
+  const { order, orderNumber } = request;
   const { calculatedPrice: price, currency, customer, shippingAddress, billingAddress, pickup, paymentMethod } = order;
   return {
     orderNumber,
@@ -56,7 +56,7 @@ export function packingOrder(handedOver: HandedOver) {
       ...(customer?.phone !== undefined && { phoneNumber: customer.phone }),
     },
     delivery: {
-      deliveryTime: { ...deliveryTime(handedOver), timeZone: handedOver.timeZone },
+      deliveryTime: { ...deliveryTime(request), timeZone: request.timeZone },
       ...(shippingAddress && { deliveryAddress: packingAddress(shippingAddress) }),
       ...(price.shipping && { deliveryCost: { amount: price.shipping.grossValue, currency } }),
       deliveryOption: { pickup },
@@ -70,8 +70,8 @@ export function packingOrder(handedOver: HandedOver) {
 }
 
 /** The order in the delivery's format. */
-export function deliveryOrder(handedOver: HandedOver) {
-  const { order, orderNumber } = handedOver;
+export function deliveryOrder(request: FulfillmentRequest) {
+  const { order, orderNumber } = request;
   const { siteCode, customer, shippingAddress, pickup, calculatedPrice } = order;
   const costs = calculatedPrice.totalShipping && { deliveryCosts: calculatedPrice.totalShipping.grossValue };
   const phone = customer?.phone;
@@ -79,7 +79,7 @@ export function deliveryOrder(handedOver: HandedOver) {
     siteCode,
     orderNumber,
     ...(phone !== undefined && { contactPhone: phone }),
-    deliveryTime: { ...deliveryTime(handedOver), ...costs },
+    deliveryTime: { ...deliveryTime(request), ...costs },
     pickup,
     ...(shippingAddress && { shippingAddress: { ...shippingAddress, ...(phone !== undefined && { contactPhone: phone }) } }),
   };
@@ -112,7 +112,7 @@ const packingAddress = ({ zipCode, ...address }: PostalAddress) => ({ ...address
 const PRODUCT_ID_MAX = 256;
 const PRODUCT_NAME_MAX = 512;
 
-function packingEntry(item: OrderItem) {
+function packingEntry(item: PricedItem) {
   const { id, product, quantity, unitPrice, calculatedPrice, weightDependent } = item;
   const productId = productIdOf(item).slice(0, PRODUCT_ID_MAX);
   return {

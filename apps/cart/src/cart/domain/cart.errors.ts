@@ -1,0 +1,41 @@
+import { AppError } from '@suite/errors';
+
+export const cartNotFound = (id: string): AppError => new AppError('not_found', 'cart_not_found', `There is no cart ${id}`);
+
+export const noOpenCart = (): AppError => new AppError('not_found', 'cart_not_found', 'The shopper has no open cart');
+
+export const cartClosed = (id: string): AppError => new AppError('conflict', 'cart_closed', `The cart ${id} is closed`);
+
+export const checkoutInProgress = (id: string, checkoutId: string): AppError =>
+  new AppError('conflict', 'checkout_in_progress', `The cart ${id} is being ordered by checkout ${checkoutId}`);
+
+export const cartBusy = (message = 'Too many concurrent changes of the cart; retry'): AppError =>
+  new AppError('conflict', 'cart_busy', message);
+
+/** A shopper has at most one open cart of each type on a site. `existing`: how its creation would have been answered. */
+export const cartExists = (existing: { readonly cartId: string }): AppError =>
+  new AppError('conflict', 'cart_exists', `The shopper already has an open cart: ${existing.cartId}`, {
+    details: [{ type: 'cart_exists', message: existing.cartId }],
+    members: { ...existing },
+  });
+
+export const cartExistsThere = (): AppError => new AppError('conflict', 'cart_exists', 'The shopper already has an open cart on that site');
+
+export const versionConflict = (version: number, expected: number): AppError =>
+  new AppError('conflict', 'version_conflict', `The cart is at version ${version}, not ${expected}`, {
+    details: [{ field: 'metadata.version', type: 'version_conflict' }],
+  });
+
+export const shippingNotEstimated = (): AppError =>
+  new AppError('not_found', 'shipping_not_estimated', 'Shipping cannot be estimated for this cart');
+
+export const itemNotFound = (id: string): AppError => new AppError('not_found', 'item_not_found', `The cart has no item ${id}`);
+
+export const discountNotFound = (name: string): AppError =>
+  new AppError('not_found', 'discount_not_found', `The cart has no discount ${name}`);
+
+export const couponAlreadyApplied = (code: string): AppError =>
+  new AppError('conflict', 'coupon_already_applied', `The cart already has the coupon ${code}`);
+
+export const couponLimitReached = (max: number): AppError =>
+  new AppError('conflict', 'coupon_limit_reached', `A cart of this site has at most ${max} coupons; remove one first`);

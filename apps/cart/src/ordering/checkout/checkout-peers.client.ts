@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { CouponClient } from '../../cart';
+import { DeliveryClient } from '../clients/delivery.client';
+import { OrderNumberClient } from '../clients/order-number.client';
+import { PackingClient } from '../clients/packing.client';
+import { OrderMailsService } from '../mail/order-mails.service';
+
+/** What the steps of a checkout call. */
+@Injectable()
+export class CheckoutPeers {
+  constructor(
+    readonly numbers: OrderNumberClient,
+    readonly coupons: CouponClient,
+    readonly packing: PackingClient,
+    readonly delivery: DeliveryClient,
+    readonly mails: OrderMailsService,
+  ) {}
+}

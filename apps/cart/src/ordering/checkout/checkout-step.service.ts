@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@suite/errors';
+import type { Tx } from '@suite/database';
+import { NoAnswer, ServiceRefusal } from '@suite/http-client';
+import { LOGGER } from '@suite/telemetry';
+import type { Logger } from 'pino';
+import { isPassing } from '../../peers/peer-service.client';
+import { CheckoutRefused, type Failure, nameOf, type Outcome, type Task } from '../domain/checkout-progress';
+import { canGetStuck, canRefuse } from '../domain/checkout-steps';
+import { CheckoutMetricsService } from './checkout-metrics.service';
+import { CheckoutPeers } from './checkout-peers.client';
+import type { CheckoutRow } from './checkout.entity';
+import { CHECKOUT_SAGA, ON_STATE, type SagaStep } from './checkout.saga';
+
+/** Runs single steps of the saga, and stores what they store. */
+@Injectable()
+export class CheckoutStepService {
+  constructor(
+    private readonly peers: CheckoutPeers,
+    private readonly metrics: CheckoutMetricsService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Runs a step or its compensation. Never rejects: an error becomes an outcome. */
+  async run(checkout: CheckoutRow, task: Task): Promise<Outcome> {
+    const saga: SagaStep = CHECKOUT_SAGA[task.step.kind];
+    const call = task.isCompensation ? saga.compensate : saga.do;
+    try {
+      const result = await call?.(this.peers, checkout, task.step);
+      return { kind: 'done', task, ...(typeof result === 'string' && { result }) };
+    } catch (error) {
+      return this.failure(checkout, task, error);
+    }
+  }
+
+  /** Returns the outcome of a failed step. */
+  failure(checkout: CheckoutRow, task: Task, error: unknown): Outcome {
+    const { id: checkoutId, state } = checkout;
+    this.logger.warn({ err: error, checkoutId, step: nameOf(task.step) }, 'a checkout step failed');
+    if (error instanceof CheckoutRefused && canRefuse(checkout, task)) return { kind: 'refused', task, refusal: error.refusal };
+    this.metrics.stepFailed(task.step.kind);
+    const failure = failureOf(error);
+    const isFinal = canGetStuck(checkout) && error instanceof ServiceRefusal && !isPassing(error);
+    return isFinal
+      ? { kind: 'stuck', task, failure, type: error.body.type ?? `status_${error.status}`, state }
+      : { kind: 'failed', task, failure };
+  }
+
+  /** Stores what a completed step stores besides its result. */
+  async store(tx: Tx, checkout: CheckoutRow, outcome: Outcome, now: Date): Promise<void> {
+    const result = outcome.kind === 'done' ? outcome.result : undefined;
+    await storeOf(outcome)?.(this.peers, tx, checkout, now, result);
+  }
+
+  /** Applies the side effects of a new state, in the transaction that stores it. */
+  async enter(tx: Tx, checkout: CheckoutRow, now: Date): Promise<void> {
+    await ON_STATE[checkout.state]?.(tx, checkout, now);
+    this.metrics.entered(checkout.state);
+  }
+}
+
+/** Returns what the transaction that records the outcome stores, unless that is only a result. */
+export function storeOf(outcome: Outcome): SagaStep['store'] {
+  if (outcome.kind !== 'done') return undefined;
+  const { step, isCompensation } = outcome.task;
+  const saga: SagaStep = CHECKOUT_SAGA[step.kind];
+  return isCompensation ? saga.storeCompensation : saga.store;
+}
+
+/** Reasons for which the request was never sent, so it had no effect. */
+const NOT_SENT = ['not_sent', 'open'];
+
+/** Describes the failure of a step for an operator. The text of an unexpected error is not disclosed. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof ServiceRefusal)
+    return { message: error.body.message ?? `A peer service returned ${error.status}`, isInDoubt: false };
+  const cause = error instanceof Error ? error.cause : undefined;
+  const isInDoubt = !(cause instanceof NoAnswer && NOT_SENT.includes(cause.reason));
+  return { message: error instanceof AppError || error instanceof CheckoutRefused ? error.message : 'An unexpected error', isInDoubt };
+}

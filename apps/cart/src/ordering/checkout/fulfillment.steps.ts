@@ -1,0 +1,68 @@
+import type { Tx } from '@suite/database';
+import { ServiceRefusal } from '@suite/http-client';
+import { isPassing } from '../../peers/peer-service.client';
+import { CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
+import { deliveryOrder, type FulfillmentRequest, packingOrder } from '../domain/fulfillment';
+import { confirmOrder, lockOrder, updateOrder } from '../order/order.queries';
+import type { CheckoutPeers } from './checkout-peers.client';
+import type { CheckoutRow } from './checkout.entity';
+
+// The steps after the order: packing, delivery and the confirmation mail. Packing and delivery are compensated on cancellation.
+
+export async function sendToPacking({ packing }: CheckoutPeers, checkout: CheckoutRow): Promise<void> {
+  await packing.send(checkout.tenant, checkout.orderId, packingOrder(requestOf(checkout)));
+}
+
+/**
+ * Cancels packing. The warehouse decides whether the order can still be cancelled; a shipped order cannot. If an earlier
+ * request may still be in flight, the order is sent again first: a late copy then finds it cancelled.
+ */
+export async function cancelPacking(peers: CheckoutPeers, checkout: CheckoutRow, step: CheckoutStep): Promise<void> {
+  const { tenant, orderId } = checkout;
+  if (await peers.delivery.hasLeft(tenant, orderId)) throw tooLate('order_shipped', `Order ${orderId} has already been shipped`);
+  if (step.isInDoubt) await unlessRefused(sendToPacking(peers, checkout));
+  const isCancelled = await peers.packing.cancel(tenant, orderId);
+  if (!isCancelled) throw tooLate('order_in_packing', `Packing of order ${orderId} has already started`);
+}
+
+export async function sendToDelivery({ delivery }: CheckoutPeers, checkout: CheckoutRow): Promise<void> {
+  await delivery.send(checkout.tenant, checkout.orderId, deliveryOrder(requestOf(checkout)));
+}
+
+export async function cancelDelivery(peers: CheckoutPeers, checkout: CheckoutRow, step: CheckoutStep): Promise<void> {
+  if (step.isInDoubt) await unlessRefused(sendToDelivery(peers, checkout));
+  await peers.delivery.cancel(checkout.tenant, checkout.orderId, deliveryOrder(requestOf(checkout)));
+}
+
+/** Posts the mail in the outbox. */
+export async function sendConfirmation({ mails }: CheckoutPeers, tx: Tx, checkout: CheckoutRow): Promise<void> {
+  const { order, language, decimals } = checkout.plan;
+  await mails.postConfirmation(tx, checkout.tenant, { orderNumber: orderNumberOf(checkout), order, language, decimals });
+}
+
+/** Confirms an order whose fulfillment is requested. */
+export async function confirmFulfillment(tx: Tx, { tenant, orderId }: CheckoutRow, now: Date): Promise<void> {
+  await confirmOrder(tx, tenant, orderId, now);
+}
+
+export async function storeCancellation(tx: Tx, { tenant, orderId, cancellation }: CheckoutRow, now: Date): Promise<void> {
+  const order = await lockOrder(tx, tenant, orderId);
+  const cancelReason = cancellation?.reason ?? null;
+  if (order) await updateOrder(tx, { ...order, status: 'CANCELLED', cancelReason, followAt: null, modifiedAt: now });
+}
+
+function requestOf(checkout: CheckoutRow): FulfillmentRequest {
+  const { plan, createdAt } = checkout;
+  return { orderNumber: orderNumberOf(checkout), order: plan.order, timeZone: plan.timeZone, orderedAt: createdAt };
+}
+
+/** Sends an order again before it is cancelled. A peer that rejects it permanently would also reject a late copy. */
+async function unlessRefused(send: Promise<void>): Promise<void> {
+  try {
+    await send;
+  } catch (error) {
+    if (!(error instanceof ServiceRefusal) || isPassing(error)) throw error;
+  }
+}
+
+const tooLate = (type: string, message: string): CheckoutRefused => new CheckoutRefused({ kind: 'conflict', type, message });

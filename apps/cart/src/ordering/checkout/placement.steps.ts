@@ -1,0 +1,136 @@
+import { AppError } from '@suite/errors';
+import type { Tx } from '@suite/database';
+import { ServiceRefusal } from '@suite/http-client';
+import { deleteAnswer } from '@suite/idempotency';
+import { closeForCheckout, releaseFromCheckout, without } from '../../cart';
+import { isPassing } from '../../peers/peer-service.client';
+import { type CheckoutRefusal, CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
+import type { OrderRow } from '../order/order.entity';
+import { insertOrder } from '../order/order.queries';
+import { insertVoidNumber } from '../order/void-number.queries';
+import type { CheckoutPeers } from './checkout-peers.client';
+import type { CheckoutRow } from './checkout.entity';
+import { refuseUnfit } from './peer-contracts.validator';
+
+// The steps up to the order, with their compensations.
+
+/** Allocates the order number. The checkout's id is the idempotency key, so a retry gets the same number. */
+export async function allocateNumber({ numbers }: CheckoutPeers, { tenant, id }: CheckoutRow): Promise<string> {
+  try {
+    return await numbers.allocate(tenant, id);
+  } catch (error) {
+    throw asRefusal(error, { kind: 'unavailable', type: 'order_number_unavailable' });
+  }
+}
+
+/** Returns the number that will not be used, if there is one. If the answer was lost, the number is requested again. */
+export async function findNumber(peers: CheckoutPeers, checkout: CheckoutRow, { result }: CheckoutStep): Promise<string | undefined> {
+  return result ?? (await unlessRefused(allocateNumber(peers, checkout)));
+}
+
+export async function storeVoidNumber(
+  _peers: CheckoutPeers,
+  tx: Tx,
+  { tenant, cartId, refusal }: CheckoutRow,
+  at: Date,
+  orderNumber?: string,
+): Promise<void> {
+  if (orderNumber !== undefined) await insertVoidNumber(tx, { tenant, orderNumber, cartId, reason: refusal?.type ?? '', at });
+}
+
+/** Redeems a coupon under the order number, and returns the id of the redemption. */
+export async function redeemCoupon(
+  { coupons }: CheckoutPeers,
+  checkout: CheckoutRow,
+  { code = '' }: CheckoutStep,
+  orderCode = orderNumberOf(checkout),
+): Promise<string> {
+  const { tenant, id, plan } = checkout;
+  const index = plan.redemptions.findIndex((each) => each.code === code);
+  const planned = plan.redemptions[index];
+  if (!planned) throw new Error(`The plan of checkout ${id} has no coupon ${code}`);
+  const { roundingMax = Infinity } = planned;
+  try {
+    return await coupons.redeem(tenant, code, { ...without(planned, 'code', 'roundingMax'), orderCode }, roundingMax);
+  } catch (error) {
+    throw asRefusal(error, { kind: 'conflict', type: 'coupon_not_valid', field: `discounts[${index}]` });
+  }
+}
+
+/** Releases the redemption. If the answer was lost, the coupon is redeemed again, which returns the same redemption. */
+export async function releaseCoupon(peers: CheckoutPeers, checkout: CheckoutRow, step: CheckoutStep): Promise<void> {
+  const redemption = step.result ?? (await unlessRefused(redeemAgain(peers, checkout, step)));
+  if (redemption !== undefined) await peers.coupons.release(checkout.tenant, step.code ?? '', redemption);
+}
+
+/** A replica that was killed may have stored neither the redemption nor the order number. */
+async function redeemAgain(peers: CheckoutPeers, checkout: CheckoutRow, step: CheckoutStep): Promise<string> {
+  return redeemCoupon(peers, checkout, step, orderNumberOf(checkout) || (await allocateNumber(peers, checkout)));
+}
+
+/** Validates the requests to the peers again, because the first check ran without the order number. */
+export function checkRequests(_peers: CheckoutPeers, checkout: CheckoutRow): Promise<void> {
+  try {
+    refuseUnfit({ ...checkout.plan, orderNumber: orderNumberOf(checkout), orderedAt: checkout.createdAt });
+    return Promise.resolve();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { kind, type, message, details } = error;
+    throw new CheckoutRefused({ kind, type, message, details });
+  }
+}
+
+/** Closes the cart and stores the order. This is the point of no return. */
+export async function placeOrder(_peers: CheckoutPeers, tx: Tx, checkout: CheckoutRow, now: Date): Promise<void> {
+  const { tenant, id: checkoutId, cartId } = checkout;
+  const isClosed = await closeForCheckout(tx, { tenant, cartId, checkoutId }, now);
+  if (!isClosed) throw new Error(`The cart ${cartId} is not that of checkout ${checkoutId}`);
+  await insertOrder(tx, newOrder(checkout, now));
+}
+
+function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
+  const { tenant, id, orderId, cartId, customerId, sessionId, plan } = checkout;
+  return {
+    tenant,
+    id: orderId,
+    orderNumber: orderNumberOf(checkout),
+    cartId,
+    checkoutId: id,
+    customerId,
+    sessionId,
+    status: 'CREATED',
+    paymentStatus: 'PENDING',
+    paymentReference: null,
+    packed: null,
+    children: null,
+    followAt: null,
+    cancelReason: null,
+    content: plan.order,
+    createdAt: now,
+    modifiedAt: now,
+  };
+}
+
+/** Releases the cart and the Idempotency-Key of a refused checkout, so that the cart can be changed and ordered again. */
+export async function releaseCart(tx: Tx, { tenant, id: checkoutId, cartId, request }: CheckoutRow): Promise<void> {
+  await releaseFromCheckout(tx, { tenant, cartId, checkoutId });
+  if (request) await deleteAnswer(tx, { tenant, ...request });
+}
+
+/** Returns a permanent refusal of a peer as the end of the checkout. Returns other errors as they are: they are retried. */
+function asRefusal(error: unknown, { kind, type, field }: Pick<CheckoutRefusal, 'kind' | 'type'> & { readonly field?: string }): unknown {
+  const refusal = error instanceof ServiceRefusal ? error.body : error instanceof AppError && error.kind === 'invalid' ? error : undefined;
+  if (!refusal || (error instanceof ServiceRefusal && isPassing(error))) return error;
+  const message = refusal.message ?? 'A peer service rejected the order';
+  const details = refusal.details?.map((detail) => ({ ...detail, ...(field !== undefined && { field }) }));
+  return new CheckoutRefused({ kind, type, message, ...(details && { details }) });
+}
+
+async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof CheckoutRefused)) throw error;
+    return undefined;
+  }
+}

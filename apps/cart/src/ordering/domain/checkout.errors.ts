@@ -1,0 +1,13 @@
+import { AppError } from '@suite/errors';
+import type { CheckoutRefusal, CheckoutState } from './checkout-progress';
+
+export const checkoutNotFound = (id: string): AppError => new AppError('not_found', 'checkout_not_found', `There is no checkout ${id}`);
+
+export const checkoutNotStuck = (id: string, state: CheckoutState): AppError =>
+  new AppError('conflict', 'checkout_not_stuck', `Checkout ${id} is ${state}; only a STUCK checkout can be retried`);
+
+const RETRY_SECONDS = 5;
+
+/** The refusal of a checkout or a cancellation, as the error of the call. */
+export const refusalError = ({ kind, type, message, details }: CheckoutRefusal): AppError =>
+  new AppError(kind, type, message, { ...(details && { details }), ...(kind === 'unavailable' && { retryAfter: RETRY_SECONDS }) });

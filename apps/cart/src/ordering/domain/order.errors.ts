@@ -1,0 +1,18 @@
+import { AppError } from '@suite/errors';
+import type { OrderStatus } from './order-status';
+
+export const orderNotFound = (id: string): AppError => new AppError('not_found', 'order_not_found', `There is no order ${id}`);
+
+export const orderShipped = (id: string, status: OrderStatus): AppError =>
+  new AppError('conflict', 'order_shipped', `Order ${id} is ${status}`);
+
+export const statusMoveRefused = (message: string): AppError => new AppError('conflict', 'status_move_refused', message);
+
+const CONTRADICTIONS = {
+  order_not_packed: (id: string) => `The warehouse has not finished packing order ${id}; finish it there first`,
+  order_not_shipped: (id: string) => `The delivery has not shipped order ${id}; set SHIPPED first`,
+} as const;
+
+/** The status contradicts what the warehouse or the delivery has done. */
+export const statusContradicted = (type: keyof typeof CONTRADICTIONS, id: string): AppError =>
+  new AppError('conflict', type, CONTRADICTIONS[type](id));

@@ -1,0 +1,62 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Access } from '@suite/auth-guard';
+import { Operation } from '@suite/http';
+import type { DeepReadonly } from '../../cart';
+import { CHECKOUT_SAGA } from '../checkout/checkout.saga';
+import { OrAccepted, type OrderOrCheckout } from '../checkout/order-or-checkout.interceptor';
+import { ORDER_MANAGE } from '../order/order.access';
+import { CancelOrderDto, OrderPath, OrderStatusDto, OrderView, PaymentDto } from '../order/order.dto';
+import { OrderManagementService } from './order-management.service';
+
+const NOT_FOUND = { 404: ['order_not_found'] };
+const MOVE = { fails: { ...NOT_FOUND, 409: ['status_move_refused'] } };
+
+/** What applications do with orders. */
+@ApiTags('Orders')
+@Controller('cart/:tenant/orders')
+@Access({ application: ORDER_MANAGE })
+export class OrderManagementController {
+  constructor(private readonly orders: OrderManagementService) {}
+
+  /**
+   * Records the result of a payment, which the shop processes itself. If the site’s `handOver` waits for payment, PAID releases the
+   * order to the warehouse and the delivery. Repeating the same status changes nothing.
+   */
+  @Post(':orderId/payment')
+  @Operation('setOrderPayment', 'Set the payment status', MOVE)
+  @HttpCode(200)
+  @ApiOkResponse({ type: OrderView })
+  setPayment(@Param() { tenant, orderId }: OrderPath, @Body() dto: PaymentDto): Promise<DeepReadonly<OrderView>> {
+    return this.orders.setPayment(tenant, orderId, dto);
+  }
+
+  /**
+   * Marks a confirmed order as shipped or completed, and reports that to the delivery. SHIPPED requires a packed order, COMPLETED a
+   * shipped one; a pickup order goes from packed to COMPLETED. Orders also follow the delivery automatically. Repeating the same
+   * status changes nothing.
+   */
+  @Post(':orderId/status')
+  @Operation('setOrderStatus', 'Set the order status', {
+    fails: { ...NOT_FOUND, 409: ['status_move_refused', 'order_not_packed', 'order_not_shipped'], 503: ['service_unavailable'] },
+  })
+  @HttpCode(200)
+  @ApiOkResponse({ type: OrderView })
+  setStatus(@Param() { tenant, orderId }: OrderPath, @Body() dto: OrderStatusDto): Promise<DeepReadonly<OrderView>> {
+    return this.orders.setStatus(tenant, orderId, dto.status);
+  }
+
+  /**
+   * Cancels an order before its packing starts. Its coupons can be used again; the warehouse and the delivery are notified. Its
+   * number stays used. Repeating the call returns the cancelled order. Returns 202 if the cancellation takes longer than five
+   * seconds.
+   */
+  @Post(':orderId/cancel')
+  @Operation('cancelOrder', 'Cancel an order', { fails: { ...NOT_FOUND, 409: CHECKOUT_SAGA.PACKING.refusals } })
+  @HttpCode(200)
+  @ApiOkResponse({ type: OrderView })
+  @OrAccepted()
+  cancel(@Param() { tenant, orderId }: OrderPath, @Body() dto: CancelOrderDto): Promise<OrderOrCheckout> {
+    return this.orders.cancel(tenant, orderId, dto);
+  }
+}

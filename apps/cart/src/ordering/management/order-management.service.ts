@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@suite/errors';
+import { Database, type Tx } from '@suite/database';
+import { Clock } from '@suite/runtime';
+import type { DeepReadonly } from '../../cart';
+import { CheckoutRunner } from '../checkout/checkout-runner.worker';
+import type { CheckoutRow } from '../checkout/checkout.entity';
+import { lockCheckout, updateCheckout } from '../checkout/checkout.queries';
+import type { OrderOrCheckout } from '../checkout/order-or-checkout.interceptor';
+import { cancelling, paid } from '../domain/checkout-steps';
+import { contradictionOf, followed, type SetStatus } from '../domain/order-children';
+import { canMove, canPaymentMove, hasLeft } from '../domain/order-status';
+import { orderNotFound, orderShipped, statusContradicted, statusMoveRefused } from '../domain/order.errors';
+import { OrderChildrenService } from '../order/order-children.service';
+import type { CancelOrderDto, OrderView, PaymentDto } from '../order/order.dto';
+import type { OrderRow } from '../order/order.entity';
+import { findOrder, lockOrder, updateOrder } from '../order/order.queries';
+import { orderView } from '../order/order.view';
+
+/** Records payments and statuses of orders, and cancels orders. */
+@Injectable()
+export class OrderManagementService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly runner: CheckoutRunner,
+    private readonly children: OrderChildrenService,
+  ) {}
+
+  /** Records the result of a payment. A checkout that waits for it continues. */
+  async setPayment(tenant: string, orderId: string, { paymentStatus, reference }: PaymentDto): Promise<DeepReadonly<OrderView>> {
+    const order = await this.withCheckout(tenant, orderId, async (tx, checkout, before) => {
+      const { paymentStatus: current } = before;
+      if (!canPaymentMove(current, paymentStatus))
+        throw statusMoveRefused(`Order ${orderId} is ${current} and cannot become ${paymentStatus}`);
+      const now = this.clock.now();
+      const after = { ...before, paymentStatus, paymentReference: reference ?? before.paymentReference, modifiedAt: now };
+      await updateOrder(tx, after);
+      const progress = paymentStatus === 'PAID' ? paid(checkout, now) : checkout;
+      if (progress !== checkout) await updateCheckout(tx, { ...checkout, ...progress, modifiedAt: now });
+      return after;
+    });
+    this.runner.start({ tenant, id: order.checkoutId });
+    return orderView(order);
+  }
+
+  /** Checks the status with the warehouse and the delivery, then advances the delivery. A retry repeats all calls. */
+  async setStatus(tenant: string, orderId: string, status: SetStatus): Promise<DeepReadonly<OrderView>> {
+    const known = await this.withCheckout(tenant, orderId, (_tx, checkout, order) => {
+      checkMove(order, checkout, status);
+      return Promise.resolve(order);
+    });
+    const children = await this.children.load(known);
+    const contradiction = contradictionOf(status, { ...known.children, ...children }, known.content.pickup);
+    if (contradiction) throw statusContradicted(contradiction, orderId);
+    const seen = { ...children, ...(await this.children.deliver(known, status)) };
+    const order = await this.withCheckout(tenant, orderId, async (tx, checkout, before) => {
+      checkMove(before, checkout, status);
+      const now = this.clock.now();
+      const after = { ...before, ...followed({ ...before, status }, seen, now), modifiedAt: now };
+      await updateOrder(tx, after);
+      return after;
+    });
+    return orderView(order);
+  }
+
+  /** Returns the cancelled order, or only the id of the checkout if the cancellation takes longer. */
+  async cancel(tenant: string, orderId: string, { reason }: CancelOrderDto): Promise<OrderOrCheckout> {
+    const checkout = await this.startCancelling(tenant, orderId, reason);
+    const key = { tenant, id: checkout.id };
+    const { state, cancellation } = await this.runner.runUntil(key, (current) => current.state !== 'CANCELLING');
+    if (state === 'CANCELLING' || state === 'STUCK') return { checkoutId: checkout.id };
+    const { refusal } = cancellation ?? {};
+    if (state !== 'CANCELLED' && refusal) throw new AppError(refusal.kind, refusal.type, refusal.message);
+    const order = (await findOrder(this.db, tenant, orderId)) as OrderRow;
+    return { checkoutId: checkout.id, order: orderView(order) };
+  }
+
+  /** Starts the cancellation. Concurrent calls share one. */
+  private startCancelling(tenant: string, orderId: string, reason: string): Promise<CheckoutRow> {
+    return this.withCheckout(tenant, orderId, async (tx, checkout, order) => {
+      if (hasLeft(order.status)) throw orderShipped(orderId, order.status);
+      if (checkout.state === 'CANCELLING' || checkout.state === 'CANCELLED') return checkout;
+      const now = this.clock.now();
+      const after = { ...checkout, ...cancelling(checkout, reason, now), modifiedAt: now };
+      await updateCheckout(tx, after);
+      return after;
+    });
+  }
+
+  /** Locks the checkout before the order. The checkout runner uses the same order, which prevents deadlocks. */
+  private async withCheckout<T>(
+    tenant: string,
+    orderId: string,
+    work: (tx: Tx, checkout: CheckoutRow, order: OrderRow) => Promise<T>,
+  ): Promise<T> {
+    const found = await findOrder(this.db, tenant, orderId);
+    if (!found) throw orderNotFound(orderId);
+    return this.db.transaction(tenant, async (tx) => {
+      const checkout = (await lockCheckout(tx, tenant, found.checkoutId)) as CheckoutRow;
+      const order = (await lockOrder(tx, tenant, orderId)) as OrderRow;
+      return work(tx, checkout, order);
+    });
+  }
+}
+
+function checkMove({ id, status }: OrderRow, { state }: CheckoutRow, target: SetStatus): void {
+  if (state === 'CANCELLING') throw statusMoveRefused(`Order ${id} is being cancelled`);
+  if (!canMove(status, target)) throw statusMoveRefused(`Order ${id} is ${status} and cannot become ${target}`);
+}

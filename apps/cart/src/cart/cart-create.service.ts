@@ -53,8 +53,8 @@ export class CartCreateService {
   }
 
   /** Returns the shopper's open cart. With `create`, creates it if it does not exist. */
-  async findOrCreate(caller: Caller, { create, siteCode, type, ...given }: FindCartQuery): Promise<Rendering> {
-    const shopper = shopperOf(caller, given);
+  async findOrCreate(caller: Caller, { create, siteCode, type, ...requested }: FindCartQuery): Promise<Rendering> {
+    const shopper = shopperOf(caller, requested);
     const owner = ownerOf(shopper);
     if (owner === null) throw missing('customerId', 'customerId or sessionId is required');
     const key = { tenant: caller.tenant, siteCode, type, owner };
@@ -68,13 +68,13 @@ export class CartCreateService {
     return made;
   }
 
-  private async emptyCart(tenant: string, given: NewCart, details: CartDetails = NO_DETAILS): Promise<CartRow> {
-    const context = { tenant, siteCode: given.siteCode, customerId: given.customerId, ...details };
-    const snapshot = await this.catalog.loadForNewCart(context, ({ currency }) => given.currency ?? currency);
+  private async emptyCart(tenant: string, cart: NewCart, details: CartDetails = NO_DETAILS): Promise<CartRow> {
+    const context = { tenant, siteCode: cart.siteCode, customerId: cart.customerId, ...details };
+    const snapshot = await this.catalog.loadForNewCart(context, ({ currency }) => cart.currency ?? currency);
     const { site, currency } = snapshot;
     if (!sellsIn(site, currency)) throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}`);
     const now = this.clock.now();
-    const { type, customerId, sessionId } = given;
+    const { type, customerId, sessionId } = cart;
     const head: CartHead = {
       ...details,
       tenant,
@@ -104,10 +104,10 @@ export class CartCreateService {
 type NewCart = Shopper & Pick<CreateCartDto, 'siteCode' | 'type' | 'currency'>;
 
 /** The owner of a cart: shoppers own their carts, applications name the owner. */
-function shopperOf({ kind, subject, sessionId }: Caller, given: { customerId?: string; sessionId?: string }): Shopper {
-  if (kind === 'application') return { customerId: given.customerId ?? null, sessionId: given.sessionId ?? null };
+function shopperOf({ kind, subject, sessionId }: Caller, requested: { customerId?: string; sessionId?: string }): Shopper {
+  if (kind === 'application') return { customerId: requested.customerId ?? null, sessionId: requested.sessionId ?? null };
   const shopper = kind === 'customer' ? { customerId: subject, sessionId: null } : { customerId: null, sessionId: sessionId ?? subject };
-  const isOther = (given.customerId ?? shopper.customerId) !== shopper.customerId || (given.sessionId ?? sessionId) !== sessionId;
+  const isOther = (requested.customerId ?? shopper.customerId) !== shopper.customerId || (requested.sessionId ?? sessionId) !== sessionId;
   if (!isOther) return shopper;
   const message = 'A shopper can use only their own carts';
   throw new AppError('forbidden', 'insufficient_permissions', message, { details: [{ type: 'not_your_cart', message }] });

@@ -80,7 +80,7 @@ export class CartDiscountsService {
 }
 
 function keepDiscounts(head: CartHead, isKept: (discount: CartDiscount, index: number) => boolean, name: string): void {
-  const kept = head.discounts.filter(isKept);
-  if (kept.length === head.discounts.length) throw discountNotFound(name);
-  head.discounts = kept;
+  const remaining = head.discounts.filter(isKept);
+  if (remaining.length === head.discounts.length) throw discountNotFound(name);
+  head.discounts = remaining;
 }

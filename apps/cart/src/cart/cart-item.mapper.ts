@@ -7,8 +7,8 @@ const EXTERNAL_SCOPE = 'cart.cart_manage_external_prices';
 
 /** Returns the item of a body. Rejects external parts if the caller may not set them. */
 export function newItem(caller: Caller, dto: ItemDto): RequestedItem {
-  const given = { itemType: 'INTERNAL', ...toObject(dto) } as RequestedItem;
-  const item = withoutCatalogProduct(given, given);
+  const fields = { itemType: 'INTERNAL', ...toObject(dto) } as RequestedItem;
+  const item = withoutCatalogProduct(fields, fields);
   if (isExternal(item)) refuseWithoutExternalScope(caller);
   if (item.itemXrn === undefined && (item.itemType === 'INTERNAL' || !isNamed(item))) {
     const message = item.itemType === 'INTERNAL' ? 'itemXrn is required: the product of the item' : 'itemXrn or product is required';
@@ -22,16 +22,16 @@ export function newItem(caller: Caller, dto: ItemDto): RequestedItem {
  * quantity of an external item needs no scope for external data.
  */
 export function changedItem(caller: Caller, before: RequestedItem, dto: ItemChangeDto, partial: boolean): RequestedItem {
-  const given = withoutCatalogProduct(toObject(dto) as Partial<RequestedItem>, before);
-  const bringsPrice = before.itemType === 'EXTERNAL' && [given.price, given.tax].some((part) => part !== undefined);
-  if (bringsPrice || isExternal({ itemType: 'INTERNAL', quantity: 1, ...given })) refuseWithoutExternalScope(caller);
+  const fields = withoutCatalogProduct(toObject(dto) as Partial<RequestedItem>, before);
+  const bringsPrice = before.itemType === 'EXTERNAL' && [fields.price, fields.tax].some((part) => part !== undefined);
+  if (bringsPrice || isExternal({ itemType: 'INTERNAL', quantity: 1, ...fields })) refuseWithoutExternalScope(caller);
   const { itemType, itemXrn, product } = before;
   if (!partial) {
-    if (given.quantity === undefined) throw missing('quantity', 'quantity is required');
+    if (fields.quantity === undefined) throw missing('quantity', 'quantity is required');
     const identity = { itemType, ...(itemXrn !== undefined && { itemXrn }), ...(product !== undefined && { product }) };
-    return { ...identity, ...given, quantity: given.quantity };
+    return { ...identity, ...fields, quantity: fields.quantity };
   }
-  return { ...withQuantity(before, given.quantity ?? before.quantity), ...given };
+  return { ...withQuantity(before, fields.quantity ?? before.quantity), ...fields };
 }
 
 /** Rejects external prices, products, fees and discounts from a caller without the scope for them. */

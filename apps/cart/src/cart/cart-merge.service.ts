@@ -110,12 +110,12 @@ function couponsOf(target: CartHead, sources: readonly CartContents[], checked: 
   const own = new Set(target.discounts.map(({ terms }) => terms.code));
   const others = united(sources.map(({ head }) => head)).filter(({ terms }) => !own.has(terms.code));
   const byCode = new Map(checked.map((discount) => [discount.terms.code, discount]));
-  const taken = others.map(({ terms }) => {
+  const merged = others.map(({ terms }) => {
     const discount = byCode.get(terms.code);
     if (!discount) throw new StalePricingContext(); // it was added after the check
     return discount;
   });
-  return [...replaced(target.discounts, checked), ...taken.filter(({ valid }) => valid)].slice(0, Math.max(own.size, max));
+  return [...replaced(target.discounts, checked), ...merged.filter(({ valid }) => valid)].slice(0, Math.max(own.size, max));
 }
 
 const notMergeable = (field: string, message: string): AppError => refusal('cart_not_mergeable', field, message);

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HttpClient } from '@suite/http-client';
 import { CatalogModule } from '../catalog';
-import { PeersModule } from '../peers/peers.module';
+import { PeersModule } from '../peers';
 import { CartActionsController } from './cart-actions.controller';
 import { CartChangesService } from './cart-changes.service';
 import { CartCreateService } from './cart-create.service';

@@ -103,11 +103,11 @@ export async function insertCart(tx: Tx, cart: Readonly<CartRow>): Promise<boole
 }
 
 /** Columns that a write never changes, or that the statement sets itself. */
-const KEPT = { but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId', 'owner', 'discounts', 'createdAt'] } as const;
+const CONSTANT = { but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId', 'owner', 'discounts', 'createdAt'] } as const;
 
 const UPDATE_HEAD = sql<Pick<CartRow, 'id'>>(`
   UPDATE cart SET version = version + 1, discounts = coalesce($4, discounts),
-                  (${columnsOf(CartRow, KEPT)}) = ROW (${placeholdersOf(CartRow, { ...KEPT, from: 5 })})
+                  (${columnsOf(CartRow, CONSTANT)}) = ROW (${placeholdersOf(CartRow, { ...CONSTANT, from: 5 })})
    ${BY_ID} AND version = $3 AND status = 'OPEN' AND checkout_id IS NULL
   RETURNING id`);
 const upsertLines = (lines: string) =>
@@ -146,7 +146,7 @@ const updateHead = (head: CartHead, { discounts }: CartDifference): Call<Pick<Ca
   statement: UPDATE_HEAD,
   values: [
     ...[head.tenant, head.id, head.version, asJson(discounts)],
-    ...valuesOf(CartRow, { ...head, addresses: asJson(head.addresses) }, KEPT),
+    ...valuesOf(CartRow, { ...head, addresses: asJson(head.addresses) }, CONSTANT),
   ],
 });
 

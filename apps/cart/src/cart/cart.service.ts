@@ -30,12 +30,12 @@ export class CartService {
     refuseFixed(head, dto);
     const version = dto.metadata?.version;
     refuseOtherVersion(head, version);
-    const said = detailsOf(dto);
-    refuseContradictions({ ...head, ...said });
-    const changes = changedDetails(head, said);
+    const details = detailsOf(dto);
+    refuseContradictions({ ...head, ...details });
+    const changes = changedDetails(head, details);
     if (Object.keys(changes).length === 0) return;
     await this.checkMixins(head, changes);
-    const plan = planOf(said, version);
+    const plan = planOf(details, version);
     await (changes.countryCode === undefined
       ? this.writes.changeLines(caller, cartId, (now, lookUp) => plan(now, [], lookUp))
       : this.writes.changeWholeCart(caller, cartId, (copy, lookUp) => plan(copy.head, copy.items, lookUp)));
@@ -58,17 +58,17 @@ export class CartService {
 
 /** Plans a change of details. Another country means other taxes, so everything is looked up again. */
 const planOf =
-  (said: Partial<CartDetails>, version: number | undefined) =>
+  (details: Partial<CartDetails>, version: number | undefined) =>
   async (before: CartHead, items: readonly RequestedItem[], lookUp: LookUp): Promise<CartChange<void>> => {
-    const isMove = said.countryCode !== undefined && said.countryCode !== before.countryCode;
-    const snapshot = await lookUp(items, said);
+    const isMove = details.countryCode !== undefined && details.countryCode !== before.countryCode;
+    const snapshot = await lookUp(items, details);
     return {
       snapshot,
       apply: (cart) => {
         refuseOtherVersion(cart.head, version);
-        refuseContradictions({ ...cart.head, ...said });
-        if (isMove) cart.move(said, snapshot);
-        else Object.assign(cart.head, said);
+        refuseContradictions({ ...cart.head, ...details });
+        if (isMove) cart.move(details, snapshot);
+        else Object.assign(cart.head, details);
       },
     };
   };
@@ -76,7 +76,7 @@ const planOf =
 type Body = CreateCartDto | UpdateCartDto;
 
 /** How each detail is read from a body. */
-const SAID: { readonly [D in keyof CartDetails]: (body: Body) => CartDetails[D] | undefined } = {
+const DETAILS: { readonly [D in keyof CartDetails]: (body: Body) => CartDetails[D] | undefined } = {
   channel: ({ channel }) => channel && { ...channel },
   countryCode: ({ countryCode }) => countryCode,
   zipCode: ({ zipCode }) => zipCode,
@@ -93,8 +93,8 @@ const SAID: { readonly [D in keyof CartDetails]: (body: Body) => CartDetails[D] 
 
 /** Returns the details that a body contains. Null removes a detail. */
 export function detailsOf(body: Body): Partial<CartDetails> {
-  const said = Object.entries(SAID).map(([detail, of]) => [detail, of(body)] as const);
-  return withDestination(Object.fromEntries(said.filter(([, value]) => value !== undefined)));
+  const details = Object.entries(DETAILS).map(([detail, of]) => [detail, of(body)] as const);
+  return withDestination(Object.fromEntries(details.filter(([, value]) => value !== undefined)));
 }
 
 /** Read-only members that a body may repeat, but only with their current value. */

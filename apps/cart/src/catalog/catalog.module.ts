@@ -3,7 +3,7 @@ import { HttpClient } from '@suite/http-client';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { CartConfig } from '../config';
-import { PeersModule } from '../peers/peers.module';
+import { PeersModule } from '../peers';
 import { CatalogService } from './catalog.service';
 import { AddressClient } from './clients/address.client';
 import { HttpSource, type SourceSettings } from './clients/http-source.client';

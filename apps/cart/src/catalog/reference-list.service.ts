@@ -26,9 +26,9 @@ export class ReferenceListService {
     entries: readonly unknown[],
   ): Promise<ListEntryView[]> {
     const ids = entries.map(idOf);
-    const results = entries.map((given, index) =>
+    const results = entries.map((body, index) =>
       toResult(() => {
-        const entry = valid(dto, given);
+        const entry = valid(dto, body);
         if (ids.indexOf(entry.id) < index) throw validationError([REPEATED]);
         check?.(entry);
         return entry;

@@ -40,8 +40,8 @@ export class StoredCatalogService {
   private async answer(questions: readonly CatalogQuestion[]): Promise<CatalogEntries[]> {
     const [question] = questions as [CatalogQuestion];
     const all = (which: 'productIds' | 'pricedIds' | 'feeIds') => [...new Set(questions.flatMap((each) => each[which]))];
-    const asked = { ...question, productIds: all('productIds'), pricedIds: all('pricedIds'), feeIds: all('feeIds') };
-    const entries = await lookUp(this.db, asked);
+    const combined = { ...question, productIds: all('productIds'), pricedIds: all('pricedIds'), feeIds: all('feeIds') };
+    const entries = await lookUp(this.db, combined);
     return questions.map((each) => chosen(entries, each));
   }
 }

@@ -3,7 +3,7 @@ import { mailProviders } from '@suite/mail';
 import { CartModule } from '../cart';
 import { CatalogModule } from '../catalog';
 import type { CartConfig } from '../config';
-import { PeersModule } from '../peers/peers.module';
+import { PeersModule } from '../peers';
 import { CheckoutCleanupService } from './checkout/checkout-cleanup.service';
 import { CheckoutMetricsService } from './checkout/checkout-metrics.service';
 import { CheckoutPeers } from './checkout/checkout-peers.client';

@@ -11,7 +11,7 @@ interface TokenAnswer {
   readonly expires_in: number;
 }
 
-interface KeptToken {
+interface CachedToken {
   readonly authorization: string;
   readonly renewAtMs: number;
 }
@@ -23,7 +23,7 @@ const TENANTS_MAX = 1_000;
 /** Application tokens of this service, one per tenant on whose behalf it calls its peer services. */
 @Injectable()
 export class ServiceTokens {
-  private readonly tokens = new LruMap<Promise<KeptToken>>(TENANTS_MAX);
+  private readonly tokens = new LruMap<Promise<CachedToken>>(TENANTS_MAX);
   private readonly peer: Peer;
 
   constructor(
@@ -48,10 +48,10 @@ export class ServiceTokens {
   }
 
   /** Returns a valid token other than `refused`. Concurrent callers share one request. A failed request is not cached. */
-  private async token(tenant: string, refused?: KeptToken): Promise<KeptToken> {
+  private async token(tenant: string, refused?: CachedToken): Promise<CachedToken> {
     const known = this.tokens.get(tenant);
-    const kept = await known;
-    if (kept && kept !== refused && kept.renewAtMs > this.clock.nowMs()) return kept;
+    const cached = await known;
+    if (cached && cached !== refused && cached.renewAtMs > this.clock.nowMs()) return cached;
     const current = this.tokens.get(tenant);
     if (current && current !== known) return current;
     const renewed = this.fetch(tenant);
@@ -60,7 +60,7 @@ export class ServiceTokens {
     return renewed;
   }
 
-  private async fetch(tenant: string): Promise<KeptToken> {
+  private async fetch(tenant: string): Promise<CachedToken> {
     const { serviceClientId: client_id, serviceClientSecret: client_secret, authUrl } = this.config;
     const form = { grant_type: 'client_credentials', client_id, client_secret, tenant };
     const answer = await this.peer.call<TokenAnswer>(new URL('/oauth/token', authUrl), { method: 'POST', form }).catch((error: unknown) => {

@@ -32,7 +32,7 @@ export const cart = mutationsOf('cart', 'apps/cart', [
     ],
   },
   {
-    file: 'src/cart/cart-item.access.ts',
+    file: 'src/cart/cart-item.mapper.ts',
     spec: 'test/external-parts.int-spec.ts',
     mutations: [
       {

@@ -2,39 +2,44 @@ import { mutationsOf } from '../mutation.ts';
 
 export const checkout = mutationsOf('checkout', 'apps/cart', [
   {
-    file: 'src/ordering/checkout/order-taking.service.ts',
+    file: 'src/ordering/management/order-management.service.ts',
     spec: 'test/checkout.int-spec.ts',
     mutations: [
       {
         name: 'failed-payment-is-handed-over',
-        find: `?.paymentStatus === 'PAID'`,
-        replace: `?.paymentStatus !== 'PENDING'`,
+        find: `paymentStatus === 'PAID' ? paid(`,
+        replace: `paymentStatus !== 'PENDING' ? paid(`,
         harm: 'An order whose payment failed goes to the warehouse.',
       },
+    ],
+  },
+  {
+    file: 'src/ordering/checkout/placement.steps.ts',
+    spec: 'test/checkout-stuck.int-spec.ts',
+    mutations: [
       {
         name: 'number-key-in-progress-ends-the-checkout',
-        find: 'if (!said || (error instanceof ServiceRefusal && isPassing(error))) throw error;',
-        replace: 'if (!said) throw error;',
-        spec: 'test/checkout-stuck.int-spec.ts',
+        find: 'if (!refusal || (error instanceof ServiceRefusal && isPassing(error))) return error;',
+        replace: 'if (!refusal) return error;',
         test: 'still running',
         harm: 'A call for a number that is repeated too early refuses the order.',
       },
     ],
   },
   {
-    file: 'src/ordering/checkout/hand-over.service.ts',
+    file: 'src/ordering/checkout/fulfillment.steps.ts',
     spec: 'test/checkout-races.int-spec.ts',
     mutations: [
       {
         name: 'packing-in-doubt-is-not-sent-again',
-        find: '    if (step.isInDoubt) await again(() => this.packing.do(checkout, step));\n',
+        find: '  if (step.isInDoubt) await unlessRefused(sendToPacking(peers, checkout));\n',
         replace: '',
         test: 'still sending it',
         harm: 'A cancelled order that reaches the warehouse late is packed.',
       },
       {
         name: 'delivery-in-doubt-is-not-sent-again',
-        find: '      if (step.isInDoubt) await again(() => this.delivery.do(checkout, step));\n',
+        find: '  if (step.isInDoubt) await unlessRefused(sendToDelivery(peers, checkout));\n',
         replace: '',
         test: 'still sending it',
         harm: 'A cancelled order that reaches the delivery late is planned.',
@@ -46,7 +51,7 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
     spec: 'src/ordering/domain/checkout-steps.spec.ts',
     mutations: [
       {
-        name: 'cancelled-hand-over-is-not-doubted',
+        name: 'cancelled-fulfillment-is-not-doubted',
         find: `state === 'CANCELLING' ? steps.filter(`,
         replace: `state === 'STUCK' ? steps.filter(`,
         harm: 'An order that a killed replica was handing over is delivered after its cancellation.',
@@ -66,8 +71,8 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
     ],
   },
   {
-    file: 'src/ordering/domain/hand-over.ts',
-    spec: 'src/ordering/domain/hand-over.spec.ts',
+    file: 'src/ordering/domain/fulfillment.ts',
+    spec: 'src/ordering/domain/fulfillment.spec.ts',
     mutations: [
       {
         name: 'net-value-of-goods',

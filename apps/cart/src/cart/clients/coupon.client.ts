@@ -12,8 +12,7 @@ import { AppError } from '@suite/errors';
 import { HttpClient, isRefusal, type ServiceCall, ServiceRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
 import { addAmounts } from '../domain/decimals';
-import { PeerService } from '../../peers/peer-service.client';
-import { ServiceTokens } from '../../peers/service-tokens.client';
+import { PeerService, ServiceTokens } from '../../peers';
 
 /** The shopper and address of an attempt to use a code. The coupon service throttles guessing by them. */
 export interface CodeAttempt {

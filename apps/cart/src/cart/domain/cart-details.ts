@@ -86,8 +86,8 @@ export function endOf({ date, from, to }: DeliveryWindow): string {
 }
 
 /** Returns the details that differ. The order of an object's members does not matter. */
-export function changedDetails(before: CartDetails, said: Partial<CartDetails>): Partial<CartDetails> {
-  const details = Object.entries(said) as [keyof CartDetails, unknown][];
+export function changedDetails(before: CartDetails, after: Partial<CartDetails>): Partial<CartDetails> {
+  const details = Object.entries(after) as [keyof CartDetails, unknown][];
   return Object.fromEntries(details.filter(([detail, value]) => !isDeepStrictEqual(value, before[detail])));
 }
 
@@ -98,9 +98,9 @@ export function addressOf({ addresses }: Pick<CartDetails, 'addresses'>, type: A
 }
 
 /** Derives country and zip code from a SHIPPING address among the details. */
-export function withDestination(said: Partial<CartDetails>): Partial<CartDetails> {
-  const address = said.addresses && addressOf({ addresses: said.addresses }, 'SHIPPING');
-  return address ? { countryCode: address.country, zipCode: address.zipCode ?? null, ...said } : said;
+export function withDestination(details: Partial<CartDetails>): Partial<CartDetails> {
+  const address = details.addresses && addressOf({ addresses: details.addresses }, 'SHIPPING');
+  return address ? { countryCode: address.country, zipCode: address.zipCode ?? null, ...details } : details;
 }
 
 /** Rejects (400) details that contradict each other. */

@@ -17,7 +17,7 @@ export class Cart implements CartContents {
   readonly head: CartHead;
   lines: readonly CartLine[];
 
-  /** Copies what it is given, which stays unchanged. */
+  /** Copies the contents, which stay unchanged. */
   constructor({ head, lines }: CartContents) {
     this.head = { ...head };
     this.lines = lines;

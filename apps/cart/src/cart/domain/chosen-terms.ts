@@ -14,10 +14,10 @@ export function chosenNow(head: CartHead, snapshot: CatalogSnapshot): { readonly
 /** The terms after a write: those stored with the same choice, else the current ones. */
 export function chosenAfter(head: CartHead, stored: CartHead, snapshot: CatalogSnapshot): { readonly chosen?: ChosenTerms } {
   const now = chosenNow(head, snapshot);
-  const kept = head.pricingBasis.chosen;
-  if (!now.chosen || !kept) return now;
-  const { shipping } = isSameShipping(head, stored, snapshot.site) ? kept : now.chosen;
-  const { paymentFee } = isSame(head, stored, ['paymentMethod', 'siteCode', 'currency']) ? kept : now.chosen;
+  const previous = head.pricingBasis.chosen;
+  if (!now.chosen || !previous) return now;
+  const { shipping } = isSameShipping(head, stored, snapshot.site) ? previous : now.chosen;
+  const { paymentFee } = isSame(head, stored, ['paymentMethod', 'siteCode', 'currency']) ? previous : now.chosen;
   return { chosen: { ...(shipping && { shipping }), ...(paymentFee && { paymentFee }) } };
 }
 

@@ -40,6 +40,6 @@ const MEMBERS: Readonly<Record<keyof PricingSite, true>> = {
 
 export function basisOf(site: PricingSite, shipping?: PricingAmount): PricingBasis {
   const members = (Object.keys(MEMBERS) as (keyof PricingSite)[]).filter((member) => site[member] !== undefined);
-  const said = Object.fromEntries(members.map((member) => [member, site[member]])) as unknown as PricingSite;
-  return { ...said, ...(shipping && { shipping }) };
+  const settings = Object.fromEntries(members.map((member) => [member, site[member]])) as unknown as PricingSite;
+  return { ...settings, ...(shipping && { shipping }) };
 }

@@ -118,8 +118,9 @@ export function refuseOtherTax({ itemType, tax }: RequestedItem, { taxRate = 0 }
   );
 }
 
-export function refuseOtherCurrency(given: string | undefined, currency: string, field: string): void {
-  if (given !== undefined && given !== currency) throw refusal('currency_mismatch', field, `The cart is in ${currency}, not in ${given}`);
+export function refuseOtherCurrency(stated: string | undefined, currency: string, field: string): void {
+  if (stated !== undefined && stated !== currency)
+    throw refusal('currency_mismatch', field, `The cart is in ${currency}, not in ${stated}`);
 }
 
 function taxOf(item: RequestedItem, product: Product | undefined, snapshot: CatalogSnapshot): LineTax {

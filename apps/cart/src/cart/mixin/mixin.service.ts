@@ -12,13 +12,13 @@ export interface MixinValues {
   readonly metadata?: { readonly mixins?: Readonly<Record<string, unknown>> | null };
 }
 
-interface KeptSchema {
+interface CachedSchema {
   readonly validator: Promise<SchemaValidator>;
   readonly until: number;
 }
 
-const KEPT_MS = 600_000;
-const KEPT_MAX = 500;
+const CACHED_MS = 600_000;
+const CACHED_MAX = 500;
 const MIXINS_MAX = 20;
 /** Of a value as JSON. Any reasonable schema validates this much almost instantly. */
 const LENGTH_MAX = 16_384;
@@ -26,7 +26,7 @@ const LENGTH_MAX = 16_384;
 /** Validates mixins against their schemas, which are fetched only from hosts that the site allows. Never inside a transaction. */
 @Injectable()
 export class MixinService {
-  private readonly schemas = new FifoMap<KeptSchema>(KEPT_MAX);
+  private readonly schemas = new FifoMap<CachedSchema>(CACHED_MAX);
 
   constructor(
     private readonly catalog: StoredCatalogService,
@@ -65,10 +65,10 @@ export class MixinService {
 
   /** Caches schemas, including rejected ones. An unavailable one is fetched again. */
   private validatorOf(url: URL): Promise<SchemaValidator> {
-    const kept = this.schemas.get(url.href);
-    if (kept && kept.until > this.clock.nowMs()) return kept.validator;
+    const cached = this.schemas.get(url.href);
+    if (cached && cached.until > this.clock.nowMs()) return cached.validator;
     const validator = this.fetchValidator(url);
-    this.schemas.set(url.href, { validator, until: this.clock.nowMs() + KEPT_MS });
+    this.schemas.set(url.href, { validator, until: this.clock.nowMs() + CACHED_MS });
     validator.catch((error: unknown) => error instanceof SchemaUnavailable && this.schemas.delete(url.href));
     return validator;
   }

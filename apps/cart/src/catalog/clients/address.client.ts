@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CustomerAddress, customerAddressesPath } from '@suite/contracts';
 import { HttpClient } from '@suite/http-client';
 import { CartConfig } from '../../config';
-import { PeerService } from '../../peers/peer-service.client';
-import { ServiceTokens } from '../../peers/service-tokens.client';
+import { PeerService, ServiceTokens } from '../../peers';
 
 /** Reads a customer's addresses from auth. */
 @Injectable()

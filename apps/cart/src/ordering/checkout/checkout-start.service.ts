@@ -85,9 +85,9 @@ function draftOf(cart: Cart, snapshot: CatalogSnapshot, { dropInvalidCoupons }: 
 /** Pairs the order with the prices that the cart has shown. Dropped coupons are left out on both sides. */
 function comparedTo(before: CartContents, { discounts, prices }: Draft, snapshot: CatalogSnapshot) {
   const { head } = before;
-  const kept = head.discounts.filter(({ id }) => discounts.some((discount) => discount.id === id));
+  const remaining = head.discounts.filter(({ id }) => discounts.some((discount) => discount.id === id));
   const chosen = head.pricingBasis.chosen ?? chosenNow(head, snapshot).chosen ?? {};
-  const shown = pricedAsShown({ head: { ...head, discounts: kept }, lines: before.lines }, chosen);
+  const shown = pricedAsShown({ head: { ...head, discounts: remaining }, lines: before.lines }, chosen);
   return { shown, order: prices, currency: head.currency, codes: head.discounts.map(({ terms }) => terms.code) };
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '@suite/database';
 import { NoAnswer, ServiceRefusal } from '@suite/http-client';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { isPassing } from '../../peers/peer-service.client';
+import { isPassing } from '../../peers';
 import { CheckoutRefused, type Failure, nameOf, type Outcome, type Task } from '../domain/checkout-progress';
 import { canGetStuck, canRefuse } from '../domain/checkout-steps';
 import { CheckoutMetricsService } from './checkout-metrics.service';

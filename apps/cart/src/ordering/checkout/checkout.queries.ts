@@ -29,14 +29,14 @@ export async function lockCheckout(tx: Tx, tenant: string, id: string): Promise<
 }
 
 /** Columns that never change. */
-const KEPT = { but: ['tenant', 'id', 'cartId', 'orderId', 'customerId', 'sessionId', 'request', 'plan', 'createdAt'] } as const;
+const CONSTANT = { but: ['tenant', 'id', 'cartId', 'orderId', 'customerId', 'sessionId', 'request', 'plan', 'createdAt'] } as const;
 const UPDATE = sql(
-  `UPDATE checkout SET (${columnsOf(CheckoutRow, KEPT)}) = ROW (${placeholdersOf(CheckoutRow, { ...KEPT, from: 3 })}) ${BY_ID}`,
+  `UPDATE checkout SET (${columnsOf(CheckoutRow, CONSTANT)}) = ROW (${placeholdersOf(CheckoutRow, { ...CONSTANT, from: 3 })}) ${BY_ID}`,
 );
 
 /** Stores the progress of a checkout. With `commits` the transaction ends in the same round trip. */
 export async function updateCheckout(tx: Tx, row: CheckoutRow, options: { readonly commits?: boolean } = {}): Promise<void> {
-  const values = [row.tenant, row.id, ...valuesOf(CheckoutRow, { ...row, ...asJson(row) }, KEPT)];
+  const values = [row.tenant, row.id, ...valuesOf(CheckoutRow, { ...row, ...asJson(row) }, CONSTANT)];
   await queryAll(tx, [{ statement: UPDATE, values }], options);
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@suite/database';
 import { ServiceRefusal } from '@suite/http-client';
-import { isPassing } from '../../peers/peer-service.client';
+import { isPassing } from '../../peers';
 import { CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
 import { deliveryOrder, type FulfillmentRequest, packingOrder } from '../domain/fulfillment';
 import { confirmOrder, lockOrder, updateOrder } from '../order/order.queries';

@@ -3,7 +3,7 @@ import type { Tx } from '@suite/database';
 import { ServiceRefusal } from '@suite/http-client';
 import { deleteAnswer } from '@suite/idempotency';
 import { closeForCheckout, releaseFromCheckout, without } from '../../cart';
-import { isPassing } from '../../peers/peer-service.client';
+import { isPassing } from '../../peers';
 import { type CheckoutRefusal, CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
 import type { OrderRow } from '../order/order.entity';
 import { insertOrder } from '../order/order.queries';

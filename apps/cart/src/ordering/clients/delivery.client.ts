@@ -9,8 +9,7 @@ import {
 } from '@suite/contracts';
 import { HttpClient, isRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
-import { PeerService } from '../../peers/peer-service.client';
-import { ServiceTokens } from '../../peers/service-tokens.client';
+import { PeerService, ServiceTokens } from '../../peers';
 
 type Arrival = 'SHIPPED' | 'COMPLETED';
 

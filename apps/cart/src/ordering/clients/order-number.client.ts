@@ -3,8 +3,7 @@ import { type DrawnId, type SequenceSchemaCreated, type SequenceSchemaRequest, s
 import { HttpClient, isRefusal } from '@suite/http-client';
 import { IDEMPOTENCY_HEADER } from '@suite/idempotency';
 import { CartConfig } from '../../config';
-import { PeerService } from '../../peers/peer-service.client';
-import { ServiceTokens } from '../../peers/service-tokens.client';
+import { PeerService, ServiceTokens } from '../../peers';
 
 const SCHEMA_TYPE = 'orderNumber';
 /** The format of order numbers until a tenant defines another: 00000001. */

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PackingCancellation, type PackingIntake, type PackingOrder, packingPaths } from '@suite/contracts';
 import { HttpClient, isRefusal, ServiceRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
-import { PeerService } from '../../peers/peer-service.client';
-import { ServiceTokens } from '../../peers/service-tokens.client';
+import { PeerService, ServiceTokens } from '../../peers';
 
 /** Calls the warehouse (pick-pack). */
 @Injectable()

@@ -105,11 +105,11 @@ export type SetStatus = 'SHIPPED' | 'COMPLETED';
  * contradicts nothing, because the goods may be delivered another way. Picked-up goods need not be shipped.
  */
 export function contradictionOf(
-  wanted: SetStatus,
+  target: SetStatus,
   { packing, delivery = 'NONE' }: ChildStatuses,
   isPickup: boolean,
 ): 'order_not_packed' | 'order_not_shipped' | undefined {
   if (hasLeft(reached(delivery))) return undefined;
-  if (wanted === 'COMPLETED' && !isPickup && !FINAL_DELIVERY.has(delivery)) return 'order_not_shipped';
+  if (target === 'COMPLETED' && !isPickup && !FINAL_DELIVERY.has(delivery)) return 'order_not_shipped';
   return packing === 'packed' || packing === 'NONE' ? undefined : 'order_not_packed';
 }

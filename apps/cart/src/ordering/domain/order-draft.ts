@@ -17,11 +17,11 @@ import {
 import type { CatalogSnapshot } from '../../catalog/domain';
 import { type Missing, missingFor } from './missing';
 
-type Kept = 'siteCode' | 'currency' | 'customerId' | 'sessionId';
-type KeptDetails = Exclude<keyof CartDetails, 'addresses' | 'countryCode' | 'zipCode' | 'pickup'>;
+type CopiedField = 'siteCode' | 'currency' | 'customerId' | 'sessionId';
+type CopiedDetail = Exclude<keyof CartDetails, 'addresses' | 'countryCode' | 'zipCode' | 'pickup'>;
 
 /** The order that a cart would become. Its sums include the final shipping and the payment fee. */
-export interface OrderDraft extends CartSums, Readonly<Pick<CartHead, Kept>>, Readonly<Pick<CartDetails, KeptDetails>> {
+export interface OrderDraft extends CartSums, Readonly<Pick<CartHead, CopiedField>>, Readonly<Pick<CartDetails, CopiedDetail>> {
   readonly cartId: string;
   readonly includesTax: boolean;
   readonly pickup: boolean;

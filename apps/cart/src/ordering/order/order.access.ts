@@ -19,7 +19,10 @@ export function ownOrder(caller: Caller, id: string, order: OrderRow | undefined
 }
 
 /** The owner whose orders a caller may list: for shoppers themselves, for applications the requested customer. */
-export function ownerOfList({ kind, subject, sessionId }: Caller, asked: string | undefined): { customerId?: string; sessionId?: string } {
-  if (kind === 'application') return asked === undefined ? {} : { customerId: asked };
+export function ownerOfList(
+  { kind, subject, sessionId }: Caller,
+  requested: string | undefined,
+): { customerId?: string; sessionId?: string } {
+  if (kind === 'application') return requested === undefined ? {} : { customerId: requested };
   return kind === 'customer' ? { customerId: subject } : { sessionId: sessionId ?? subject };
 }

@@ -4,12 +4,12 @@ import { beginsWith } from '../../catalog';
 import { OrderRow, SEARCH_KEYS } from './order.entity';
 
 /** All columns except those that a trigger fills. */
-const GIVEN = { but: SEARCH_KEYS };
-const COLUMNS = columnsOf(OrderRow, GIVEN);
-const INSERT = sql(`INSERT INTO sales_order (${COLUMNS}) VALUES (${placeholdersOf(OrderRow, GIVEN)})`);
+const WRITTEN = { but: SEARCH_KEYS };
+const COLUMNS = columnsOf(OrderRow, WRITTEN);
+const INSERT = sql(`INSERT INTO sales_order (${COLUMNS}) VALUES (${placeholdersOf(OrderRow, WRITTEN)})`);
 
 export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
-  await query(tx, INSERT, valuesOf(OrderRow, { ...order, content: JSON.stringify(order.content) }, GIVEN));
+  await query(tx, INSERT, valuesOf(OrderRow, { ...order, content: JSON.stringify(order.content) }, WRITTEN));
 }
 
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
@@ -52,7 +52,7 @@ export interface OrderFilter extends Partial<Record<Filter, string>> {
   readonly to?: Date;
 }
 
-/** Filter conditions, the most selective first. The first given filter determines the index. */
+/** Filter conditions, the most selective first. The first filter that is set determines the index. */
 const FILTERS = {
   orderNumber: (value: string) => `order_number = ${value}`,
   customerId: (value: string) => `customer_id = ${value}`,

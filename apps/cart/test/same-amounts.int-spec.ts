@@ -9,7 +9,7 @@ import {
   RESTRICTED_TO,
   TAX_CLASSES,
 } from '../src/ordering/domain/random-order.arbitrary';
-import { expectSameFigures } from '../src/ordering/domain/same-figures.fixture';
+import { expectSameAmounts } from '../src/ordering/domain/same-amounts.fixture';
 import { keep } from './cart-app';
 import { OrderShop, READY } from './order-shop';
 
@@ -128,7 +128,7 @@ describe('every order', () => {
       const { packingStatus, ...packing } = shop.peers.packing.get(order.orderId) ?? {};
       expect(packingStatus).toBe('initial');
       const [mail] = (await shop.mails()).filter(({ subject }) => subject.endsWith(` ${order.orderNumber}`));
-      expectSameFigures({
+      expectSameAmounts({
         includesTax: random.includesTax,
         cart: cart as never,
         order: order as never,

@@ -22,7 +22,7 @@ import {
   TAX_CLASSES,
 } from '../domain/random-order.arbitrary';
 import { OrderMailsService } from './order-mails.service';
-import { expectSameFigures, type ToldOrder } from '../domain/same-figures.fixture';
+import { expectSameAmounts, type ReceivedOrder } from '../domain/same-amounts.fixture';
 
 const RUNS = { numRuns: rounds(1_000, 50_000), seed: seedOfRun() };
 const rateOf = (taxCode: string | undefined) => TAX_CLASSES.find(({ code }) => code === taxCode)?.rate;
@@ -81,7 +81,7 @@ const mails = new OrderMailsService({} as CartConfig, {} as MailOutbox);
 const productIds = new Set(['p0', 'p1', 'p2', 'p3']);
 
 /** The order in the domain, as a checkout makes it and hands it over. */
-function told(random: RandomOrder): ToldOrder & { readonly redemptions: readonly PlannedRedemption[] } {
+function received(random: RandomOrder): ReceivedOrder & { readonly redemptions: readonly PlannedRedemption[] } {
   const { currency, includesTax, paymentFee, coupons } = random;
   const site = siteOf(random);
   const fee =
@@ -103,7 +103,7 @@ function told(random: RandomOrder): ToldOrder & { readonly redemptions: readonly
   return {
     includesTax,
     cart: { calculatedPrice: priced(cart, snapshot, NOW).prices.totals() },
-    order: orderContentView('acme', order) as unknown as ToldOrder['order'],
+    order: orderContentView('acme', order) as unknown as ReceivedOrder['order'],
     redemptions,
     packing: packingOrder(request),
     delivery: deliveryOrder(request),
@@ -136,9 +136,9 @@ function expectRoundingMax({ coupons, currency }: RandomOrder, redemptions: read
 it('every order has the same amounts in its cart, redemptions, packing, delivery and mail', () => {
   fc.assert(
     fc.property(randomOrder, (random) => {
-      const figures = told(random);
-      expectSameFigures(figures);
-      expectRoundingMax(random, figures.redemptions);
+      const amounts = received(random);
+      expectSameAmounts(amounts);
+      expectRoundingMax(random, amounts.redemptions);
     }),
     RUNS,
   );

@@ -3,7 +3,7 @@ import type { PlannedRedemption } from './checkout-plan';
 import type { deliveryOrder, packingOrder } from './fulfillment';
 
 /** An order as the API shows it, and as each receiver got it. */
-export interface ToldOrder {
+export interface ReceivedOrder {
   readonly includesTax: boolean;
   /** As the cart shows it, without the payment fee. */
   readonly cart: { readonly calculatedPrice: CartCalculatedPrice };
@@ -24,20 +24,20 @@ const units = (amount = 0): number => Math.round(amount * 1_000_000);
 const sumOf = (amounts: readonly (number | undefined)[]): number => amounts.reduce<number>((sum, amount) => sum + units(amount), 0);
 
 /** Expects every receiver to have the order's amounts, and its parts to add up to the total. */
-export function expectSameFigures(told: ToldOrder): void {
-  expectSumOfOrder(told);
-  expectSameCart(told);
-  expectRedemptions(told);
-  expectPacking(told);
-  expectMail(told);
+export function expectSameAmounts(received: ReceivedOrder): void {
+  expectSumOfOrder(received);
+  expectSameCart(received);
+  expectRedemptions(received);
+  expectPacking(received);
+  expectMail(received);
 }
 
-const sellingSideOf = ({ includesTax }: ToldOrder) => (includesTax ? 'grossValue' : 'netValue');
+const sellingSideOf = ({ includesTax }: ReceivedOrder) => (includesTax ? 'grossValue' : 'netValue');
 
-function expectSumOfOrder(told: ToldOrder): void {
-  const { calculatedPrice, items } = told.order;
+function expectSumOfOrder(received: ReceivedOrder): void {
+  const { calculatedPrice, items } = received.order;
   const { price, fees, shipping, totalShipping, paymentFees = [], totalDiscount, finalPrice } = calculatedPrice;
-  const side = sellingSideOf(told);
+  const side = sellingSideOf(received);
   const before = sumOf([price[side], fees?.[side], shipping?.[side], ...paymentFees.map((fee) => fee.price[side])]);
   expect(before - units(totalDiscount?.value)).toBe(units(finalPrice[side]));
   for (const each of ['netValue', 'grossValue', 'taxValue'] as const) {
@@ -46,27 +46,27 @@ function expectSumOfOrder(told: ToldOrder): void {
   }
 }
 
-function expectSameCart({ cart, order }: ToldOrder): void {
+function expectSameCart({ cart, order }: ReceivedOrder): void {
   const { paymentFees = [], finalPrice, ...others } = order.calculatedPrice;
   const { finalPrice: shown, ...shownOthers } = cart.calculatedPrice;
   expect(others).toEqual(shownOthers);
   expect(sumOf([shown.grossValue, ...paymentFees.map(({ price }) => price.grossValue)])).toBe(units(finalPrice.grossValue));
 }
 
-function expectRedemptions(told: ToldOrder): void {
-  const { calculatedPrice, discounts } = told.order;
+function expectRedemptions(received: ReceivedOrder): void {
+  const { calculatedPrice, discounts } = received.order;
   const { price, fees, shipping, totalDiscount } = calculatedPrice;
-  const side = sellingSideOf(told);
-  expect(told.redemptions.map(({ code }) => code)).toEqual(discounts.map(({ code }) => code));
-  expect(sumOf(told.redemptions.map(({ discount }) => discount.amount))).toBe(units(totalDiscount?.value));
-  for (const { code, orderTotal, discount } of told.redemptions) {
+  const side = sellingSideOf(received);
+  expect(received.redemptions.map(({ code }) => code)).toEqual(discounts.map(({ code }) => code));
+  expect(sumOf(received.redemptions.map(({ discount }) => discount.amount))).toBe(units(totalDiscount?.value));
+  for (const { code, orderTotal, discount } of received.redemptions) {
     const isTotal = discounts.find((each) => each.code === code)?.discountCalculationType === 'TOTAL';
     expect(units(orderTotal.amount)).toBe(sumOf(isTotal ? [price[side], fees?.[side], shipping?.[side]] : [price[side]]));
     expect(discount.amount).toBe(totalDiscount?.appliedDiscounts.find(({ id }) => id === code)?.value);
   }
 }
 
-function expectPacking({ order: { calculatedPrice }, packing, delivery }: ToldOrder): void {
+function expectPacking({ order: { calculatedPrice }, packing, delivery }: ReceivedOrder): void {
   const { orderTotal, valueOfGoods, fees, paymentFees, coupons, entries } = packing;
   const { price, shipping, totalShipping, finalPrice } = calculatedPrice;
   const deliveryCost = packing.delivery.deliveryCost?.amount;
@@ -79,11 +79,11 @@ function expectPacking({ order: { calculatedPrice }, packing, delivery }: ToldOr
 }
 
 /** Expects goods, fees, shipping, discounts and payment fees in the mail to be gross or net like the site's prices, the total gross. */
-function expectMail(told: ToldOrder): void {
-  const { price, fees, shipping, paymentFees = [], totalDiscount, finalPrice } = told.order.calculatedPrice;
-  const side = sellingSideOf(told);
+function expectMail(received: ReceivedOrder): void {
+  const { price, fees, shipping, paymentFees = [], totalDiscount, finalPrice } = received.order.calculatedPrice;
+  const side = sellingSideOf(received);
   const amountsOf = (label: string): number[] =>
-    told.mail
+    received.mail
       .split('\n')
       .flatMap((line) => (line.startsWith(label) ? [units(Number((line.split(': ').at(-1) ?? '').replaceAll(/[^\d.]/g, '')))] : []));
   const single = (amount: number | undefined): number[] => (amount === undefined ? [] : [units(amount)]);
@@ -94,5 +94,5 @@ function expectMail(told: ToldOrder): void {
   expect(amountsOf('Payment ')).toEqual(paymentFees.map((fee) => units(fee.price[side])));
   const added = (label: string): number => amountsOf(label).reduce((sum, amount) => sum + amount, 0);
   const sum = added('Goods:') + added('Fees:') + added('Shipping:') + added('Payment ') - added('Discount ');
-  expect(sum + (told.includesTax ? 0 : units(finalPrice.taxValue))).toBe(total[0]);
+  expect(sum + (received.includesTax ? 0 : units(finalPrice.taxValue))).toBe(total[0]);
 }

@@ -55,7 +55,7 @@ export const cart = mutationsOf('cart', 'apps/cart', [
       },
       {
         name: 'coupon-that-does-not-hold-is-taken-along',
-        find: '...taken.filter(({ valid }) => valid)',
+        find: '...merged.filter(({ valid }) => valid)',
         replace: '...taken',
         harm: 'A customer’s cart is filled with coupons that are not theirs.',
       },

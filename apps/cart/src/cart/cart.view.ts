@@ -57,8 +57,11 @@ interface DiscountOwner {
   readonly includesTax: boolean;
 }
 
-export const discountViews = (head: CartHead): DeepReadonly<CartDiscountView>[] =>
-  head.discounts.map((discount) => discountView({ ...head, includesTax: head.pricingBasis.includesTax }, discount));
+/** Renders the coupons of a cart. */
+export function discountViews({ tenant, currency, pricingBasis, discounts }: CartHead): DeepReadonly<CartDiscountView>[] {
+  const owner = { tenant, currency, includesTax: pricingBasis.includesTax };
+  return discounts.map((discount) => discountView(owner, discount));
+}
 
 export function discountView(
   { tenant, currency, includesTax }: DiscountOwner,

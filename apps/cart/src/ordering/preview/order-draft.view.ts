@@ -15,12 +15,12 @@ import type { CheckoutPreviewView, OrderDraftView, ShippingMethodView } from './
 
 /** Renders the content of an order, or of the order that a cart would become. Its items are shown as in the cart. */
 export function orderContentView(tenant: string, content: OrderContent): DeepReadonly<OrderDraftView> {
-  const { mixinSchemas, discounts, items, cartId } = content;
+  const { mixinSchemas, discounts, items, cartId, currency, includesTax } = content;
   return {
     ...without(content, 'includesTax', 'mixinSchemas', 'discounts', 'items'),
     addresses: addressesOf(content),
     ...(mixinSchemas && { metadata: { mixins: mixinSchemas } }),
-    discounts: discounts.map((discount) => discountView({ ...content, tenant }, discount)),
+    discounts: discounts.map((discount) => discountView({ tenant, currency, includesTax }, discount)),
     items: items.map((item) => itemView({ tenant, id: cartId }, item)),
   };
 }

@@ -1,0 +1,57 @@
+import { DueWork } from './due-work.worker';
+
+/** A queue of so much work for each tenant. What has started ends by `end()`. */
+function queueOf(work: Readonly<Record<string, number>>) {
+  const left = new Map(Object.entries(work));
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    started,
+    end: () => ends.shift()?.(),
+    listTenants: () => Promise.resolve([...left.keys()]),
+    claim: (tenant: string, limit: number) => {
+      const claimed = Math.min(limit, left.get(tenant) ?? 0);
+      left.set(tenant, (left.get(tenant) ?? 0) - claimed);
+      return Promise.resolve(Array.from({ length: claimed }, () => tenant));
+    },
+    run: (tenant: string) => {
+      started.push(tenant);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    },
+  };
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('due work', () => {
+  it('is claimed from each tenant in turn, up to the free capacity', async () => {
+    const queue = queueOf({ large: 100, small: 1 });
+    void new DueWork(queue, 4).start();
+    await nextTurn();
+    expect(queue.started).toEqual(['large', 'large', 'small', 'large']);
+  });
+
+  it('takes the slot of work that has ended, while slow work keeps its own', async () => {
+    const queue = queueOf({ one: 4 });
+    const due = new DueWork(queue, 2);
+    const all = due.start();
+    await nextTurn();
+    expect(queue.started).toHaveLength(2);
+    queue.end();
+    await nextTurn();
+    expect(queue.started).toHaveLength(3);
+    queue.end();
+    queue.end();
+    await nextTurn();
+    queue.end();
+    await all;
+    await due.idle();
+    expect(queue.started).toHaveLength(4);
+  });
+
+  it('is not claimed any more when the replica stops', async () => {
+    const queue = queueOf({ one: 1, two: 1 });
+    await new DueWork(queue, 2).start(() => queue.started.length > 0);
+    expect(queue.started).toEqual(['one']);
+  });
+});

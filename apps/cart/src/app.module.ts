@@ -59,7 +59,7 @@ export class AppModule {
   static with(config: CartConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.forService(AppModule.area, config), CatalogModule, CartModule, OrderingModule.with(config)],
+      imports: [ServiceModule.forService(AppModule.area, config), CartModule, OrderingModule.with(config), CatalogModule],
     };
   }
 }

@@ -3066,7 +3066,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description `return=representation`: answer the cart as it is after the write as well (RFC 7240).
+                 * @description `return=representation`: also return the cart after the write (RFC 7240).
                  * @example return=representation
                  */
                 readonly Prefer?: string;
@@ -3317,7 +3317,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                /** @description `return=representation`: also return the cart after the write (RFC 7240). */
                 readonly Prefer?: string;
             };
             readonly path: {
@@ -3335,7 +3335,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Where the request prefers the cart */
+            /** @description With `Prefer: return=representation` */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4146,7 +4146,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                /** @description `return=representation`: also return the cart after the write (RFC 7240). */
                 readonly Prefer?: string;
                 /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
                 readonly "Idempotency-Key"?: string;
@@ -4315,7 +4315,7 @@ export interface operations {
             };
             readonly header?: {
                 /**
-                 * @description `return=representation`: answer the cart as it is after the write as well (RFC 7240).
+                 * @description `return=representation`: also return the cart after the write (RFC 7240).
                  * @example return=representation
                  */
                 readonly Prefer?: string;
@@ -4331,7 +4331,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Where the request prefers the cart */
+            /** @description With `Prefer: return=representation` */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4453,7 +4453,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                /** @description `return=representation`: also return the cart after the write (RFC 7240). */
                 readonly Prefer?: string;
             };
             readonly path: {
@@ -4472,7 +4472,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Where the request prefers the cart */
+            /** @description With `Prefer: return=representation` */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4661,7 +4661,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description `return=representation`: answer the cart as it is after the write as well (RFC 7240).
+                 * @description `return=representation`: also return the cart after the write (RFC 7240).
                  * @example return=representation
                  */
                 readonly Prefer?: string;
@@ -4827,7 +4827,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                /** @description `return=representation`: also return the cart after the write (RFC 7240). */
                 readonly Prefer?: string;
             };
             readonly path: {
@@ -4841,7 +4841,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Where the request prefers the cart */
+            /** @description With `Prefer: return=representation` */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5040,7 +5040,7 @@ export interface operations {
                 readonly partial?: boolean;
             };
             readonly header?: {
-                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                /** @description `return=representation`: also return the cart after the write (RFC 7240). */
                 readonly Prefer?: string;
             };
             readonly path: {
@@ -5063,7 +5063,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Where the request prefers the cart */
+            /** @description With `Prefer: return=representation` */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5196,7 +5196,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description `return=representation`: answer the cart as it is after the write as well (RFC 7240).
+                 * @description `return=representation`: also return the cart after the write (RFC 7240).
                  * @example return=representation
                  */
                 readonly Prefer?: string;
@@ -5217,7 +5217,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Where the request prefers the cart */
+            /** @description With `Prefer: return=representation` */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5739,7 +5739,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description `return=representation`: answer the cart as it is after the write as well (RFC 7240). */
+                /** @description `return=representation`: also return the cart after the write (RFC 7240). */
                 readonly Prefer?: string;
             };
             readonly path: {
@@ -5753,7 +5753,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Where the request prefers the cart */
+            /** @description With `Prefer: return=representation` */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];

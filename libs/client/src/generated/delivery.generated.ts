@@ -317,7 +317,7 @@ export interface components {
              * @description Where the order stands. A new one is CREATED or IN_CHECKOUT (default CREATED); an old one keeps its status when none is given.
              * @enum {string}
              */
-            readonly orderStatus: "COMPLETED" | "SHIPPED" | "CREATED" | "CONFIRMED" | "IN_CHECKOUT" | "DECLINED";
+            readonly orderStatus: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "IN_CHECKOUT" | "DECLINED";
             /** @description The provider's id of the order's task; there once the order has one. */
             readonly taskId?: string;
             /** @description The order's task at the provider; there once the order has one. */

@@ -30,6 +30,7 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'lint', args: ['--max-semi-space-size=64', tool('checks/lint/main.ts')] },
   { name: 'build', args: [bin('nx'), 'run-many', '-t', 'build', '--output-style=static'] },
   { name: 'fixtures', args: [tool('checks/lint/main.ts'), 'fixtures'] },
+  { name: 'circles', args: [bin('depcruise'), 'apps', 'libs'] },
   { name: 'openapi', args: [tool('generate/openapi/main.ts'), '--check'] },
   { name: 'format', args: [bin('prettier'), '--check', '--log-level=warn', '.'] },
   { name: 'services', args: [tool('generate/services/main.ts'), '--check'] },

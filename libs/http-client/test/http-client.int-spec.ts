@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
-import { HttpClient, type NoAnswerReason, type PeerOptions } from '@suite/http-client';
+import { HttpClient, type NoAnswerReason, type PeerOptions } from '../src';
 import { inRequestContext, Metrics } from '@suite/telemetry';
 
 const PAUSE_MS = 3_600_000;

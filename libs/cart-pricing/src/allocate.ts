@@ -16,10 +16,10 @@ export function allocate(
 ): number[] {
   const caps = options.caps ?? weights.map(() => Number.MAX_SAFE_INTEGER);
   const rule = oneOf(options.rule ?? 'largest-remainder', ALLOCATION_RULES, 'rule');
-  refuseUnlessWhole(amount, 'amount');
-  weights.forEach((weight, index) => refuseUnlessWhole(weight, `weights[${index}]`));
-  refuseUnlessWhole(sum(weights), 'weights');
-  caps.forEach((cap, index) => refuseUnlessWhole(cap, `caps[${index}]`));
+  requireWhole(amount, 'amount');
+  weights.forEach((weight, index) => requireWhole(weight, `weights[${index}]`));
+  requireWhole(sum(weights), 'weights');
+  caps.forEach((cap, index) => requireWhole(cap, `caps[${index}]`));
   if (caps.length !== weights.length) throw new PricingInputError('caps', 'are not as many as the weights');
   return allocateUnits({ amount, weights, caps }, rule);
 }
@@ -141,6 +141,6 @@ function sum(values: readonly number[]): number {
   return total;
 }
 
-function refuseUnlessWhole(value: number, path: string): void {
+function requireWhole(value: number, path: string): void {
   if (!Number.isSafeInteger(value) || value < 0) throw new PricingInputError(path, 'is not a safe whole number from 0 on');
 }

@@ -14,19 +14,19 @@ import { taxedValue } from './price-value';
 import { type PricingRules, readRules } from './pricing-rules';
 
 /** Computes what depends on the value of the goods before discounts: shipping by order value, a coupon with a minimum order. */
-export type WhatGoodsDecide = (goods: TaxedValue) => Pick<PricingCart, 'shipping' | 'coupons'>;
+export type TermsForGoods = (goods: TaxedValue) => Pick<PricingCart, 'shipping' | 'coupons'>;
 
 /**
  * The first half of `priceCart`: computes all amounts in whole units, for callers that need only a part of the answer.
  *
- * @param whatGoodsDecide as for `priceCart`
+ * @param termsForGoods as for `priceCart`
  * @throws PricingInputError like `priceCart`, so that a calculated cart can always be rendered.
  */
-export function calculateCart(cart: PricingCart, whatGoodsDecide?: WhatGoodsDecide): CalculatedCart {
+export function calculateCart(cart: PricingCart, termsForGoods?: TermsForGoods): CalculatedCart {
   const rules = readRules(cart);
   const register = new DiscountRegister();
   const lines = readEach('lines', cart.lines, (line) => readLine(line, rules, register));
-  const { shipping, coupons } = whatGoodsDecide ? whatGoodsDecide(goodsValue(lines, rules)) : cart;
+  const { shipping, coupons } = termsForGoods ? termsForGoods(goodsValue(lines, rules)) : cart;
   const components = componentsOf(lines, readShipping(shipping, rules));
 
   if (coupons !== undefined) applyCoupons(coupons, components, rules, register);

@@ -2,7 +2,7 @@ import { multiplyAmount, readAmount } from './amount';
 import { type ExactDecimal, ONE, percentOf, readDecimal, readPercentage, toUnits } from './decimal';
 import { type DiscountRegister } from './discount-register';
 import { type LineFee, readFee } from './line-fee';
-import { componentOf, giveDiscount, type PriceComponent, type TaxedAmounts } from './price-component';
+import { componentOf, applyDiscount, type PriceComponent, type TaxedAmounts } from './price-component';
 import { LINE_DISCOUNT_TYPES, type PricingLine, type PricingLineDiscount } from './pricing-cart';
 import { oneOf, PricingInputError, readAt, readEach } from './pricing-input-error';
 import { type PricingRules } from './pricing-rules';
@@ -25,7 +25,7 @@ export function readLine(line: PricingLine, rules: PricingRules, register: Disco
   const goods = componentOf(taxed(readGoodsPrice(line, { unitPrice, quantity, rate }, rules), line, rate), rules);
   const uplift = line.uplift === undefined ? undefined : withTax(readUplift(line, goods.base, rules), rate, rules);
 
-  for (const { discount, units } of readLineDiscounts(line, goods.base, rules, register)) giveDiscount(goods, discount, units, rules);
+  for (const { discount, units } of readLineDiscounts(line, goods.base, rules, register)) applyDiscount(goods, discount, units, rules);
   return {
     id: line.id,
     unitPrice: taxed(unit, line, rate),

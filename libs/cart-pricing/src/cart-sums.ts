@@ -1,7 +1,7 @@
 import { type CartComponents } from './coupons';
 import { refuseTooLarge } from './decimal';
 import { type PaymentFee } from './payment-fee';
-import { type GivenDiscount, type PriceComponent } from './price-component';
+import { type DiscountAmount, type PriceComponent } from './price-component';
 import { ComponentSum, DiscountSum, PriceSum } from './sums';
 import { TaxAggregate } from './tax-aggregate';
 
@@ -13,7 +13,7 @@ export interface CartSums {
   readonly shipping: PriceComponent | undefined;
   readonly paymentFee: PaymentFee | undefined;
   /** The discounts on goods, fees and shipping. */
-  readonly discounts: readonly GivenDiscount[];
+  readonly discounts: readonly DiscountAmount[];
   readonly final: PriceSum;
   readonly taxes: readonly PriceSum[];
 }
@@ -45,8 +45,8 @@ export function sumUp({ lines, all, shipping }: CartComponents, paymentFee: Paym
   return { goods, uplift, fees, shipping, paymentFee, discounts, final, taxes };
 }
 
-function together(...lists: readonly (readonly GivenDiscount[])[]): readonly GivenDiscount[] {
+function together(...lists: readonly (readonly DiscountAmount[])[]): readonly DiscountAmount[] {
   const sum = new DiscountSum();
-  for (const list of lists) for (const given of list) sum.add(given);
+  for (const list of lists) for (const amount of list) sum.add(amount);
   return sum.inOrder();
 }

@@ -20,10 +20,10 @@ export function checkCouponSums(cart: PricingCart, answer: PricedCart): void {
     if (!isSpread || isOneOfSeveral) continue;
     const components = componentsOf(coupon, answer);
     const whole = money.round(coupon.discountType === 'PERCENT' ? partOf(components, side, coupon) : big(coupon.discountAbsolute!));
-    const given = big(answer.calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === ids[index])?.value ?? 0);
-    const isNothingLeft = components.every(({ after }) => after[side] === 0);
-    if (!given.eq(whole) && !(given.lt(whole) && isNothingLeft)) {
-      throw new Error(`The coupon ${ids[index]} takes off ${given.toString()}, and not ${whole.toString()}`);
+    const applied = big(answer.calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === ids[index])?.value ?? 0);
+    const isExhausted = components.every(({ after }) => after[side] === 0);
+    if (!applied.eq(whole) && !(applied.lt(whole) && isExhausted)) {
+      throw new Error(`The coupon ${ids[index]} takes off ${applied.toString()}, and not ${whole.toString()}`);
     }
   }
 }
@@ -36,10 +36,10 @@ function partOf(components: readonly Discounted[], side: 'grossValue' | 'netValu
 }
 
 function componentsOf({ discountCalculationType, lineIds }: PricingCoupon, { lines, calculatedPrice }: PricedCart): Discounted[] {
-  const touched = lines.filter(({ id }) => !lineIds || lineIds.includes(id)).map((line) => line.calculatedPrice);
-  const goods = touched.map(discounted);
+  const prices = lines.filter(({ id }) => !lineIds || lineIds.includes(id)).map((line) => line.calculatedPrice);
+  const goods = prices.map(discounted);
   if (discountCalculationType !== 'TOTAL') return goods;
-  const fees = touched.flatMap((line) => line.fees ?? []).map(discounted);
+  const fees = prices.flatMap((line) => line.fees ?? []).map(discounted);
   const { shipping, totalShipping } = calculatedPrice;
   return [...goods, ...fees, ...(shipping && totalShipping && !lineIds ? [{ before: shipping, after: totalShipping }] : [])];
 }

@@ -3,9 +3,9 @@ import { type CartLine } from './cart-line';
 import { type ExactDecimal, ONE, percentOf, readDecimal, readPercentage, toUnits } from './decimal';
 import { type DiscountRegister } from './discount-register';
 import { UNITS_MAX } from './exact';
-import { type Discount, giveDiscount, type PriceComponent } from './price-component';
+import { type Discount, applyDiscount, type PriceComponent } from './price-component';
 import { DISCOUNT_CALCULATION_TYPES, DISCOUNT_TYPES, type PricingCoupon } from './pricing-cart';
-import { oneOf, readEach, refuseUnlessList } from './pricing-input-error';
+import { oneOf, readEach, requireList } from './pricing-input-error';
 import { type PricingRules } from './pricing-rules';
 
 /** The components of a cart, in the order in which leftover units are allocated. */
@@ -35,7 +35,7 @@ export function applyCoupons(
     const discounted = componentsFor(coupon, components);
     if (coupon.discountType === 'ABSOLUTE') spread(amountOf(value, rules), discounted, discount, rules);
     else if (rules.percentRounding === 'TOTAL') spread(percentOfAll(discounted, value, rules), discounted, discount, rules);
-    else takePercentOfEach(discounted, discount, value, rules);
+    else applyPercentOfEach(discounted, discount, value, rules);
   }
 }
 
@@ -49,7 +49,7 @@ interface ReadCoupon {
 function readCoupon(coupon: PricingCoupon, index: number): ReadCoupon {
   oneOf(coupon.discountType, DISCOUNT_TYPES, 'discountType');
   oneOf(coupon.discountCalculationType ?? 'SUBTOTAL', DISCOUNT_CALCULATION_TYPES, 'discountCalculationType');
-  if (coupon.lineIds !== undefined) refuseUnlessList(coupon.lineIds, 'lineIds');
+  if (coupon.lineIds !== undefined) requireList(coupon.lineIds, 'lineIds');
   return { coupon, id: coupon.id ?? String(index), value: readValue(coupon) };
 }
 
@@ -70,12 +70,17 @@ function componentsFor({ discountCalculationType, lineIds }: PricingCoupon, comp
 
 /** Discounts the shipping. A coupon that is restricted to lines does not apply to it. */
 function freeShipping({ lineIds }: PricingCoupon, { shipping }: CartComponents, discount: Discount, rules: PricingRules): void {
-  if (shipping && lineIds === undefined) giveDiscount(shipping, discount, shipping.remaining, rules);
+  if (shipping && lineIds === undefined) applyDiscount(shipping, discount, shipping.remaining, rules);
 }
 
 /** Applies a percentage of the undiscounted amount: two coupons of 10 % on 15.00 take 1.50 each. */
-function takePercentOfEach(components: readonly PriceComponent[], discount: Discount, percentage: ExactDecimal, rules: PricingRules): void {
-  for (const component of components) giveDiscount(component, discount, percentOf(component.base, percentage, rules.rounding), rules);
+function applyPercentOfEach(
+  components: readonly PriceComponent[],
+  discount: Discount,
+  percentage: ExactDecimal,
+  rules: PricingRules,
+): void {
+  for (const component of components) applyDiscount(component, discount, percentOf(component.base, percentage, rules.rounding), rules);
 }
 
 /** Returns the percentage of all components together, rounded once, so that it matches the displayed sum. */
@@ -94,5 +99,5 @@ function spread(amount: number, components: readonly PriceComponent[], discount:
   const weights = components.map(({ base }) => base);
   const caps = components.map(({ remaining }) => remaining);
   const parts = allocateUnits({ amount, weights, caps }, rules.allocation);
-  for (let index = 0; index < parts.length; index++) giveDiscount(components[index]!, discount, parts[index]!, rules);
+  for (let index = 0; index < parts.length; index++) applyDiscount(components[index]!, discount, parts[index]!, rules);
 }

@@ -10,7 +10,7 @@ export interface ExactDecimal {
 }
 
 /** Any 15 digits are a safe integer and exact as a JSON number. */
-const DIGITS_ALWAYS_EXACT = 15;
+const EXACT_DIGITS = 15;
 const ZERO = 48;
 const NINE = 57;
 const POINT = 46;
@@ -55,7 +55,7 @@ export function refuseTooLarge(units: number, member: string): void {
 
 /** Parses the usual form, `12.99`, without big.js, because it is parsed several times per line of every cart. */
 function readPlain(text: string): ExactDecimal | undefined {
-  if (text.length === 0 || text.length > DIGITS_ALWAYS_EXACT) return undefined;
+  if (text.length === 0 || text.length > EXACT_DIGITS) return undefined;
   let digits = 0;
   let pointAt = -1;
   for (let index = 0; index < text.length; index++) {
@@ -71,8 +71,8 @@ function readAnyForm(text: string, member: string): ExactDecimal {
   const value = parse(text);
   if (value === undefined) throw new PricingInputError(member, 'is not a number');
   if (value.lt(0)) throw new PricingInputError(member, 'is negative');
-  const kept = parse(String(Number(text)));
-  if (kept === undefined || !kept.eq(value)) throw new PricingInputError(member, 'has more digits than can be kept exactly');
+  const stored = parse(String(Number(text)));
+  if (stored === undefined || !stored.eq(value)) throw new PricingInputError(member, 'has more digits than can be kept exactly');
 
   const digits = BigInt(value.c.join(''));
   const decimals = value.c.length - 1 - value.e;

@@ -12,8 +12,8 @@ export class DiscountRegister {
    */
   lineDiscount(id: string, discountType: LineDiscountType, occurrence: number): Discount {
     const key = `${discountType} ${occurrence} ${id}`;
-    const known = this.lineDiscounts.get(key);
-    if (known) return known;
+    const registered = this.lineDiscounts.get(key);
+    if (registered) return registered;
     const discount = this.coupon(id, discountType);
     this.lineDiscounts.set(key, discount);
     return discount;

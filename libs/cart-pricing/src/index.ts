@@ -1,6 +1,6 @@
 export { allocate } from './allocate';
 export { currencyScale } from './currency-scale';
-export { calculateCart, type WhatGoodsDecide } from './calculate-cart';
+export { calculateCart, type TermsForGoods } from './calculate-cart';
 export { type CalculatedCart } from './calculated-cart';
 export * from './priced-cart';
 export { priceCart } from './price-cart';

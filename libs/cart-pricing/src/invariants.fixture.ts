@@ -47,26 +47,26 @@ export function checkInvariants(cart: PricingCart, answer: PricedCart): void {
   );
 
   const side = cart.includesTax ? 'grossValue' : 'netValue';
-  const taken = (discounts: AppliedDiscount[] = []) => discounts.reduce((total, { value }) => total + units(value), 0);
-  const demandRest = (before: TaxedValue, after?: TaxedValue & { appliedDiscounts?: AppliedDiscount[] }) => {
+  const discountOf = (discounts: AppliedDiscount[] = []) => discounts.reduce((total, { value }) => total + units(value), 0);
+  const demandRemainder = (before: TaxedValue, after?: TaxedValue & { appliedDiscounts?: AppliedDiscount[] }) => {
     if (!after) return;
-    demand(taken(after.appliedDiscounts) <= units(before[side]), 'no discount exceeds its base');
-    demand(units(before[side]) - taken(after.appliedDiscounts) === units(after[side]), 'what is left = price − discounts');
+    demand(discountOf(after.appliedDiscounts) <= units(before[side]), 'no discount exceeds its base');
+    demand(units(before[side]) - discountOf(after.appliedDiscounts) === units(after[side]), 'what is left = price − discounts');
   };
   for (const { calculatedPrice: line } of lines) {
-    demandRest(line.price, line.discountedPrice);
-    for (const fee of line.fees ?? []) demandRest(fee.price, fee.discountedPrice);
+    demandRemainder(line.price, line.discountedPrice);
+    for (const fee of line.fees ?? []) demandRemainder(fee.price, fee.discountedPrice);
     const final = [line.discountedPrice ?? line.price, ...(line.totalFee ? [line.totalFee] : [])];
     demandSum(line.finalPrice, final, 'final price of a line = discounted price, else price, + fees');
   }
-  demandRest(calculatedPrice.price, calculatedPrice.discountedPrice);
-  if (calculatedPrice.fees) demandRest(calculatedPrice.fees, calculatedPrice.totalFee);
-  if (calculatedPrice.shipping) demandRest(calculatedPrice.shipping, totalShipping);
+  demandRemainder(calculatedPrice.price, calculatedPrice.discountedPrice);
+  if (calculatedPrice.fees) demandRemainder(calculatedPrice.fees, calculatedPrice.totalFee);
+  if (calculatedPrice.shipping) demandRemainder(calculatedPrice.shipping, totalShipping);
 
   const lineTotals = lines.reduce((total, line) => total + units(line.calculatedPrice.totalDiscount?.value ?? 0), 0);
   const total = units(totalDiscount?.value ?? 0);
-  demand(taken(totalDiscount?.appliedDiscounts) === total, 'total discount = its applied discounts');
-  demand(lineTotals + taken(totalShipping?.appliedDiscounts) === total, 'total discount = lines + shipping');
+  demand(discountOf(totalDiscount?.appliedDiscounts) === total, 'total discount = its applied discounts');
+  demand(lineTotals + discountOf(totalShipping?.appliedDiscounts) === total, 'total discount = lines + shipping');
   checkCouponSums(cart, answer);
 }
 

@@ -34,10 +34,10 @@ describe('every priced cart', () => {
     fc.assert(
       fc.property(inCents, fc.nat({ max: 20_000 }), fc.constantFrom('SUBTOTAL', 'TOTAL'), (cart, cents, discountCalculationType) => {
         const last = { id: 'LAST', discountType: 'ABSOLUTE', discountCalculationType, discountAbsolute: cents / 100 } as const;
-        const left = leftFor(discountCalculationType, cart.includesTax, priceCart(cart));
+        const remaining = remainingFor(discountCalculationType, cart.includesTax, priceCart(cart));
         const priced = priceCart({ ...cart, coupons: [...(cart.coupons ?? []), last] });
-        const given = priced.calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === 'LAST')?.value ?? 0;
-        expect(Math.round(given * 100)).toBe(Math.min(cents, left));
+        const applied = priced.calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === 'LAST')?.value ?? 0;
+        expect(Math.round(applied * 100)).toBe(Math.min(cents, remaining));
       }),
       RANDOM_CARTS,
     );
@@ -51,8 +51,8 @@ describe('every priced cart', () => {
         const [byPiece, byTotal] = (['PIECE', 'TOTAL'] as const).map((percentRounding) => priceCart({ ...cart, coupons, percentRounding }));
         checkCouponSums({ ...cart, coupons, percentRounding: 'TOTAL' }, byTotal!);
         const unit = 10 ** -(cart.scale ?? currencyScale(cart.currency)!);
-        const pieces = taken(byPiece!);
-        taken(byTotal!).forEach((value, index) => expect(Math.abs(value - pieces[index]!)).toBeLessThan(1.5 * unit));
+        const pieces = discountsOf(byPiece!);
+        discountsOf(byTotal!).forEach((value, index) => expect(Math.abs(value - pieces[index]!)).toBeLessThan(1.5 * unit));
       }),
       RANDOM_CARTS,
     );
@@ -77,10 +77,11 @@ describe('every priced cart', () => {
 const withoutDiscounts = (line: PricingLine): PricingLine => ({ ...line, discounts: [] });
 
 /** What the one discount took off each component. */
-const taken = (priced: PricedCart): number[] => [...onLines(priced), ...onFees(priced), onShipping(priced)].map(([value]) => value ?? 0);
+const discountsOf = (priced: PricedCart): number[] =>
+  [...onLines(priced), ...onFees(priced), onShipping(priced)].map(([value]) => value ?? 0);
 
 /** Cents that a further coupon could still take. */
-function leftFor(type: 'SUBTOTAL' | 'TOTAL', includesTax: boolean, { calculatedPrice }: PricedCart): number {
+function remainingFor(type: 'SUBTOTAL' | 'TOTAL', includesTax: boolean, { calculatedPrice }: PricedCart): number {
   const { price, discountedPrice = price, totalFee, totalShipping } = calculatedPrice;
   const components: (TaxedValue | undefined)[] = type === 'SUBTOTAL' ? [discountedPrice] : [discountedPrice, totalFee, totalShipping];
   const sides = components.map((component) => (includesTax ? component?.grossValue : component?.netValue) ?? 0);

@@ -19,7 +19,7 @@ import { type DiscountType, type FeeType, type PricingCart, type PricingCoupon, 
  * code with the calculator; `reference.spec.ts` compares the two on random carts. It expects valid input.
  */
 
-interface Given extends Price {
+interface DiscountAmount extends Price {
   source: { id: string; discountType: DiscountType };
   value: Big;
 }
@@ -28,7 +28,7 @@ interface PriceComponent {
   before: Price;
   base: Big;
   remaining: Big;
-  given: Given[];
+  amounts: DiscountAmount[];
 }
 
 interface Line {
@@ -47,7 +47,7 @@ class Reference {
   private readonly money: MoneyByReference;
   private readonly lines: Line[];
   private readonly shipping: PriceComponent | undefined;
-  private readonly sources: Given['source'][] = [];
+  private readonly sources: DiscountAmount['source'][] = [];
 
   constructor(private readonly cart: PricingCart) {
     this.money = new MoneyByReference(cart);
@@ -59,10 +59,10 @@ class Reference {
 
   price(): PricedCart {
     // Order: line discounts, then FREE_SHIPPING, then the coupons as given.
-    for (const { input, goods } of this.lines) this.takeLineDiscounts(input, goods);
+    for (const { input, goods } of this.lines) this.applyLineDiscounts(input, goods);
     const coupons = (this.cart.coupons ?? []).map((coupon, index) => ({ coupon, id: coupon.id ?? String(index) }));
-    for (const { coupon, id } of coupons.filter(({ coupon }) => coupon.discountType === 'FREE_SHIPPING')) this.takeCoupon(coupon, id);
-    for (const { coupon, id } of coupons.filter(({ coupon }) => coupon.discountType !== 'FREE_SHIPPING')) this.takeCoupon(coupon, id);
+    for (const { coupon, id } of coupons.filter(({ coupon }) => coupon.discountType === 'FREE_SHIPPING')) this.applyCoupon(coupon, id);
+    for (const { coupon, id } of coupons.filter(({ coupon }) => coupon.discountType !== 'FREE_SHIPPING')) this.applyCoupon(coupon, id);
     return { lines: this.lines.map((line) => this.lineAnswer(line)), calculatedPrice: this.cartAnswer() };
   }
 
@@ -70,7 +70,7 @@ class Reference {
 
   private component(before: Price): PriceComponent {
     const base = this.cart.includesTax ? before.gross : before.net;
-    return { before, base, remaining: base, given: [] };
+    return { before, base, remaining: base, amounts: [] };
   }
 
   private line(input: PricingLine): Line {
@@ -79,8 +79,8 @@ class Reference {
     // Line base = unitPrice × quantity (or linePrice), rounded once. lineTax is taken as given.
     const base = linePrice === undefined ? big(unitPrice).times(quantity) : big(linePrice);
     const computed = this.money.amount(base, { ...input, includesTax });
-    const given = lineTax && { net: this.money.round(big(lineTax.netValue)), gross: this.money.round(big(lineTax.grossValue)) };
-    const price = { ...computed, ...given };
+    const provided = lineTax && { net: this.money.round(big(lineTax.netValue)), gross: this.money.round(big(lineTax.grossValue)) };
+    const price = { ...computed, ...provided };
     return { input, goods: this.component(price), fees: fees.map((fee) => ({ input: fee, component: this.fee(fee, price, quantity) })) };
   }
 
@@ -96,26 +96,27 @@ class Reference {
 
   // --- discounts
 
-  private takeLineDiscounts({ discounts = [] }: PricingLine, goods: PriceComponent): void {
-    const ofThisLine: Given['source'][] = [];
+  private applyLineDiscounts({ discounts = [] }: PricingLine, goods: PriceComponent): void {
+    const ofThisLine: DiscountAmount['source'][] = [];
     for (const { id, discountType, value } of discounts) {
       // At the cart, the same discount of several lines is one; twice on one line it is two.
-      const isSame = (source: Given['source']) => source.id === id && source.discountType === discountType && !ofThisLine.includes(source);
-      const same = this.sources.find(isSame);
-      const source = same ?? { id, discountType };
-      if (!same) this.sources.push(source);
+      const isSame = (source: DiscountAmount['source']) =>
+        source.id === id && source.discountType === discountType && !ofThisLine.includes(source);
+      const registered = this.sources.find(isSame);
+      const source = registered ?? { id, discountType };
+      if (!registered) this.sources.push(source);
       ofThisLine.push(source);
       // An ABSOLUTE line discount is an amount for the line, not for each unit.
       const amount = discountType === 'PERCENT' ? this.money.round(goods.base.times(value).times('0.01')) : this.money.round(big(value));
-      this.give(goods, source, amount);
+      this.applyDiscount(goods, source, amount);
     }
   }
 
-  private takeCoupon(coupon: PricingCoupon, id: string): void {
+  private applyCoupon(coupon: PricingCoupon, id: string): void {
     const source = { id, discountType: coupon.discountType };
     this.sources.push(source);
     if (coupon.discountType === 'FREE_SHIPPING') {
-      if (this.shipping && !coupon.lineIds) this.give(this.shipping, source, this.shipping.remaining);
+      if (this.shipping && !coupon.lineIds) this.applyDiscount(this.shipping, source, this.shipping.remaining);
       return;
     }
     const components = this.componentsOf(coupon);
@@ -128,18 +129,18 @@ class Reference {
     } else {
       // Each component's undiscounted amount × percentage, rounded, never more than what the component has left.
       for (const component of components)
-        this.give(component, source, this.money.round(component.base.times(coupon.discountPercentage!).times('0.01')));
+        this.applyDiscount(component, source, this.money.round(component.base.times(coupon.discountPercentage!).times('0.01')));
     }
   }
 
   /** The amount spread over the components by their undiscounted amounts, each capped at what it has left. */
-  private spread(components: readonly PriceComponent[], source: Given['source'], amount: Big): void {
+  private spread(components: readonly PriceComponent[], source: DiscountAmount['source'], amount: Big): void {
     const unitsPerWhole = big(10).pow(this.money.scale);
     const inUnits = (value: Big): Big => value.times(unitsPerWhole);
     const weights = components.map(({ base }) => inUnits(base));
     const caps = components.map(({ remaining }) => inUnits(remaining));
     const parts = allocateByReference(inUnits(amount), weights, caps, this.cart.allocation ?? 'largest-remainder');
-    parts.forEach((part, index) => this.give(components[index]!, source, part.div(unitsPerWhole)));
+    parts.forEach((part, index) => this.applyDiscount(components[index]!, source, part.div(unitsPerWhole)));
   }
 
   /** SUBTOTAL touches lines; TOTAL lines, their fees and shipping; with lineIds those lines and their fees only. */
@@ -150,48 +151,53 @@ class Reference {
     return this.shipping && !lineIds ? [...withFees, this.shipping] : withFees;
   }
 
-  private give(component: PriceComponent, source: Given['source'], amount: Big): void {
+  private applyDiscount(component: PriceComponent, source: DiscountAmount['source'], amount: Big): void {
     const value = min(amount, component.remaining);
     if (value.eq(0)) return; // A discount that gives nothing on a component is not listed there.
     component.remaining = component.remaining.minus(value);
     // A discount's own price is converted by itself, not as a difference.
-    component.given.push({ ...component.before, source, value, ...this.money.tax(value, component.before.taxRate, this.cart.includesTax) });
+    component.amounts.push({
+      ...component.before,
+      source,
+      value,
+      ...this.money.tax(value, component.before.taxRate, this.cart.includesTax),
+    });
   }
 
   /** The other side is recomputed from the rest with the tax rate. */
-  private after({ before, remaining, given }: PriceComponent): Price {
-    return given.length === 0 ? before : { ...before, ...this.money.tax(remaining, before.taxRate, this.cart.includesTax) };
+  private after({ before, remaining, amounts }: PriceComponent): Price {
+    return amounts.length === 0 ? before : { ...before, ...this.money.tax(remaining, before.taxRate, this.cart.includesTax) };
   }
 
   // --- the answer
 
-  private listed(given: readonly Given[]): AppliedDiscount[] {
-    return given.map((each) => ({ ...each.source, value: this.money.number(each.value), price: this.money.value(each) }));
+  private listed(amounts: readonly DiscountAmount[]): AppliedDiscount[] {
+    return amounts.map((each) => ({ ...each.source, value: this.money.number(each.value), price: this.money.value(each) }));
   }
 
   /** One entry for each discount that gives anything to any of the components. */
-  private together(components: readonly PriceComponent[]): Given[] {
-    const given = components.flatMap((component) => component.given);
+  private together(components: readonly PriceComponent[]): DiscountAmount[] {
+    const amounts = components.flatMap((component) => component.amounts);
     return this.sources
-      .map((source) => given.filter((each) => each.source === source))
+      .map((source) => amounts.filter((each) => each.source === source))
       .filter((ofSource) => ofSource.length > 0)
       .map((ofSource) => ({ source: ofSource[0]!.source, value: total(ofSource.map(({ value }) => value)), ...this.money.sum(ofSource) }));
   }
 
-  private discounted(components: readonly PriceComponent[], given = this.together(components)): MaybeDiscountedPriceValue {
+  private discounted(components: readonly PriceComponent[], amounts = this.together(components)): MaybeDiscountedPriceValue {
     const price = this.money.value(this.money.sum(components.map((component) => this.after(component))));
-    return given.length === 0 ? price : { ...price, appliedDiscounts: this.listed(given) };
+    return amounts.length === 0 ? price : { ...price, appliedDiscounts: this.listed(amounts) };
   }
 
   private totalDiscount(components: readonly PriceComponent[]): { totalDiscount?: TotalDiscount } {
-    const given = this.together(components);
-    if (given.length === 0) return {};
+    const amounts = this.together(components);
+    if (amounts.length === 0) return {};
     return {
       totalDiscount: {
         calculationType: this.cart.includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
-        value: this.money.number(total(given.map(({ value }) => value))),
-        appliedDiscounts: this.listed(given),
-        price: this.money.value(this.money.sum(given)),
+        value: this.money.number(total(amounts.map(({ value }) => value))),
+        appliedDiscounts: this.listed(amounts),
+        price: this.money.value(this.money.sum(amounts)),
       },
     };
   }
@@ -199,9 +205,9 @@ class Reference {
   /** Present if at least one of the components is discounted. */
   private discountedPrice(
     components: readonly PriceComponent[],
-    given = this.together(components),
+    amounts = this.together(components),
   ): { discountedPrice?: DiscountedPriceValue } {
-    return given.length === 0 ? {} : { discountedPrice: this.discounted(components, given) as DiscountedPriceValue };
+    return amounts.length === 0 ? {} : { discountedPrice: this.discounted(components, amounts) as DiscountedPriceValue };
   }
 
   /** upliftValue is taken on the discount side and converted by the rate. */
@@ -220,7 +226,7 @@ class Reference {
       calculatedPrice: {
         price: this.money.value(goods.before),
         ...(input.uplift !== undefined && { upliftValue: this.money.value(this.uplift(line)) }),
-        ...this.discountedPrice([goods], goods.given),
+        ...this.discountedPrice([goods], goods.amounts),
         ...(fees.length > 0 && {
           fees: fees.map(({ input: { id, origin, name, type = 'ABSOLUTE' }, component }) => ({
             ...(id !== undefined && { id }),
@@ -228,7 +234,7 @@ class Reference {
             ...(origin && { origin }),
             ...(name && { name }),
             price: this.money.value(component.before),
-            ...this.discountedPrice([component], component.given),
+            ...this.discountedPrice([component], component.amounts),
           })),
           totalFee: this.discounted(feeComponents),
         }),
@@ -254,7 +260,7 @@ class Reference {
       ...this.discountedPrice(goods),
       ...(fees.length > 0 && { fees: this.money.value(this.money.sum(fees.map(({ before }) => before))), totalFee: this.discounted(fees) }),
       ...this.totalDiscount(components),
-      ...(shipping && { shipping: this.money.value(shipping.before), totalShipping: this.discounted([shipping], shipping.given) }),
+      ...(shipping && { shipping: this.money.value(shipping.before), totalShipping: this.discounted([shipping], shipping.amounts) }),
       ...(payment && { paymentFees: [this.paymentFeeAnswer(payment)] }),
       finalPrice: { ...this.money.value(this.money.sum(everything)), taxAggregate: { lines: this.taxAggregate(everything) } },
     };

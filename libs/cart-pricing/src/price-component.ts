@@ -15,7 +15,7 @@ export interface PriceComponent {
   readonly base: number;
   /** The remainder of the base after discounts. */
   remaining: number;
-  readonly discounts: GivenDiscount[];
+  readonly discounts: DiscountAmount[];
   /** The price after discounts, once `finalize` has computed it. */
   after: TaxedAmounts;
 }
@@ -29,7 +29,7 @@ export interface Discount {
 }
 
 /** The amount that one discount took off one or several components, taxed like them. */
-export interface GivenDiscount extends TaxedAmounts {
+export interface DiscountAmount extends TaxedAmounts {
   readonly discount: Discount;
   /** Units on the discount side. */
   readonly value: number;
@@ -41,7 +41,7 @@ export function componentOf(before: TaxedAmounts, { includesTax }: PricingRules)
 }
 
 /** Applies a discount to a component, limited to its remainder. An ineffective discount is not recorded. */
-export function giveDiscount(component: PriceComponent, discount: Discount, units: number, rules: PricingRules): void {
+export function applyDiscount(component: PriceComponent, discount: Discount, units: number, rules: PricingRules): void {
   const value = Math.min(units, component.remaining);
   if (value === 0) return;
   component.remaining -= value;

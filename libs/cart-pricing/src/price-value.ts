@@ -1,4 +1,4 @@
-import { type GivenDiscount, type TaxedAmounts } from './price-component';
+import { type DiscountAmount, type TaxedAmounts } from './price-component';
 import {
   type AppliedDiscount,
   type DiscountedPriceValue,
@@ -8,7 +8,7 @@ import {
   type TotalDiscount,
 } from './priced-cart';
 import { type PricingRules } from './pricing-rules';
-import { addGiven, copyOf } from './sums';
+import { addAmount, copyOf } from './sums';
 import { type Amounts } from './tax-rate';
 
 /** Converts whole units to the amounts of the answer. The division is exact in every decimal up to `UNITS_MAX`. */
@@ -23,7 +23,7 @@ export function priceValue(price: TaxedAmounts, rules: PricingRules): PriceValue
   return value;
 }
 
-export function discountedPriceValue(price: TaxedAmounts, discounts: readonly GivenDiscount[], rules: PricingRules): DiscountedPriceValue {
+export function discountedPriceValue(price: TaxedAmounts, discounts: readonly DiscountAmount[], rules: PricingRules): DiscountedPriceValue {
   const value = priceValue(price, rules) as DiscountedPriceValue;
   value.appliedDiscounts = appliedDiscounts(discounts, rules);
   return value;
@@ -32,33 +32,33 @@ export function discountedPriceValue(price: TaxedAmounts, discounts: readonly Gi
 /** Renders a price, with `appliedDiscounts` only if there are any. */
 export function maybeDiscountedPriceValue(
   price: TaxedAmounts,
-  discounts: readonly GivenDiscount[],
+  discounts: readonly DiscountAmount[],
   rules: PricingRules,
 ): MaybeDiscountedPriceValue {
   return discounts.length === 0 ? priceValue(price, rules) : discountedPriceValue(price, discounts, rules);
 }
 
-/** @param shown the discounts, if they are already rendered */
+/** @param rendered the discounts, if they are already rendered */
 export function totalDiscount(
-  discounts: readonly GivenDiscount[],
+  discounts: readonly DiscountAmount[],
   rules: PricingRules,
-  shown = appliedDiscounts(discounts, rules),
+  rendered = appliedDiscounts(discounts, rules),
 ): TotalDiscount {
   const total = copyOf(discounts[0]!);
-  for (let index = 1; index < discounts.length; index++) addGiven(total, discounts[index]!);
+  for (let index = 1; index < discounts.length; index++) addAmount(total, discounts[index]!);
   return {
     calculationType: rules.includesTax ? 'ApplyDiscountAfterTax' : 'ApplyDiscountBeforeTax',
     value: total.value / rules.unitsPerWhole,
-    appliedDiscounts: shown,
+    appliedDiscounts: rendered,
     price: priceValue(total, rules),
   };
 }
 
-function appliedDiscounts(discounts: readonly GivenDiscount[], rules: PricingRules): AppliedDiscount[] {
-  return discounts.map((given) => ({
-    id: given.discount.id,
-    value: given.value / rules.unitsPerWhole,
-    discountType: given.discount.discountType,
-    price: priceValue(given, rules),
+function appliedDiscounts(discounts: readonly DiscountAmount[], rules: PricingRules): AppliedDiscount[] {
+  return discounts.map((amount) => ({
+    id: amount.discount.id,
+    value: amount.value / rules.unitsPerWhole,
+    discountType: amount.discount.discountType,
+    price: priceValue(amount, rules),
   }));
 }

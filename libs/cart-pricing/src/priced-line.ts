@@ -1,6 +1,6 @@
 import { type CartLine } from './cart-line';
 import { type LineFee } from './line-fee';
-import { type GivenDiscount, type TaxedAmounts } from './price-component';
+import { type DiscountAmount, type TaxedAmounts } from './price-component';
 import { type LineCalculatedPrice, type PricedFee, type PricedLine } from './priced-cart';
 import { discountedPriceValue, maybeDiscountedPriceValue, priceValue, totalDiscount } from './price-value';
 import { type PricingRules } from './pricing-rules';
@@ -19,14 +19,14 @@ function calculatedPrice(line: CartLine, rules: PricingRules): LineCalculatedPri
   if (goods.discounts.length > 0) answer.discountedPrice = discountedPriceValue(goods.after, goods.discounts, rules);
   if (fees.length > 0) Object.assign(answer, pricedFees(fees, rules));
   // Without fees, the discounts of the line are those of its goods, which are already rendered.
-  const shown = discounts === goods.discounts ? answer.discountedPrice?.appliedDiscounts : undefined;
-  if (discounts.length > 0) answer.totalDiscount = totalDiscount(discounts, rules, shown);
+  const rendered = discounts === goods.discounts ? answer.discountedPrice?.appliedDiscounts : undefined;
+  if (discounts.length > 0) answer.totalDiscount = totalDiscount(discounts, rules, rendered);
   answer.finalPrice = priceValue(after, rules);
   return answer;
 }
 
 /** Sums the goods and the fees. Most lines have no fees and need no sums. */
-function withFees({ goods, fees }: CartLine): { after: TaxedAmounts; discounts: readonly GivenDiscount[] } {
+function withFees({ goods, fees }: CartLine): { after: TaxedAmounts; discounts: readonly DiscountAmount[] } {
   if (fees.length === 0) return { after: goods.after, discounts: inOrder(goods.discounts) };
   const sum = new ComponentSum();
   sum.add(goods);

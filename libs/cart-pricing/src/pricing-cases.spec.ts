@@ -11,9 +11,9 @@ it('covers 61 cases of other systems, and 7 calculated by hand', () => {
 
 it.each(carts)('prices the cart %s', (_name, { input, expected }) => {
   const priced = priceCart(input as PricingCart);
-  const wanted = numbersOf(expected);
-  expect(wanted).not.toEqual({});
-  expect(factsOf(priced)).toMatchObject(wanted);
+  const facts = numbersOf(expected);
+  expect(facts).not.toEqual({});
+  expect(factsOf(priced)).toMatchObject(facts);
 });
 
 it.each(allocations)('allocates %s', (_name, { input, expected }) => {

@@ -25,7 +25,7 @@ export function readAt<In extends object, Out>(member: string, value: In, read: 
 
 /** Like `readAt`, for each object of a list. */
 export function readEach<In extends object, Out>(member: string, items: readonly In[], read: (item: In, index: number) => Out): Out[] {
-  refuseUnlessList(items, member);
+  requireList(items, member);
   const results: Out[] = [];
   for (let index = 0; index < items.length; index++) {
     const item = items[index]!;
@@ -54,7 +54,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-export function refuseUnlessList(items: unknown, member: string): void {
+export function requireList(items: unknown, member: string): void {
   if (!Array.isArray(items)) throw new PricingInputError(member, 'is not a list');
 }
 

@@ -128,9 +128,9 @@ describe('Rule 5: discounts are taken off gross where prices include tax, else o
   it.each([
     [true, 'ApplyDiscountAfterTax', taxed(7.56, 9, 1.44), { ...taxed(0.84, 1, 0.16), taxRate: 19 }],
     [false, 'ApplyDiscountBeforeTax', taxed(9, 10.71, 1.71), { ...taxed(1, 1.19, 0.19), taxRate: 19 }],
-  ])('includesTax %s: %s', (includesTax, calculationType, left, discount) => {
+  ])('includesTax %s: %s', (includesTax, calculationType, discounted, discount) => {
     const { discountedPrice, totalDiscount } = priceLine({ taxRate: 19 }, { includesTax, coupons: [percent(10)] });
-    expect(discountedPrice).toMatchObject(left);
+    expect(discountedPrice).toMatchObject(discounted);
     expect(totalDiscount).toEqual({
       calculationType,
       value: 1,

@@ -15,9 +15,9 @@ describe('Rule 6: SUBTOTAL discounts lines, TOTAL also their fees and the shippi
     ['TOTAL ABSOLUTE of one line', absolute('6.00', { ...TOTAL, lineIds: ['0'] }), [[[4.29], []], [[1.71], []], []]],
     ['an unknown line', percent(10, { lineIds: ['7'] }), [[[], []], [[], []], []]],
     ['no line', absolute('6.00', { ...TOTAL, lineIds: [] }), [[[], []], [[], []], []]],
-  ])('%s', (_name, coupon, given) => {
+  ])('%s', (_name, coupon, expected) => {
     const priced = price({ ...cart, coupons: [coupon] });
-    expect([onLines(priced), onFees(priced), onShipping(priced)]).toEqual(given);
+    expect([onLines(priced), onFees(priced), onShipping(priced)]).toEqual(expected);
   });
 });
 
@@ -29,8 +29,8 @@ describe('Rule 7: line discounts come first, then FREE_SHIPPING, then the coupon
     ['applied first even if sent last', [percent(10, TOTAL), absolute('1.00', TOTAL), FREE_SHIPPING], [5]],
     ['a second one has no effect', [FREE_SHIPPING, FREE_SHIPPING], [5]],
     ['restricted to lines it has no effect', [{ ...FREE_SHIPPING, lineIds: ['0'] }], []],
-  ])('%s', (_name, coupons, given) => {
-    expect(onShipping(price({ shipping, coupons }))).toEqual(given);
+  ])('%s', (_name, coupons, expected) => {
+    expect(onShipping(price({ shipping, coupons }))).toEqual(expected);
   });
 
   it('returns the shipping before and after', () => {
@@ -85,8 +85,8 @@ describe('Rule 8: PERCENT takes its part of the undiscounted price, never more t
     ['60 % + 60 %', '10.00', [percent(60), percent(60)], [6, 4]],
     ['0 % is not listed', '10.00', [percent(0)], []],
     ['of zero', '0.00', [percent(10)], []],
-  ])('%s', (_name, unitPrice, coupons, given) => {
-    expect(onLines(price({ lines: [{ unitPrice }], coupons }))).toEqual([given]);
+  ])('%s', (_name, unitPrice, coupons, expected) => {
+    expect(onLines(price({ lines: [{ unitPrice }], coupons }))).toEqual([expected]);
   });
 
   it('rounds each component separately', () => {
@@ -149,12 +149,12 @@ describe('Rule 8 with percentRounding TOTAL: the percentage of all together is r
     const lines = [12, 5, 83].flatMap((count, kind) =>
       Array.from({ length: count }, () => ({ unitPrice: ['12.95', '20.00', '29.50'][kind]! })),
     );
-    const taken = (percentRounding: PercentRounding) => {
+    const discounts = (percentRounding: PercentRounding) => {
       const { price: before, totalDiscount } = price({ lines, coupons: [percent(10)], percentRounding }).calculatedPrice;
       return [lines.length, before.grossValue, totalDiscount!.value];
     };
-    expect(taken('PIECE')).toEqual([100, 2703.9, 270.45]);
-    expect(taken('TOTAL')).toEqual([100, 2703.9, 270.39]);
+    expect(discounts('PIECE')).toEqual([100, 2703.9, 270.45]);
+    expect(discounts('TOTAL')).toEqual([100, 2703.9, 270.39]);
   });
 
   it('includes fees and shipping in the whole of a TOTAL coupon', () => {
@@ -163,12 +163,12 @@ describe('Rule 8 with percentRounding TOTAL: the percentage of all together is r
       shipping: { amount: '1.05' },
       coupons: [percent(10, TOTAL)],
     };
-    const given = (percentRounding: PercentRounding) => {
+    const discounts = (percentRounding: PercentRounding) => {
       const priced = price({ ...cart, percentRounding });
       return [onLines(priced), onFees(priced), onShipping(priced)];
     };
-    expect(given('PIECE')).toEqual([[[0.11]], [[0.11]], [0.11]]);
-    expect(given('TOTAL')).toEqual([[[0.11]], [[0.11]], [0.1]]); // 10 % of 3.15 is 0.315
+    expect(discounts('PIECE')).toEqual([[[0.11]], [[0.11]], [0.11]]);
+    expect(discounts('TOTAL')).toEqual([[[0.11]], [[0.11]], [0.1]]); // 10 % of 3.15 is 0.315
   });
 
   it('rounds the whole by the rounding of the cart, and allocates it by its allocation', () => {
@@ -213,8 +213,8 @@ describe('Rule 9: ABSOLUTE is spread by the undiscounted prices, each capped at 
     ],
     ['a nearly full line takes what fits', ['10.00', '10.00'], [percent(90, { lineIds: ['0'] }), absolute('5.00')], [[9, 1], [4]]],
     ['the excess of all lines is dropped', ['10.00'], [percent(80), absolute('5.00')], [[8, 2]]],
-  ])('%s', (_name, prices, coupons, given) => {
-    expect(onLines(price({ lines: prices.map((unitPrice) => ({ unitPrice })), coupons }))).toEqual(given);
+  ])('%s', (_name, prices, coupons, expected) => {
+    expect(onLines(price({ lines: prices.map((unitPrice) => ({ unitPrice })), coupons }))).toEqual(expected);
   });
 
   it('applies a line discount to the whole line, not to each unit', () => {
@@ -239,11 +239,11 @@ describe('Rule 10: units left over go to the largest remainders, or by the other
   it('allocates to each line followed by its fees, then to the shipping', () => {
     const fees = [{ amount: '1.00' }, { amount: '1.00' }];
     const cart = { lines: [{ unitPrice: '1.00', fees }, { unitPrice: '1.00' }], shipping: { amount: '1.00' } };
-    const given = (amount: string) => {
+    const discounts = (amount: string) => {
       const priced = price({ ...cart, coupons: [absolute(amount, TOTAL)] });
       return [onLines(priced), onFees(priced), onShipping(priced)];
     };
-    expect(given('0.02')).toEqual([[[0.01], []], [[0.01], []], []]);
-    expect(given('0.04')).toEqual([[[0.01], [0.01]], [[0.01], [0.01]], []]);
+    expect(discounts('0.02')).toEqual([[[0.01], []], [[0.01], []], []]);
+    expect(discounts('0.04')).toEqual([[[0.01], [0.01]], [[0.01], [0.01]], []]);
   });
 });

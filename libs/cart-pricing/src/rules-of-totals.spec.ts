@@ -153,12 +153,12 @@ describe('a callback that decides by the goods', () => {
   const shipping = { amount: '4.99' };
 
   it('is called with their value before discounts and without fees', () => {
-    const asked: unknown[] = [];
+    const goodsValues: unknown[] = [];
     const priced = priceCart({ currency: 'EUR', includesTax: true, lines }, (goods) => {
-      asked.push(goods);
+      goodsValues.push(goods);
       return { shipping, coupons: [FREE_SHIPPING] };
     });
-    expect(asked).toEqual([taxed(25, 28.8, 3.8)]);
+    expect(goodsValues).toEqual([taxed(25, 28.8, 3.8)]);
     expect(priced).toEqual(price({ lines, shipping, coupons: [FREE_SHIPPING] }));
   });
 

@@ -1,4 +1,4 @@
-import { type Discount, type GivenDiscount, type PriceComponent, type TaxedAmounts } from './price-component';
+import { type Discount, type DiscountAmount, type PriceComponent, type TaxedAmounts } from './price-component';
 import { type TaxRate } from './tax-rate';
 
 /** A sum of prices. It keeps the tax code and the tax rate only if all parts have the same. */
@@ -25,9 +25,9 @@ export class PriceSum implements TaxedAmounts {
 }
 
 /** A mutable sum of what a discount took off. */
-type GivenSum = { -readonly [M in keyof GivenDiscount]: GivenDiscount[M] };
+type DiscountAmountSum = { -readonly [M in keyof DiscountAmount]: DiscountAmount[M] };
 
-export const copyOf = ({ discount, value, net, gross, taxCode, rate }: GivenDiscount): GivenSum => ({
+export const copyOf = ({ discount, value, net, gross, taxCode, rate }: DiscountAmount): DiscountAmountSum => ({
   discount,
   value,
   net,
@@ -37,7 +37,7 @@ export const copyOf = ({ discount, value, net, gross, taxCode, rate }: GivenDisc
 });
 
 /** Adds a further amount. Tax code and rate remain only while they are equal. */
-export function addGiven(sum: GivenSum, { value, net, gross, taxCode, rate }: GivenDiscount): void {
+export function addAmount(sum: DiscountAmountSum, { value, net, gross, taxCode, rate }: DiscountAmount): void {
   sum.value += value;
   sum.net += net;
   sum.gross += gross;
@@ -47,33 +47,33 @@ export function addGiven(sum: GivenSum, { value, net, gross, taxCode, rate }: Gi
 
 /** Sums the amounts of each discount over several components. */
 export class DiscountSum {
-  private readonly byDiscount = new Map<Discount, GivenSum>();
+  private readonly byDiscount = new Map<Discount, DiscountAmountSum>();
 
   get isEmpty(): boolean {
     return this.byDiscount.size === 0;
   }
 
-  add(given: GivenDiscount): void {
-    const sum = this.byDiscount.get(given.discount);
-    if (sum === undefined) this.byDiscount.set(given.discount, copyOf(given));
-    else addGiven(sum, given);
+  add(amount: DiscountAmount): void {
+    const sum = this.byDiscount.get(amount.discount);
+    if (sum === undefined) this.byDiscount.set(amount.discount, copyOf(amount));
+    else addAmount(sum, amount);
   }
 
   /** Returns one entry per discount, in order of application. */
-  inOrder(): readonly GivenDiscount[] {
+  inOrder(): readonly DiscountAmount[] {
     return inOrder([...this.byDiscount.values()]);
   }
 }
 
 /** Sorts discounts by application. Returns the same list if it is sorted already, as most are. */
-export function inOrder(discounts: readonly GivenDiscount[]): readonly GivenDiscount[] {
+export function inOrder(discounts: readonly DiscountAmount[]): readonly DiscountAmount[] {
   for (let index = 1; index < discounts.length; index++) {
     if (discounts[index - 1]!.discount.place > discounts[index]!.discount.place) return discounts.toSorted(byPlace);
   }
   return discounts;
 }
 
-const byPlace = (a: GivenDiscount, b: GivenDiscount): number => a.discount.place - b.discount.place;
+const byPlace = (a: DiscountAmount, b: DiscountAmount): number => a.discount.place - b.discount.place;
 
 /** Components before and after their discounts. */
 export class ComponentSum {
@@ -84,6 +84,6 @@ export class ComponentSum {
   add(component: PriceComponent): void {
     this.before.add(component.before);
     this.after.add(component.after);
-    for (const given of component.discounts) this.discounts.add(given);
+    for (const amount of component.discounts) this.discounts.add(amount);
   }
 }

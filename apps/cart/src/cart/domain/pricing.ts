@@ -8,7 +8,7 @@ import {
   type PricingPaymentFee,
   type PriceValue,
   type TaxedValue,
-  type WhatGoodsDecide,
+  type TermsForGoods,
 } from '@suite/cart-pricing';
 import { refusal } from '@suite/errors';
 import type { CartContents, CartLine } from './cart-contents';
@@ -164,9 +164,9 @@ const placeIn =
     `items[${lines[index]?.id}].`;
 
 /** Runs the calculator. Inexact amounts and unknown currencies are the client's errors, reported with their field. */
-function calculate(cart: PricingCart, placeOf: PlaceOf, whatGoodsDecide?: WhatGoodsDecide): CalculatedCart {
+function calculate(cart: PricingCart, placeOf: PlaceOf, termsForGoods?: TermsForGoods): CalculatedCart {
   try {
-    return calculateCart(cart, whatGoodsDecide);
+    return calculateCart(cart, termsForGoods);
   } catch (error) {
     if (!(error instanceof PricingInputError)) throw error;
     const [, index, member = '', rest = ''] = /^lines\[(\d+)\]\.([a-zA-Z]+)(.*)$/.exec(error.path) ?? [];

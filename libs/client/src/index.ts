@@ -20,8 +20,8 @@ export interface ApplicationOptions extends SuiteOptions {
 }
 
 /** Creates a client for an application. It authenticates with its client credentials. */
-export function applicationClient(given: ApplicationOptions): Client {
-  const options = { ...given, baseUrl: withoutSlash(given.baseUrl) };
+export function applicationClient(input: ApplicationOptions): Client {
+  const options = { ...input, baseUrl: withoutSlash(input.baseUrl) };
   const transport = new Transport(options);
   const { baseUrl, clientId, clientSecret, scope } = options;
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, ...(scope && { scope }) };
@@ -38,16 +38,16 @@ export interface ShopperClient extends Client {
 }
 
 /** Creates a client for a shopper. Calls carry an anonymous token, and after `session.login` the token of the customer. */
-export function shopperClient(given: SuiteOptions & ShopperOptions): ShopperClient {
-  const options = { ...given, baseUrl: withoutSlash(given.baseUrl) };
+export function shopperClient(input: SuiteOptions & ShopperOptions): ShopperClient {
+  const options = { ...input, baseUrl: withoutSlash(input.baseUrl) };
   const transport = new Transport(options);
   const session = new ShopperSession({ baseUrl: options.baseUrl, tenant: options.tenant, transport }, options);
   return { ...clientOf(options, transport, session), session };
 }
 
 /** Creates a client that gets its tokens from the given source, for example those of the shopper whose page a server renders. */
-export function clientWithTokens(given: SuiteOptions, tokens: TokenSource): Client {
-  const options = { ...given, baseUrl: withoutSlash(given.baseUrl) };
+export function clientWithTokens(input: SuiteOptions, tokens: TokenSource): Client {
+  const options = { ...input, baseUrl: withoutSlash(input.baseUrl) };
   return clientOf(options, new Transport(options), tokens);
 }
 

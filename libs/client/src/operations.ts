@@ -16,11 +16,11 @@ export interface CallOptions {
 }
 
 type RequiredKeys<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K }[keyof T];
-type Given<Name extends string, T> = RequiredKeys<T> extends never ? { readonly [N in Name]?: T } : { readonly [N in Name]: T };
+type MaybeOptional<Name extends string, T> = RequiredKeys<T> extends never ? { readonly [N in Name]?: T } : { readonly [N in Name]: T };
 
 /** Path, query and header parameters. The client supplies the tenant. */
-type Parameters<Op> = Op extends { parameters: infer All } ? Given<'params', Known<All>> : unknown;
-type Known<All> = { [K in keyof All as NonNullable<All[K]> extends never ? never : K]: All[K] };
+type Parameters<Op> = Op extends { parameters: infer All } ? MaybeOptional<'params', Existing<All>> : unknown;
+type Existing<All> = { [K in keyof All as NonNullable<All[K]> extends never ? never : K]: All[K] };
 
 type Content<Body> = Body extends { content: infer C } ? C[keyof C] : never;
 type RequestBody<Op> = Op extends { requestBody: infer Body }
@@ -50,7 +50,7 @@ type TypeOf<Body> = Body extends readonly (infer One)[] ? TypeOf<One> : Body ext
 /** The error types that an operation documents. */
 export type ErrorType<Op> = TypeOf<Refusals<Op>>;
 
-type Query<Op> = Op extends { parameters: { query?: infer Asked } } ? NonNullable<Asked> : never;
+type Query<Op> = Op extends { parameters: { query?: infer Members } } ? NonNullable<Members> : never;
 
 /** The paths that return a paginated list. */
 export type PagedPath = { [P in PathsWith<'get'>]: Query<Operation<P, 'get'>> extends infer Q ? PagedBy<Q, P> : never }[PathsWith<'get'>];

@@ -29,13 +29,13 @@ const CONTINUES_AFTER: Readonly<Record<string, string>> = {
  * `x-next-after` is the cursor.
  */
 export async function* entriesOf(fetchPage: FetchPage, path: string, input: AnyInput = {}): AsyncGenerator<Listed, void, undefined> {
-  const { pageSize: asked, ...asIs } = input.params?.query ?? {};
+  const { pageSize: requestedSize, ...otherParams } = input.params?.query ?? {};
   const { size, first } = PAGES[path] ?? { size: 1, first: 1 };
-  const pageSize = typeof asked === 'number' ? asked : size;
+  const pageSize = typeof requestedSize === 'number' ? requestedSize : size;
   const member = CONTINUES_AFTER[path];
-  const isNumbered = member === undefined && asIs['after'] === undefined;
-  let query: Readonly<Record<string, unknown>> = { ...asIs, pageSize };
-  for (let number = Number(asIs['pageNumber'] ?? first); ; number += 1) {
+  const isNumbered = member === undefined && otherParams['after'] === undefined;
+  let query: Readonly<Record<string, unknown>> = { ...otherParams, pageSize };
+  for (let number = Number(otherParams['pageNumber'] ?? first); ; number += 1) {
     if (isNumbered) query = { ...query, pageNumber: number };
     const result = fetchPage({ ...input, params: { ...input.params, query } });
     const page = (await unwrap(result)) as readonly Listed[];

@@ -23,8 +23,8 @@ it.each<[string, SuiteError, boolean, boolean]>([
   ['the service has an error', failure(500, 'internal_error'), true, false],
   ['the resource does not exist', failure(404, 'cart_not_found'), true, false],
   ['the body is invalid', failure(400, 'validation_violation'), true, false],
-])('when %s', (_name, error, isRepeatable, isSentAgain) => {
-  expect(waitBeforeRetry({ error, tries: 1, isRepeatable }, LIMITS) !== undefined).toBe(isSentAgain);
+])('when %s', (_name, error, isRepeatable, isRetried) => {
+  expect(waitBeforeRetry({ error, tries: 1, isRepeatable }, LIMITS) !== undefined).toBe(isRetried);
 });
 
 it.each<[string, number, number | undefined, number, number | undefined]>([

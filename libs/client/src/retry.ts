@@ -54,8 +54,8 @@ export function waitBeforeRetry(
   if (!isSafe || tries > retries) return undefined;
   const spread = random() * Math.min(maxWaitMs, FIRST_WAIT_MS * 2 ** (tries - 1));
   if (error.retryAfterSeconds === undefined) return spread;
-  const asked = error.retryAfterSeconds * 1_000;
-  return asked > maxWaitMs ? undefined : asked + spread;
+  const retryAfterMs = error.retryAfterSeconds * 1_000;
+  return retryAfterMs > maxWaitMs ? undefined : retryAfterMs + spread;
 }
 
 /** Waits for the given time. Rejects with the signal's reason when aborted. */

@@ -28,11 +28,11 @@ describe('a visitor', () => {
     const [first, second] = [shopper(), shopper()];
     await Promise.all([me(first), me(first)]);
     await me(second);
-    const [asked, ...more] = suite.callsTo('/customerlogin/auth/anonymous');
-    expect(asked?.path).toMatch(/\?tenant=acme&client_id=web&session-id=[0-9a-f]{32}$/);
+    const [request, ...more] = suite.callsTo('/customerlogin/auth/anonymous');
+    expect(request?.path).toMatch(/\?tenant=acme&client_id=web&session-id=[0-9a-f]{32}$/);
     expect(more).toEqual([]);
     expect(suite.shopCalls.map(tokenOf)).toEqual(Array(3).fill('visitor-1'));
-    expect(asked?.path).toContain(second.session.id);
+    expect(request?.path).toContain(second.session.id);
     expect(await first.session.saasToken()).toBeUndefined();
   });
 

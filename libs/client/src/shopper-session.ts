@@ -52,7 +52,7 @@ export class ShopperSession implements TokenSource {
   private readonly storage: SessionStore;
   private readonly key: string;
   /** Token requests in flight, shared by all calls that need the same token. */
-  private readonly underWay = new Map<string, Promise<string>>();
+  private readonly inFlight = new Map<string, Promise<string>>();
 
   constructor(place: Place, { clientId, storage = inMemory() }: ShopperOptions) {
     this.place = place;
@@ -74,7 +74,7 @@ export class ShopperSession implements TokenSource {
   async get(): Promise<string> {
     const { login } = this.read();
     if (!login) return this.visitorToken();
-    return isFresh(login.token) ? login.token.text : this.once(login.refreshToken, () => this.refresh(login));
+    return isFresh(login.token) ? login.token.text : this.deduplicated(login.refreshToken, () => this.refresh(login));
   }
 
   /** Binds the tokens of a call to the current shopper, so that a retry is never sent as a shopper who logged in later. */
@@ -83,7 +83,7 @@ export class ShopperSession implements TokenSource {
     const get = () => {
       const now = this.read();
       if (now.id === id && (!login || now.login?.id === login.id)) return this.get();
-      return Promise.reject(anotherShopper());
+      return Promise.reject(shopperChanged());
     };
     return { get, reject: (token) => this.reject(token) };
   }
@@ -120,7 +120,7 @@ export class ShopperSession implements TokenSource {
       const now = this.read();
       if (now.id !== id) {
         await this.revoke(refreshToken);
-        throw anotherShopper();
+        throw shopperChanged();
       }
       this.write({ ...now, login: { id: randomText(), token: tokenOf(accessToken, expiresIn), refreshToken, saasToken } });
       return { data: undefined };
@@ -141,7 +141,7 @@ export class ShopperSession implements TokenSource {
 
   private async visitorToken(): Promise<string> {
     const { id, visitor } = this.read();
-    return isFresh(visitor) ? visitor.text : this.once(id, () => this.fetchVisitor(id));
+    return isFresh(visitor) ? visitor.text : this.deduplicated(id, () => this.fetchVisitor(id));
   }
 
   private async fetchVisitor(id: string): Promise<string> {
@@ -179,18 +179,18 @@ export class ShopperSession implements TokenSource {
    * Deduplicates concurrent token requests. The key is the credential that is exchanged, so that a shopper never receives
    * the token of the previous one.
    */
-  private once(name: string, work: () => Promise<string>): Promise<string> {
-    const running = this.underWay.get(name) ?? work().finally(() => this.underWay.delete(name));
-    this.underWay.set(name, running);
+  private deduplicated(name: string, work: () => Promise<string>): Promise<string> {
+    const running = this.inFlight.get(name) ?? work().finally(() => this.inFlight.delete(name));
+    this.inFlight.set(name, running);
     return running;
   }
 
   private read(): Session {
-    const kept = parsed(this.storage.getItem(this.key));
-    if (kept) return kept;
-    const made = { id: randomText() };
-    this.write(made);
-    return made;
+    const stored = parsed(this.storage.getItem(this.key));
+    if (stored) return stored;
+    const created = { id: randomText() };
+    this.write(created);
+    return created;
   }
 
   private write(session: Session): void {
@@ -198,7 +198,7 @@ export class ShopperSession implements TokenSource {
   }
 }
 
-const anotherShopper = (): SuiteError =>
+const shopperChanged = (): SuiteError =>
   new SuiteError({ type: 'no_token', message: 'The shopper has logged out; start again with the current session' });
 
 /** Parses a stored session; undefined when another program has written the key. */

@@ -8,10 +8,10 @@ export interface Token {
 }
 
 const RENEW_BEFORE_MS = 30_000;
-const LIFETIME_UNLESS_SAID_S = 60;
+const DEFAULT_LIFETIME_S = 60;
 
 /** Renews a token 30 seconds before it expires, or after nine tenths of its lifetime when it is short-lived. */
-export function tokenOf(text: string, lifetimeSeconds = LIFETIME_UNLESS_SAID_S): Token {
+export function tokenOf(text: string, lifetimeSeconds = DEFAULT_LIFETIME_S): Token {
   const lifetimeMs = lifetimeSeconds * 1_000;
   return { text, renewAt: Date.now() + lifetimeMs - Math.min(RENEW_BEFORE_MS, lifetimeMs / 10) };
 }

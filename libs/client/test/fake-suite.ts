@@ -16,9 +16,9 @@ export class FakeSuite {
   /** Of tokens, in seconds. */
   lifetime = 600;
   /** Otherwise the test answers calls for tokens, too. */
-  givesTokens = true;
+  issuesTokens = true;
   reply: (call: Call) => Reply | Promise<Reply> = () => [200, {}];
-  private given = 0;
+  private issued = 0;
 
   readonly options = {
     baseUrl: 'https://suite.example/',
@@ -47,8 +47,8 @@ export class FakeSuite {
 
   /** Tokens are counted, so that a test sees which one a call carries. */
   private replyOfAuth({ path }: Call): Reply | undefined {
-    if (!this.givesTokens) return undefined;
-    const number = () => (this.given += 1);
+    if (!this.issuesTokens) return undefined;
+    const number = () => (this.issued += 1);
     if (path === '/oauth/token') return [200, { access_token: `application-${number()}`, expires_in: this.lifetime }];
     if (path.startsWith('/customerlogin/')) return [200, { access_token: `visitor-${number()}`, expires_in: this.lifetime }];
     return undefined;

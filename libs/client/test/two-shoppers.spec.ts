@@ -18,7 +18,7 @@ let refused: string;
 /** Two tabs of one browser. */
 let [one, two]: [ShopperClient, ShopperClient] = [] as never;
 /** Holds the first call to a path until the test releases it. The test waits until it has arrived. */
-let hold: (path: string) => { came: Promise<void>; release: () => void };
+let hold: (path: string) => { arrived: Promise<void>; release: () => void };
 
 /** Tokens have the name of the shopper. Those of a login are renewed at their first use. */
 function answer(call: Call): Reply {
@@ -39,19 +39,19 @@ beforeEach(() => {
   const values = new Map<string, string>();
   storage = { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
   suite = new FakeSuite();
-  suite.givesTokens = false;
+  suite.issuesTokens = false;
   refused = 'none';
-  const held = new Map<string, { came: () => void; released: Promise<void> }>();
+  const held = new Map<string, { arrived: () => void; released: Promise<void> }>();
   hold = (path) => {
-    const [came, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    held.set(path, { came: came.resolve, released: released.promise });
-    return { came: came.promise, release: released.resolve };
+    const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    held.set(path, { arrived: arrived.resolve, released: released.promise });
+    return { arrived: arrived.promise, release: released.resolve };
   };
   suite.reply = async (call) => {
     const path = [...held.keys()].find((prefix) => call.path.startsWith(prefix)) ?? '';
     const wait = held.get(path);
     held.delete(path);
-    wait?.came();
+    wait?.arrived();
     await wait?.released;
     return answer(call);
   };
@@ -72,7 +72,7 @@ describe('the next visitor of a browser', () => {
   it.each(ORDERS)('does not get a token of the previous one that arrives after the logout (%s)', async (_order, next, isAnsweredFirst) => {
     const fetching = hold(VISITOR);
     const last = me(one);
-    await fetching.came;
+    await fetching.arrived;
     const before = one.session.id;
     await next().session.logout();
     const first = me(next()); // requested while the previous visitor's token is in flight
@@ -88,7 +88,7 @@ describe('the next visitor of a browser', () => {
   it('requests an own token, even if that of the previous visitor arrives first', async () => {
     const fetching = hold(VISITOR);
     const last = me(one);
-    await fetching.came;
+    await fetching.arrived;
     await two.session.logout();
     fetching.release();
     await last;
@@ -101,7 +101,7 @@ describe('the next visitor of a browser', () => {
     await unwrap(one.session.login(accountOf('ada')));
     const renewing = hold(REFRESH);
     const last = me(one);
-    await renewing.came;
+    await renewing.arrived;
     await two.session.logout();
     renewing.release();
     await last;
@@ -113,7 +113,7 @@ describe('the next visitor of a browser', () => {
   it('is not logged in by a login that the previous visitor started, which is revoked', async () => {
     const loggingIn = hold(LOGIN);
     const login = one.session.login(accountOf('ada'));
-    await loggingIn.came;
+    await loggingIn.arrived;
     await two.session.logout();
     loggingIn.release();
     expect((await login).error).toMatchObject({ type: 'no_token' } satisfies Partial<SuiteError>);
@@ -133,7 +133,7 @@ describe('the next customer of a browser', () => {
       await unwrap(one.session.login(accountOf('ada')));
       const renewing = hold(REFRESH);
       const last = me(one);
-      await renewing.came;
+      await renewing.arrived;
       await replaceBy('eve', next(), how);
       const first = me(next()); // renews its own token without waiting for the previous one
       if (isAnsweredFirst) await first;
@@ -148,7 +148,7 @@ describe('the next customer of a browser', () => {
       await unwrap(one.session.login(accountOf('ada')));
       const loading = hold(ME);
       const call = me(one);
-      await loading.came;
+      await loading.arrived;
       await replaceBy('eve', two, how);
       refused = 'ada 2';
       loading.release();

@@ -13,8 +13,8 @@ export const client = mutationsOf('client', 'libs/client', [
       },
       {
         name: 'comes-back-too-early',
-        find: 'return asked > maxWaitMs ? undefined : asked + spread',
-        replace: 'return Math.min(asked, maxWaitMs) + spread',
+        find: 'return retryAfterMs > maxWaitMs ? undefined : retryAfterMs + spread',
+        replace: 'return Math.min(retryAfterMs, maxWaitMs) + spread',
         harm: 'Clients return before the time that an overloaded service asked for.',
       },
     ],

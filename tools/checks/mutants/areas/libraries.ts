@@ -181,7 +181,7 @@ export const libraries = mutationsOf('libraries', 'libs', [
     mutations: [
       {
         name: 'removed-key-is-trusted',
-        find: ' && this.rules.keys.knows(found.kid)',
+        find: ' && this.rules.keys.isTrusted(found.kid)',
         replace: '',
         harm: 'Tokens of a key that was withdrawn go on being taken.',
       },

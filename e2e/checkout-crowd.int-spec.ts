@@ -1,13 +1,13 @@
 import type { Answer } from '@suite/testing';
 import { CheckoutSuite } from './checkout/checkout-suite';
-import { allEnded, expectNoGap } from './checkout/ledger';
+import { untilAllEnded, expectNoGap } from './checkout/ledger';
 import { Shop, type Shopper } from './checkout/shop';
 
 const SHOPPERS = 200;
 const COUPONS = 50;
 const CODE = 'FIFTY';
 /** How many carts are prepared concurrently. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Checkout options: half of the shoppers order only with the coupon, the others also without it. */
 const dtoOf = (index: number) => ({ dropInvalidCoupons: index % 2 === 1 });
@@ -24,37 +24,37 @@ describe('200 concurrent checkouts, and a coupon for 50', () => {
     await shop.coupon(CODE, COUPONS);
     shoppers = await prepared(SHOPPERS, (i) => shop.shopper(`shopper-${i}`, CODE));
     answers = await Promise.all(shoppers.map((shopper, i) => shop.checkedOut(shopper, dtoOf(i))));
-    await allEnded(shop);
+    await untilAllEnded(shop);
   }, 400_000);
   afterAll(() => suite?.stop(), 60_000);
 
   const ordersWith = (discounts: 0 | 1): Answer[] => answers.filter(({ body }) => body.discounts?.length === discounts);
   const numbersOf = (all: readonly Answer[]): string[] => all.map(({ body }) => body.orderNumber as string).sort();
-  const toldTo = ({ status, body }: Answer): string => `${status} ${status === 201 ? `with ${body.discounts.length}` : body.type}`;
+  const outcomeOf = ({ status, body }: Answer): string => `${status} ${status === 201 ? `with ${body.discounts.length}` : body.type}`;
 
   it('become 50 orders with it, and the others are refused or orders without it', () => {
     expect(ordersWith(1)).toHaveLength(COUPONS);
-    const outcomes = answers.map(toldTo);
-    const late = (i: number): string => (dtoOf(i).dropInvalidCoupons ? '201 with 0' : '409 coupon_not_valid');
-    expect(outcomes).toEqual(outcomes.map((outcome, i) => (outcome === '201 with 1' ? outcome : late(i))));
+    const outcomes = answers.map(outcomeOf);
+    const refusedOutcome = (i: number): string => (dtoOf(i).dropInvalidCoupons ? '201 with 0' : '409 coupon_not_valid');
+    expect(outcomes).toEqual(outcomes.map((outcome, i) => (outcome === '201 with 1' ? outcome : refusedOutcome(i))));
   });
 
   it('redeem it 50 times, once for each of these orders', async () => {
     expect(await shop.usesOf(CODE)).toBe(COUPONS);
-    const redemptions = await shop.look<{ number: string }>('SELECT order_code AS number FROM coupon.redemption ORDER BY 1');
+    const redemptions = await shop.query<{ number: string }>('SELECT order_code AS number FROM coupon.redemption ORDER BY 1');
     expect(redemptions.map(({ number }) => number)).toEqual(numbersOf(ordersWith(1)));
   });
 
   it('allocate numbers without a gap, one for each order', async () => {
-    const orders = await shop.look<{ number: string }>('SELECT order_number AS number FROM cart.sales_order ORDER BY 1');
+    const orders = await shop.query<{ number: string }>('SELECT order_number AS number FROM cart.sales_order ORDER BY 1');
     expect(orders.map(({ number }) => number)).toEqual(numbersOf([...ordersWith(1), ...ordersWith(0)]));
     await expectNoGap(shop);
   });
 
   it('keep the carts of refused checkouts open, and repeat the answers of the others', async () => {
-    const again = await prepared(SHOPPERS, (i) => shop.checkedOut(shoppers[i] as Shopper, dtoOf(i)));
-    expect(again.map(({ status, body }) => [status, body.orderId])).toEqual(answers.map(({ status, body }) => [status, body.orderId]));
-    const open = await shop.look(`SELECT id FROM cart.cart WHERE status = 'OPEN' AND checkout_id IS NULL`);
+    const repeated = await prepared(SHOPPERS, (i) => shop.checkedOut(shoppers[i] as Shopper, dtoOf(i)));
+    expect(repeated.map(({ status, body }) => [status, body.orderId])).toEqual(answers.map(({ status, body }) => [status, body.orderId]));
+    const open = await shop.query(`SELECT id FROM cart.cart WHERE status = 'OPEN' AND checkout_id IS NULL`);
     expect(open).toHaveLength(answers.filter(({ status }) => status === 409).length);
   }, 120_000);
 });
@@ -66,6 +66,6 @@ async function prepared<T>(count: number, make: (index: number) => Promise<T>): 
   const worker = async (): Promise<void> => {
     for (let index = next++; index < count; index = next++) made[index] = await make(index);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return made;
 }

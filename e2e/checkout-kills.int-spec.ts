@@ -1,8 +1,8 @@
 import { type Answer, runsOnCluster } from '@suite/testing';
-import { CheckoutSuite, type Peer, SERVICES, type Victim } from './checkout/checkout-suite';
-import { allMails, ended, expectNoGap, givenUp, mailsTo, type Traces } from './checkout/ledger';
+import { CheckoutSuite, type Peer, SERVICES, type Component } from './checkout/checkout-suite';
+import { allMails, untilEnded, expectNoGap, untilDecided, mailsTo, type Traces } from './checkout/ledger';
 import { Shop, type Shopper } from './checkout/shop';
-import type { Trap, When } from './checkout/trap';
+import type { Failpoint, When } from './checkout/failpoint';
 
 const STEPS = ['NUMBER', 'COUPON', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
 type Step = (typeof STEPS)[number];
@@ -17,16 +17,16 @@ const PLACES: Readonly<Record<Step, readonly [Peer | 'database', RegExp]>> = {
   CONFIRMATION: ['database', /INSERT INTO outgoing_mail/],
 };
 
-const VICTIMS: readonly Victim[] = [...SERVICES, ...(runsOnCluster ? [] : ['postgresql' as const])];
+const COMPONENTS: readonly Component[] = [...SERVICES, ...(runsOnCluster ? [] : ['postgresql' as const])];
 const CODE = 'TEN';
-const EVERYBODY = 1_000;
+const UNLIMITED = 1_000;
 const CELL_MS_MAX = 240_000;
 
-type Cell = readonly [Victim, When, Step];
+type Cell = readonly [Component, When, Step];
 const TIMES = ['before', 'after'] as const;
-const CELLS = VICTIMS.flatMap((victim) => STEPS.flatMap((step) => TIMES.map((when): Cell => [victim, when, step])));
+const CELLS = COMPONENTS.flatMap((component) => STEPS.flatMap((step) => TIMES.map((when): Cell => [component, when, step])));
 /** Peers that stay down longer than a shopper waits, so that all steps are compensated. */
-const AWAY = TIMES.flatMap((when): Cell[] => [
+const OUTAGES = TIMES.flatMap((when): Cell[] => [
   ['sequential-id', when, 'NUMBER'],
   ['coupon', when, 'COUPON'],
 ]);
@@ -39,7 +39,7 @@ describe('a checkout through six services, one of which is killed', () => {
   beforeAll(async () => {
     suite = await CheckoutSuite.start();
     shop = await Shop.open(suite);
-    await shop.coupon(CODE, EVERYBODY);
+    await shop.coupon(CODE, UNLIMITED);
   }, 180_000);
   afterAll(async () => {
     process.stdout.write(`${table.join('\n')}\n`);
@@ -47,23 +47,23 @@ describe('a checkout through six services, one of which is killed', () => {
   }, 60_000);
 
   /** Kills the victim at its step and restarts it, immediately or later. Resolves when it runs again. */
-  function strikeAt([victim, when, step]: Cell, untilThen: () => Promise<unknown>): Promise<void> {
+  function killAt([component, when, step]: Cell, waitBeforeRestart: () => Promise<unknown>): Promise<void> {
     const [place, pattern] = PLACES[step];
     return new Promise((resolve, reject) => {
-      const strike = async (): Promise<void> => {
-        await suite.kill(victim);
-        void untilThen()
-          .then(() => suite.restart(victim))
+      const fire = async (): Promise<void> => {
+        await suite.kill(component);
+        void waitBeforeRestart()
+          .then(() => suite.restart(component))
           .then(resolve, reject);
       };
-      const trap: Trap = { when, strike, isStep: (passing) => pattern.test(passing), rejectsToken: victim === 'auth' };
-      if (place === 'database') suite.databaseLine.arm(trap);
-      else suite.lines.get(place)?.arm(trap);
+      const failpoint: Failpoint = { when, fire, isStep: (text) => pattern.test(text), rejectsToken: component === 'auth' };
+      if (place === 'database') suite.databaseLine.arm(failpoint);
+      else suite.lines.get(place)?.arm(failpoint);
     });
   }
 
   /** The killed replica holds the checkout until its lease ends. Until then, nothing changes. */
-  const endLeases = () => shop.look(`UPDATE cart.checkout SET leased_until = now() WHERE lease IS NOT NULL AND leased_until > now()`);
+  const endLeases = () => shop.query(`UPDATE cart.checkout SET leased_until = now() WHERE lease IS NOT NULL AND leased_until > now()`);
 
   /** Checks that everything of an order exists once, apart from void numbers of earlier attempts. */
   function expectOrder({ number, ...traces }: Traces, voidNumbers: Traces['voidNumbers'] = []): void {
@@ -87,25 +87,25 @@ describe('a checkout through six services, one of which is killed', () => {
   /** Repeats the call under the same key, for the order or another attempt. */
   async function expectOneOrder(shopper: Shopper, before: Traces): Promise<void> {
     expect(await shop.checkedOut(shopper)).toMatchObject({ status: 201 });
-    const after = await ended(shop, shopper);
+    const after = await untilEnded(shop, shopper);
     expectOrder(after, before.voidNumbers);
     if (before.state === 'COMPLETED') expect(after.number).toBe(before.number);
     expect(await mailsTo(suite, shopper.email, 1)).toBe(1);
   }
 
-  interface Struck {
+  interface Outcome {
     readonly answer: Answer | undefined;
     readonly traces: Traces;
   }
 
   /** Checks out while the victim is killed. It restarts immediately, or when the checkout has timed out. */
-  async function order(cell: Cell, shopper: Shopper, comesBack: 'at once' | 'too late' = 'at once'): Promise<Struck> {
-    const back = strikeAt(cell, () => (comesBack === 'at once' ? Promise.resolve() : givenUp(shop, shopper)));
+  async function order(cell: Cell, shopper: Shopper, restarts: 'at once' | 'too late' = 'at once'): Promise<Outcome> {
+    const back = killAt(cell, () => (restarts === 'at once' ? Promise.resolve() : untilDecided(shop, shopper)));
     const start = performance.now();
     const first = shop.checkOut(shopper);
     await back;
     if (cell[0] === 'cart' || cell[0] === 'postgresql') await endLeases();
-    const traces = await ended(shop, shopper);
+    const traces = await untilEnded(shop, shopper);
     const seconds = (performance.now() - start) / 1_000;
     const answer = await first;
     table.push(rowOf(cell, { answer, traces }, seconds));
@@ -115,17 +115,17 @@ describe('a checkout through six services, one of which is killed', () => {
     return { answer, traces };
   }
 
-  const rowOf = ([victim, when, step]: Cell, { answer, traces }: Struck, seconds: number): string => {
+  const rowOf = ([component, when, step]: Cell, { answer, traces }: Outcome, seconds: number): string => {
     const { orders, refusal, voidNumbers } = traces;
     const outcome = orders.length > 0 ? `order ${orders.join()}` : `none: ${refusal}, void ${voidNumbers.join() || '-'}`;
-    const told = String(answer?.status ?? 'no answer').padEnd(9);
-    return [victim.padEnd(13), when.padEnd(6), step.padEnd(12), told, `${seconds.toFixed(1)} s`.padStart(6), outcome].join('  ');
+    const status = String(answer?.status ?? 'no answer').padEnd(9);
+    return [component.padEnd(13), when.padEnd(6), step.padEnd(12), status, `${seconds.toFixed(1)} s`.padStart(6), outcome].join('  ');
   };
 
   it('places the order without a kill', async () => {
     const shopper = await shop.shopper('nobody', CODE);
     const answer = await shop.checkOut(shopper);
-    const traces = await ended(shop, shopper);
+    const traces = await untilEnded(shop, shopper);
     expectOrder(traces);
     expect(answer).toMatchObject({ status: 201, body: { orderNumber: traces.number } });
     await expectOneOrder(shopper, traces);
@@ -137,7 +137,7 @@ describe('a checkout through six services, one of which is killed', () => {
     CELL_MS_MAX,
   );
 
-  it.each(AWAY)(
+  it.each(OUTAGES)(
     '%s, killed %s %s, leaves nothing behind if it stays down',
     async (...cell) => {
       const { answer, traces } = await order(cell, await shop.shopper(`${cell.join('-')}-away`.toLowerCase(), CODE), 'too late');
@@ -151,7 +151,7 @@ describe('a checkout through six services, one of which is killed', () => {
 
   it('leaves no number without an order or a reason, and as many redemptions, deliveries and mails as orders', async () => {
     await expectNoGap(shop);
-    const [counts] = await shop.look<Record<string, number>>(`
+    const [counts] = await shop.query<Record<string, number>>(`
       SELECT (SELECT count(*)::integer FROM cart.sales_order) AS orders,
         (SELECT count(*)::integer FROM coupon.redemption) AS redemptions,
         (SELECT count(*)::integer FROM pick_pack.pick_order) AS packing,

@@ -26,7 +26,7 @@ const NUMBERS = rounds(40, 300);
 const REDEMPTIONS = 50;
 const DOWN_MS = 1_500;
 /** Nothing was done, or the outcome is unknown and a repetition with the same key tells. */
-const COME_BACK = ['503 database_unavailable', '503 coupon_busy', '409 idempotency_key_in_progress'];
+const RETRYABLE = ['503 database_unavailable', '503 coupon_busy', '409 idempotency_key_in_progress'];
 
 describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster with a node killed under load', () => {
   const services: Partial<Record<'ids' | 'coupons', ServiceProcess>> = {};
@@ -52,7 +52,7 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster with a node killed under loa
     const call = () => send(`${service?.url}${path}`, 'POST', { headers: { ...headersOf(tenant), 'idempotency-key': key }, body });
     return untilAnswered(`POST ${path} to be done`, call, (answer) => {
       const isDone = answer.status === 201 || answer.status === 400;
-      if (!isDone) expect(COME_BACK).toContain(`${answer.status} ${answer.body.type}`);
+      if (!isDone) expect(RETRYABLE).toContain(`${answer.status} ${answer.body.type}`);
       return isDone;
     });
   }
@@ -61,10 +61,10 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster with a node killed under loa
     Number((await untilDone(services.ids, tenant, `/sequential-id/${tenant}/schemas/types/faults/nextId`, {}, key)).body.id);
 
   /** The numbers of each tenant, by idempotency key. */
-  const given = new Map(TENANTS.map((tenant) => [tenant, new Map<string, number>()]));
+  const allocated = new Map(TENANTS.map((tenant) => [tenant, new Map<string, number>()]));
 
-  async function takeNumbers(tenant: string, count: number): Promise<void> {
-    const numbers = given.get(tenant) as Map<string, number>;
+  async function allocateNumbers(tenant: string, count: number): Promise<void> {
+    const numbers = allocated.get(tenant) as Map<string, number>;
     const until = numbers.size + count;
     const writer = async (): Promise<void> => {
       while (numbers.size < until) {
@@ -77,7 +77,7 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster with a node killed under loa
 
   /** Checks that every number was allocated once. */
   function expectAll(tenant: string): void {
-    const numbers = [...(given.get(tenant) as Map<string, number>).values()].toSorted((a, b) => a - b);
+    const numbers = [...(allocated.get(tenant) as Map<string, number>).values()].toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, i) => i + 1));
   }
 
@@ -107,14 +107,14 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster with a node killed under loa
   it('allocates every number once while a tenant moves to another node', async () => {
     const [tenant = ''] = TENANTS;
     const table = 'sequential_id.sequence_schema';
-    const going = takeNumbers(tenant, 3 * NUMBERS);
+    const allocating = allocateNumbers(tenant, 3 * NUMBERS);
     const started = performance.now();
     await isolateTenant(database, table, tenant);
     const isolated = performance.now();
     await moveTenant(database, table, tenant);
     const seconds = [isolated - started, performance.now() - isolated].map((ms) => (ms / 1_000).toFixed(1));
     console.log(`A shard of its own for a tenant: ${seconds[0]} s; to another node: ${seconds[1]} s`);
-    await Promise.all([going, takeNumbers(tenant, NUMBERS)]);
+    await Promise.all([allocating, allocateNumbers(tenant, NUMBERS)]);
     expectAll(tenant);
   });
 
@@ -123,15 +123,15 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'a cluster with a node killed under loa
     ['the coordinator', () => coordinator],
   ])('loses no acknowledged write, allocates nothing twice and recovers: %s', async (name, urlOf) => {
     const node = await ClusterNode.find(urlOf());
-    await Promise.all(TENANTS.map((tenant) => takeNumbers(tenant, NUMBERS)));
-    const before = new Map(TENANTS.map((tenant) => [tenant, new Map(given.get(tenant))]));
-    const going = Promise.all(TENANTS.map((tenant) => takeNumbers(tenant, NUMBERS)));
+    await Promise.all(TENANTS.map((tenant) => allocateNumbers(tenant, NUMBERS)));
+    const before = new Map(TENANTS.map((tenant) => [tenant, new Map(allocated.get(tenant))]));
+    const allocating = Promise.all(TENANTS.map((tenant) => allocateNumbers(tenant, NUMBERS)));
     const redeeming = Promise.all(TENANTS.map((tenant) => redeem(tenant, name.replace(/.* /, '').toUpperCase())));
     await pause(DOWN_MS / 3);
     node.kill();
     await pause(DOWN_MS);
     const back = node.start();
-    await Promise.all([going, redeeming, back]);
+    await Promise.all([allocating, redeeming, back]);
     for (const tenant of TENANTS) {
       expectAll(tenant);
       for (const [key, number] of [...(before.get(tenant) as Map<string, number>)].slice(-5)) {

@@ -34,28 +34,28 @@ const TENANTS_AT = `
    WHERE nodeport = $2`;
 
 /** Queries one server, outside of its distributed databases. */
-const ask = <T extends object>(server: InstalledServer, sql: string) => adminQuery<T>(databaseNamed('postgres', server.url), sql);
+const queryNode = <T extends object>(server: InstalledServer, sql: string) => adminQuery<T>(databaseNamed('postgres', server.url), sql);
 
 /** The acknowledged numbers of a tenant, by idempotency key. */
-type Taken = Map<string, number>;
+type Numbers = Map<string, number>;
 
 /** Each test continues with the cluster of the previous one. */
 describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'cluster operations', () => {
-  const kept = stopAfterAll();
-  const taken = new Map<string, Taken>(TENANTS.map((tenant) => [tenant, new Map()]));
+  const track = stopAfterAll();
+  const allocated = new Map<string, Numbers>(TENANTS.map((tenant) => [tenant, new Map()]));
   /** The coordinator and two workers. */
   let nodes: readonly InstalledServer[];
   let database: TestDatabase;
   let service: ServiceProcess;
 
   beforeAll(async () => {
-    const start = async () => kept(await InstalledServer.startArchiving(SETTINGS));
+    const start = async () => track(await InstalledServer.startArchiving(SETTINGS));
     const [coordinator, ...workers] = [await start(), await start(), await start()] as const;
     nodes = [coordinator, ...workers];
     process.env['CITUS_URL'] = coordinator.url;
-    for (const node of nodes) await ask(node, 'CREATE EXTENSION citus');
-    await ask(coordinator, `SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`);
-    for (const { port } of workers) await ask(coordinator, `SELECT citus_add_node('127.0.0.1', ${port})`);
+    for (const node of nodes) await queryNode(node, 'CREATE EXTENSION citus');
+    await queryNode(coordinator, `SELECT citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`);
+    for (const { port } of workers) await queryNode(coordinator, `SELECT citus_add_node('127.0.0.1', ${port})`);
     database = await createTestDatabase(coordinator.url);
     service = await startServiceProcess('sequential-id', { database, schema: 'sequential_id' });
     for (const tenant of TENANTS) {
@@ -81,44 +81,44 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'cluste
   }
 
   /** Allocates that many numbers for every tenant, or until something has ended. */
-  async function takeNumbers(count: number, isOver = () => true): Promise<void> {
+  async function allocateNumbers(count: number, mayStop = () => true): Promise<void> {
     const writers = TENANTS.flatMap((tenant) => Array.from({ length: WRITERS }, () => tenant));
-    const until = new Map(TENANTS.map((tenant) => [tenant, takenBy(tenant).size + count]));
+    const until = new Map(TENANTS.map((tenant) => [tenant, allocatedTo(tenant).size + count]));
     const write = async (tenant: string): Promise<void> => {
-      while (takenBy(tenant).size < (until.get(tenant) ?? 0) || !isOver()) {
+      while (allocatedTo(tenant).size < (until.get(tenant) ?? 0) || !mayStop()) {
         const key = randomUUID();
-        takenBy(tenant).set(key, await numberOf(tenant, key));
+        allocatedTo(tenant).set(key, await numberOf(tenant, key));
       }
     };
     await Promise.all(writers.map(write));
   }
 
-  const takenBy = (tenant: string): Taken => taken.get(tenant) as Taken;
-  const numbersOf = (tenant: string): number[] => [...takenBy(tenant).values()].toSorted((a, b) => a - b);
+  const allocatedTo = (tenant: string): Numbers => allocated.get(tenant) as Numbers;
+  const numbersOf = (tenant: string): number[] => [...allocatedTo(tenant).values()].toSorted((a, b) => a - b);
 
-  function expectEachOnce(): void {
+  function expectUnique(): void {
     for (const tenant of TENANTS) expect(new Set(numbersOf(tenant)).size).toBe(numbersOf(tenant).length);
   }
 
   /** Allocates numbers during an operation, and some after it. */
-  async function whileTaking(work: () => Promise<void>): Promise<void> {
+  async function whileAllocating(work: () => Promise<void>): Promise<void> {
     let isDone = false;
-    const taking = takeNumbers(NUMBERS, () => isDone);
+    const allocating = allocateNumbers(NUMBERS, () => isDone);
     await work().finally(() => (isDone = true));
-    await taking;
+    await allocating;
   }
 
   it('restore all nodes to one point elsewhere without losing earlier writes, and numbers continue', async () => {
-    await takeNumbers(NUMBERS);
+    await allocateNumbers(NUMBERS);
     const copies: InstalledServer[] = [];
-    let before = new Map<string, Taken>();
-    await whileTaking(async () => {
-      for (const node of nodes) copies.push(kept(await node.backUp()));
-      before = new Map([...taken].map(([tenant, numbers]) => [tenant, new Map(numbers)]));
+    let before = new Map<string, Numbers>();
+    await whileAllocating(async () => {
+      for (const node of nodes) copies.push(track(await node.backUp()));
+      before = new Map([...allocated].map(([tenant, numbers]) => [tenant, new Map(numbers)]));
       await adminQuery(database, `SELECT citus_create_restore_point('${POINT}')`);
     });
     for (const node of nodes) {
-      const [last] = await ask<{ file: string }>(node, 'SELECT pg_walfile_name(pg_switch_wal()) AS file');
+      const [last] = await queryNode<{ file: string }>(node, 'SELECT pg_walfile_name(pg_switch_wal()) AS file');
       await until(`${last?.file} in the archive`, () => existsSync(join(node.archive, last?.file ?? '')));
     }
     await service.end();
@@ -126,7 +126,7 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'cluste
 
     for (const [i, copy] of copies.entries()) {
       await copy.recover(nodes[i] as InstalledServer, POINT);
-      const isBack = async () => !(await ask<{ is: boolean }>(copy, 'SELECT pg_is_in_recovery() AS is'))[0]?.is;
+      const isBack = async () => !(await queryNode<{ is: boolean }>(copy, 'SELECT pg_is_in_recovery() AS is'))[0]?.is;
       await until('the end of the recovery', isBack);
     }
     database = databaseNamed(database.name, copies[0]?.url ?? '');
@@ -136,24 +136,24 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'cluste
     nodes = copies;
     service = await startServiceProcess('sequential-id', { database, schema: 'sequential_id', isMigrated: true });
     for (const tenant of TENANTS) {
-      const restored = before.get(tenant) as Taken;
+      const restored = before.get(tenant) as Numbers;
       expect(restored.size).toBeGreaterThanOrEqual(NUMBERS);
       for (const [key, number] of restored) expect(await numberOf(tenant, key)).toBe(number);
-      taken.set(tenant, new Map(restored));
+      allocated.set(tenant, new Map(restored));
     }
-    await takeNumbers(NUMBERS);
-    expectEachOnce();
+    await allocateNumbers(NUMBERS);
+    expectUnique();
   });
 
   it('replace a worker by its standby without losing acknowledged writes, and services recover', async () => {
     const [coordinator, worker, other] = nodes as [InstalledServer, InstalledServer, InstalledServer];
     expect(await adminQuery(database, TENANTS_AT, [TENANTS, worker.port])).not.toEqual([]);
-    const standby = kept(await worker.startStandby('standby'));
-    await ask(worker, `ALTER SYSTEM SET synchronous_standby_names = 'standby'`);
-    await ask(worker, 'SELECT pg_reload_conf()');
-    await takeNumbers(NUMBERS);
-    const given = new Map(TENANTS.map((tenant) => [tenant, new Map(takenBy(tenant))]));
-    await whileTaking(async () => {
+    const standby = track(await worker.startStandby('standby'));
+    await queryNode(worker, `ALTER SYSTEM SET synchronous_standby_names = 'standby'`);
+    await queryNode(worker, 'SELECT pg_reload_conf()');
+    await allocateNumbers(NUMBERS);
+    const acknowledged = new Map(TENANTS.map((tenant) => [tenant, new Map(allocatedTo(tenant))]));
+    await whileAllocating(async () => {
       const killed = performance.now();
       await worker.kill();
       await standby.promote();
@@ -161,8 +161,8 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'cluste
       console.log(`The standby was in the worker's place ${((performance.now() - killed) / 1_000).toFixed(1)} s after the kill`);
     });
     nodes = [coordinator, standby, other];
-    expectEachOnce();
-    for (const [tenant, numbers] of given) {
+    expectUnique();
+    for (const [tenant, numbers] of acknowledged) {
       for (const [key, number] of [...numbers].slice(-NUMBERS)) expect(await numberOf(tenant, key)).toBe(number);
     }
   });
@@ -188,7 +188,7 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'cluste
     expect(await adminQuery(database, shape)).toEqual(before);
     for (const worker of nodes.slice(1)) await worker.kill();
     service = await startServiceProcess('sequential-id', { database, schema: 'sequential_id', isMigrated: true });
-    await takeNumbers(NUMBERS);
-    expectEachOnce();
+    await allocateNumbers(NUMBERS);
+    expectUnique();
   });
 });

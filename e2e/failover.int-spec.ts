@@ -35,7 +35,7 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a primary and its s
   type Acknowledged = ReadonlyMap<string, number>;
 
   /** Allocates that many more numbers, each with its own key and as many attempts as needed. */
-  async function take(url: string, acknowledged: Map<string, number>, count: number): Promise<void> {
+  async function allocate(url: string, acknowledged: Map<string, number>, count: number): Promise<void> {
     const until = acknowledged.size + count;
     const writer = async (): Promise<void> => {
       while (acknowledged.size < until) {
@@ -71,14 +71,14 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a primary and its s
     service = await startServiceProcess('sequential-id', { database, schema: 'sequential_id', env });
     expect((await send(`${service.url}${PATH}`, 'POST', { headers, body: { name: 'failover' } })).status).toBe(201);
 
-    const taken = new Map<string, number>();
-    await take(service.url, taken, NUMBERS);
-    const going = take(service.url, taken, NUMBERS);
+    const allocated = new Map<string, number>();
+    await allocate(service.url, allocated, NUMBERS);
+    const going = allocate(service.url, allocated, NUMBERS);
     await primary.kill();
-    const before = new Map(taken);
+    const before = new Map(allocated);
     await standby.promote();
     await going;
-    return { before, after: taken };
+    return { before, after: allocated };
   }
 
   it('lose no acknowledged write when the primary is killed, if the standby confirms each commit', async () => {
@@ -90,9 +90,9 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a primary and its s
 
   it('recover without confirmation, and can have lost the last writes', async () => {
     const { before, after } = await failOver(false);
-    const twice = after.size - new Set(after.values()).size;
-    console.log(`Without confirmation by the standby ${twice} of ${before.size} acknowledged numbers were given twice`);
-    expect(Math.max(...after.values())).toBe(after.size - twice);
+    const duplicates = after.size - new Set(after.values()).size;
+    console.log(`Without confirmation by the standby ${duplicates} of ${before.size} acknowledged numbers were given twice`);
+    expect(Math.max(...after.values())).toBe(after.size - duplicates);
   });
 
   it('return to each caller its own writes in lists read from the standby', async () => {

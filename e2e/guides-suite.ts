@@ -30,11 +30,11 @@ export function describeGuideForPages(browserOf: () => Browser, demo: () => Demo
 
     it('fills a cart from a page of another origin', async () => {
       const page = await browserOf().newPage();
-      const said: string[] = [];
-      page.on('console', (message) => said.push(message.text()));
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(message.text()));
       await page.goto(`http://127.0.0.1:${(shopPage.address() as AddressInfo).port}`);
       await page.evaluate(`(async () => {${scriptOfGuide('from-a-browser', demo())}})()`);
-      expect(said).toEqual(['0 1 12.5']);
+      expect(messages).toEqual(['0 1 12.5']);
     });
   });
 }

@@ -20,13 +20,13 @@ describe('one request through all services', () => {
   }, 60_000);
 
   /** Returns the server spans of a trace, each with its caller. */
-  const asked = (spans: readonly ReceivedSpan[]) =>
+  const callsIn = (spans: readonly ReceivedSpan[]) =>
     spans
       .filter(({ kind }) => kind === SERVER)
       .map(({ service, parentSpanId }) => [spans.find(({ spanId }) => spanId === parentSpanId), service] as const)
       .flatMap(([caller, service]) => (caller ? [`${caller.service} asks ${service}`] : []));
   const wait = (traceId: string, calls: readonly string[]) =>
-    receiver.until(traceId, (spans) => calls.every((call) => asked(spans).includes(call)));
+    receiver.until(traceId, (spans) => calls.every((call) => callsIn(spans).includes(call)));
 
   it('has one trace across the cart, its peers, their tables and their logs', async () => {
     const shop = await Shop.open(suite);

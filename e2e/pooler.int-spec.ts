@@ -15,7 +15,7 @@ import {
 
 const TENANTS = ['acme', 'globex'] as const;
 const CALLS = rounds(200, 10_000);
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const MS_MAX = 600_000;
 /** Fewer than the service has, so that a transaction can get a connection that another tenant just used. */
 const CONNECTIONS = 3;
@@ -63,16 +63,16 @@ describeWhere(pgBouncerVersion !== undefined, 'No PgBouncer is installed', 'behi
       const caller = async (): Promise<void> => {
         while (next < CALLS) {
           const tenant = TENANTS[(next += 1) % 2] as string;
-          const [taken, listed] = await Promise.all([
+          const [allocated, listed] = await Promise.all([
             call(tenant, 'POST', '/types/invoice/nextId', {}),
             call(tenant, 'GET', '?pageSize=10'),
           ]);
-          expect(taken.body.id).toMatch(new RegExp(`^${tenant}-\\d+$`));
-          issued.get(tenant)?.push(Number(taken.body.id.slice(tenant.length + 1)));
+          expect(allocated.body.id).toMatch(new RegExp(`^${tenant}-\\d+$`));
+          issued.get(tenant)?.push(Number(allocated.body.id.slice(tenant.length + 1)));
           expect(listed.body).toMatchObject([{ name: 'invoice', preText: `${tenant}-` }]);
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, caller));
+      await Promise.all(Array.from({ length: CONCURRENCY }, caller));
       const numbersOf = (tenant: string) => (issued.get(tenant) ?? []).toSorted((a, b) => a - b);
       for (const tenant of TENANTS) expect(numbersOf(tenant)).toEqual(numbersOf(tenant).map((_, i) => i + 1));
       expect(TENANTS.flatMap(numbersOf)).toHaveLength(next);

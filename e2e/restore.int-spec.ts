@@ -71,8 +71,8 @@ class Suite {
   /** Stored by this call, or by a previous one without an answer. */
   async store(eventId: string): Promise<void> {
     const amounts = { pickedAmount: 1, packedAmount: 1, canceledAmount: 0 };
-    const what = { eventId, siteCode: 'main', orderNumber: 'o1', productId: 'milk', orderCycle: '2030-05-01' };
-    const body = { ...what, ...amounts, timestamp: new Date().toISOString() };
+    const event = { eventId, siteCode: 'main', orderNumber: 'o1', productId: 'milk', orderCycle: '2030-05-01' };
+    const body = { ...event, ...amounts, timestamp: new Date().toISOString() };
     const { status } = await untilDone(() => send(`${this.packing.url}/pick-pack/acme/events`, 'POST', { headers: packer, body }));
     expect([200, 409]).toContain(status);
   }
@@ -90,25 +90,25 @@ class Suite {
 }
 
 describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a dump made under 50 writers', () => {
-  const kept = stopAfterAll();
+  const track = stopAfterAll();
 
   it('has all writes acknowledged before, and continues elsewhere: numbers without a gap, the feed in order', async () => {
-    const server = kept(await InstalledServer.start());
+    const server = track(await InstalledServer.start());
     const database = await createTestDatabase(server.url);
-    const suite = kept(await Suite.start(database));
+    const suite = track(await Suite.start(database));
     await suite.prepare();
 
     const numbers = new Map<string, number>();
     const events = new Set<string>();
-    let isOver = false;
+    let isDone = false;
     const writeNumbers = async (): Promise<void> => {
-      while (!isOver) {
+      while (!isDone) {
         const key = randomUUID();
         numbers.set(key, await suite.numberFor(key));
       }
     };
     const writeEvents = async (): Promise<void> => {
-      while (!isOver) {
+      while (!isDone) {
         const id = randomUUID();
         await suite.store(id);
         events.add(id);
@@ -116,35 +116,35 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a dump made under 5
     };
     const writers = Promise.all(Array.from({ length: WRITERS }, () => [writeNumbers(), writeEvents()]).flat());
     const enough = async (reached: () => boolean): Promise<void> => {
-      const seen = () => ({ numbers: numbers.size, events: events.size });
-      await Promise.race([until('more numbers and events', reached, { everyMs: 1, seen }), writers]);
+      const progress = () => ({ numbers: numbers.size, events: events.size });
+      await Promise.race([until('more numbers and events', reached, { everyMs: 1, lastSeen: progress }), writers]);
     };
     await enough(() => numbers.size >= BEFORE && events.size >= BEFORE);
     const before = { numbers: new Map(numbers), events: new Set(events) };
     const file = await server.dump(database.name);
     const [written, packed] = [numbers.size, events.size];
     await enough(() => numbers.size > written && events.size > packed);
-    isOver = true;
+    isDone = true;
     await writers;
     const source = await suite.feed();
     expect(new Set(source.map(({ eventId }) => eventId))).toEqual(events);
 
-    const elsewhere = kept(await InstalledServer.start());
-    const restored = await createTestDatabase(elsewhere.url);
-    await elsewhere.restore(file, restored.name);
-    const revived = kept(await Suite.start(restored));
+    const target = track(await InstalledServer.start());
+    const restored = await createTestDatabase(target.url);
+    await target.restore(file, restored.name);
+    const restoredSuite = track(await Suite.start(restored));
 
-    for (const [key, number] of [...before.numbers].slice(-50)) expect(await revived.numberFor(key)).toBe(number);
-    const next = await revived.numberFor(randomUUID());
+    for (const [key, number] of [...before.numbers].slice(-50)) expect(await restoredSuite.numberFor(key)).toBe(number);
+    const next = await restoredSuite.numberFor(randomUUID());
     expect(next).toBeGreaterThan(Math.max(...before.numbers.values()));
     expect(next).toBeLessThanOrEqual(numbers.size + 1);
-    expect(await revived.numberFor(randomUUID())).toBe(next + 1);
+    expect(await restoredSuite.numberFor(randomUUID())).toBe(next + 1);
 
-    await revived.store('after the restore');
-    const feed = await revived.feed();
-    const known = new Set(feed.map(({ eventId }) => eventId));
-    expect([...before.events].filter((id) => !known.has(id))).toEqual([]);
-    const dumped = source.filter(({ eventId }) => known.has(eventId));
+    await restoredSuite.store('after the restore');
+    const feed = await restoredSuite.feed();
+    const restoredIds = new Set(feed.map(({ eventId }) => eventId));
+    expect([...before.events].filter((id) => !restoredIds.has(id))).toEqual([]);
+    const dumped = source.filter(({ eventId }) => restoredIds.has(eventId));
     expect(feed).toEqual([...dumped, { eventId: 'after the restore', sequence: dumped.length + 1 }]);
   });
 });

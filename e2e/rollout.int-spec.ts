@@ -18,10 +18,10 @@ function load(rollout: Rollout, endpoints: Endpoints): { stop: () => Promise<{ a
   const call = callerOf(rollout);
   const acknowledged: Answer[] = [];
   const failures: string[] = [];
-  let isOver = false;
+  let isStopped = false;
   let writes = 0;
   const client = async (): Promise<void> => {
-    while (!isOver) {
+    while (!isStopped) {
       const { method, path, body } = rollout.write(writes++);
       try {
         const answer = await call(await endpoints.pick(), method, path, body);
@@ -34,7 +34,7 @@ function load(rollout: Rollout, endpoints: Endpoints): { stop: () => Promise<{ a
   };
   const clients = Array.from({ length: rollout.clients }, client);
   const stop = async () => {
-    isOver = true;
+    isStopped = true;
     await Promise.all(clients);
     return { acknowledged, failures };
   };
@@ -92,7 +92,7 @@ it.each(named(ROLLOUTS))(
 );
 
 /** Services whose migration changes tables of the previous release, so that all replicas are stopped once, as the changelog says. */
-const STOPS_ONCE = ['cart'];
+const NEEDS_DOWNTIME = ['cart'];
 
 describeWhere(releasedCommit !== undefined, 'The history of the last release is not at hand', 'from the last release', () => {
   let release: LastRelease;
@@ -101,7 +101,7 @@ describeWhere(releasedCommit !== undefined, 'The history of the last release is 
   });
   afterAll(() => release.delete());
 
-  it.each(named(ROLLOUTS.filter(({ app }) => !STOPS_ONCE.includes(app))))(
+  it.each(named(ROLLOUTS.filter(({ app }) => !NEEDS_DOWNTIME.includes(app))))(
     '%s is upgraded under load, and rolled back on the new schema',
     async (app, rollout) => {
       const old = release.build(app);

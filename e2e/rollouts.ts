@@ -27,7 +27,7 @@ interface Write {
 const ANSWERS_LOOKED_AT = 100;
 const KEY_RING = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.com' };
-const NOBODY = 'http://127.0.0.1:1';
+const UNREACHABLE = 'http://127.0.0.1:1';
 const amount = (value: number) => ({ amount: value, currency: 'EUR' });
 
 /** Returns a sample of the acknowledged writes, spread over the whole time. */
@@ -96,7 +96,7 @@ export const ROLLOUTS: readonly Rollout[] = [
     swaps: rounds(1, 10),
     env: {
       ...MAIL,
-      ...{ AUTH_URL: NOBODY, COUPON_URL: NOBODY, SEQUENTIAL_ID_URL: NOBODY, PICK_PACK_URL: NOBODY, DELIVERY_URL: NOBODY },
+      ...{ AUTH_URL: UNREACHABLE, COUPON_URL: UNREACHABLE, SEQUENTIAL_ID_URL: UNREACHABLE, PICK_PACK_URL: UNREACHABLE, DELIVERY_URL: UNREACHABLE },
       ...{ SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' },
     },
     scope: 'cart.cart_manage',
@@ -121,8 +121,8 @@ export const ROLLOUTS: readonly Rollout[] = [
     ]),
     write: (n) => {
       const orderNumber = `order-${n % PACKING_ORDERS.length}`;
-      const what = { eventId: `event-${n}`, orderNumber, productId: 'milk', siteCode: 'main', timestamp: '2030-04-30T10:00:00Z' };
-      return { method: 'POST', path: '/pick-pack/acme/events', body: { ...what, packedAmount: 1 } };
+      const event = { eventId: `event-${n}`, orderNumber, productId: 'milk', siteCode: 'main', timestamp: '2030-04-30T10:00:00Z' };
+      return { method: 'POST', path: '/pick-pack/acme/events', body: { ...event, packedAmount: 1 } };
     },
     prove: async (acknowledged, call) => {
       const { body } = await call('/pick-pack/acme/events?pageSize=20000');
@@ -136,7 +136,7 @@ export const ROLLOUTS: readonly Rollout[] = [
     schema: 'delivery',
     clients: 8,
     swaps: rounds(1, 10),
-    env: { ...MAIL, KEY_RING, PROVIDER_A_URL: NOBODY, PROVIDER_B_URL: NOBODY },
+    env: { ...MAIL, KEY_RING, PROVIDER_A_URL: UNREACHABLE, PROVIDER_B_URL: UNREACHABLE },
     scope: 'delivery.order_manage',
     write: (n) => ({ method: 'PUT', path: `/delivery-v2/acme/order/order-${n}`, body: { siteCode: 'main', orderNumber: `order-${n}` } }),
     prove: async (acknowledged, call) => {
@@ -147,8 +147,8 @@ export const ROLLOUTS: readonly Rollout[] = [
 ];
 
 /** Calls a replica as the client of the rollout. */
-export const callerOf = ({ scope, headers: others }: Rollout) => {
-  const headers = { ...bearer.application(scope), ...others, 'content-type': 'application/json' };
+export const callerOf = ({ scope, headers: extraHeaders }: Rollout) => {
+  const headers = { ...bearer.application(scope), ...extraHeaders, 'content-type': 'application/json' };
   return (origin: string, method: string, path: string, body?: object): Promise<Answer> =>
     send(`${origin}${path}`, method, { headers, body });
 };

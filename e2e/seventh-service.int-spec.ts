@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = join(__dirname, '..');
-const LEFT_OUT = ['node_modules', 'dist', '.git', '.nx', '.local'];
+const EXCLUDED = ['node_modules', 'dist', '.git', '.nx', '.local'];
 const NODE = join(ROOT, 'node_modules', '.bin', 'node');
 
 const NAME = 'sticky-notes';
@@ -29,7 +29,7 @@ const contentOf = (file: string) => readFileSync(join(copy, file), 'utf8');
 /** The steps of CONTRIBUTING: the generator, and the two commands that it names. */
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'suite-seventh-'));
-  cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.some((name) => path === join(ROOT, name)) });
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => !EXCLUDED.some((name) => path === join(ROOT, name)) });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   const printed = await run('node_modules/nx/bin/nx.js', 'generate', '@suite/tools:service', NAME, '--no-interactive');
   expect(printed).toContain('npm run services');

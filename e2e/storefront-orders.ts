@@ -138,30 +138,30 @@ export function describeOrders(shop: Shop, backend: () => Client): void {
 
   it('orders once, even if the answer is lost and the page is reloaded', async () => {
     const { page } = await shop.visit();
-    const keys = await loseFirstAnswer(page.context());
+    const dropped = await dropFirstAnswer(page.context());
     await add(page, 'mug');
     await openCheckout(page);
     await fillIn(page);
     await orderNow(page);
-    await keys.answered;
+    await dropped.answered;
     await page.reload();
     const number = await confirmed(page);
-    expect(keys.seen).toHaveLength(2);
-    expect(new Set(keys.seen).size).toBe(1);
+    expect(dropped.keys).toHaveLength(2);
+    expect(new Set(dropped.keys).size).toBe(1);
     expect(await ordersOf(page)).toEqual([number]);
   });
 }
 
 /** Executes the first checkout call and drops its answer. */
-async function loseFirstAnswer(context: BrowserContext): Promise<{ readonly seen: string[]; readonly answered: Promise<void> }> {
-  const seen: string[] = [];
+async function dropFirstAnswer(context: BrowserContext): Promise<{ readonly keys: string[]; readonly answered: Promise<void> }> {
+  const keys: string[] = [];
   const { promise: answered, resolve } = Promise.withResolvers<void>();
   await context.route('**/checkout', async (route) => {
     const request = route.request();
-    if (request.method() === 'POST') seen.push(request.headers()['idempotency-key'] ?? '');
-    if (request.method() !== 'POST' || seen.length > 1) return route.continue();
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'] ?? '');
+    if (request.method() !== 'POST' || keys.length > 1) return route.continue();
     await route.fetch();
     resolve();
   });
-  return { seen, answered };
+  return { keys, answered };
 }

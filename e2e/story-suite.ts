@@ -10,22 +10,22 @@ const REDUCED = { taxCode: 'REDUCED', taxRate: 7 };
 
 /** The lines of the order: quantity, unit price, line price, discount, and final price with the fee. */
 const LINES = [
-  { quantity: 2, unitPrice: 12.5, price: 25, off: 2.5, finalPrice: price(18.91, 22.5, 3.59) },
-  { quantity: 12, unitPrice: 7.9, price: 94.8, off: 9.48, finalPrice: price(79.74, 85.32, 5.58) },
-  { quantity: 0.35, unitPrice: 24, price: 8.4, off: 0.84, finalPrice: price(7.07, 7.56, 0.49) },
-  { quantity: 2, unitPrice: 42.8, price: 85.6, off: 8.56, finalPrice: price(75.5, 80.54, 5.04) },
+  { quantity: 2, unitPrice: 12.5, price: 25, discount: 2.5, finalPrice: price(18.91, 22.5, 3.59) },
+  { quantity: 12, unitPrice: 7.9, price: 94.8, discount: 9.48, finalPrice: price(79.74, 85.32, 5.58) },
+  { quantity: 0.35, unitPrice: 24, price: 8.4, discount: 0.84, finalPrice: price(7.07, 7.56, 0.49) },
+  { quantity: 2, unitPrice: 42.8, price: 85.6, discount: 8.56, finalPrice: price(75.5, 80.54, 5.04) },
 ];
 
 /** The story of `npm run demo`, with all its amounts. */
 export function describeStory(suiteOf: () => { readonly demo: Demo; readonly folder: string }): void {
   describe('the story of an order', () => {
-    const told: string[] = [];
+    const lines: string[] = [];
     let stage: Stage;
     let story: Story;
 
     beforeAll(async () => {
       const { demo, folder } = suiteOf();
-      stage = stageOf(demo, folder, { chapter: () => undefined, step: (line) => told.push(line) });
+      stage = stageOf(demo, folder, { chapter: () => undefined, step: (line) => lines.push(line) });
       story = await tellStory(stage);
     }, 120_000);
 
@@ -37,7 +37,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
         [2, 89.1],
       ]);
       expect(calculatedPrice.finalPrice.grossValue).toBe(192.3);
-      expect(told).toContain('All of it is 192.30 EUR');
+      expect(lines).toContain('All of it is 192.30 EUR');
     });
 
     it("makes the visitor a customer, merges both carts, and applies a friend's coupon", () => {
@@ -63,7 +63,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
         quantity,
         unitPrice: unitPrice.grossValue,
         price: calculatedPrice.price.grossValue,
-        off: calculatedPrice.discountedPrice?.appliedDiscounts?.[0]?.value,
+        discount: calculatedPrice.discountedPrice?.appliedDiscounts?.[0]?.value,
         finalPrice: calculatedPrice.finalPrice,
       }));
       expect(lines).toMatchObject(LINES);

@@ -8,7 +8,7 @@ const GUIDES = 'docs/guides';
 const MARK = '~~~ block';
 
 /** A block of commands in a document, with its answer. */
-export interface Shown {
+export interface Printed {
   readonly lines: readonly string[];
   /** The JSON below the block, if any. */
   readonly expected: unknown;
@@ -31,9 +31,9 @@ export function scriptOfGuide(name: string, { baseUrl, tenants }: Demo): string 
 }
 
 /** Runs all blocks of a guide in one shell, after the common first lines. */
-export function typeFromGuide(name: string, demo: Demo, folder: string): Shown[] {
-  const [begin] = blocks(read(`${GUIDES}/README.md`));
-  return type([...(begin ? [begin] : []), ...blocks(read(`${GUIDES}/${name}.md`))], demo, folder);
+export function typeFromGuide(name: string, demo: Demo, folder: string): Printed[] {
+  const [setup] = blocks(read(`${GUIDES}/README.md`));
+  return type([...(setup ? [setup] : []), ...blocks(read(`${GUIDES}/${name}.md`))], demo, folder);
 }
 
 interface Block {
@@ -56,7 +56,7 @@ const fencedIn = (markdown: string): { readonly language: string; readonly code:
   [...markdown.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({ language, code }));
 
 /** The block as written, with the URL and folder of this suite. */
-function type(commands: readonly Block[], { baseUrl }: Demo, folder: string): Shown[] {
+function type(commands: readonly Block[], { baseUrl }: Demo, folder: string): Printed[] {
   const script = commands.map(
     ({ code }) => `printf '\\n${MARK}\\n'\n${code.replaceAll('http://127.0.0.1:8080', baseUrl).replaceAll('./.local/', `${folder}/`)}`,
   );

@@ -20,7 +20,7 @@ import { PeerLine } from './peer-line';
 const MAIN_OF_AUTH = join(__dirname, '../../dist/apps/auth/main.js');
 const KEY_RING = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
 const SERVICE_CLIENT = { SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'a-secret-of-more-than-32-characters' };
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 const RESTARTS_MAX = 200;
 
 /** auth first, because the others load its keys. */
@@ -29,7 +29,7 @@ export type Service = (typeof SERVICES)[number];
 /** The services that cart calls at every checkout, each through a line. */
 export const PEERS = ['sequential-id', 'coupon', 'pick-pack', 'delivery'] as const;
 export type Peer = (typeof PEERS)[number];
-export type Victim = Service | 'postgresql';
+export type Component = Service | 'postgresql';
 
 export interface TenantClients {
   readonly backend: { readonly clientId: string; readonly clientSecret: string };
@@ -90,17 +90,17 @@ export class CheckoutSuite {
   }
 
   /** Kills the service: its work is lost, its connections close, and new ones are refused. */
-  async kill(victim: Victim): Promise<void> {
-    if (victim === 'postgresql') this.killDatabase();
-    else await this.processes.get(victim)?.end('SIGKILL');
-    await this.lineOf(victim)?.listener.close();
+  async kill(component: Component): Promise<void> {
+    if (component === 'postgresql') this.killDatabase();
+    else await this.processes.get(component)?.end('SIGKILL');
+    await this.lineOf(component)?.listener.close();
   }
 
   /** Restarts it on the same port with the same data. */
-  async restart(victim: Victim): Promise<void> {
-    if (victim === 'postgresql') await this.restartDatabase();
-    else await this.startService(victim);
-    await this.lineOf(victim)?.listener.open();
+  async restart(component: Component): Promise<void> {
+    if (component === 'postgresql') await this.restartDatabase();
+    else await this.startService(component);
+    await this.lineOf(component)?.listener.open();
   }
 
   async stop(): Promise<void> {
@@ -111,8 +111,8 @@ export class CheckoutSuite {
     await rm(this.mailFolder, { recursive: true, force: true });
   }
 
-  private lineOf(victim: Victim): PeerLine | DatabaseLine | undefined {
-    return victim === 'postgresql' ? this.line : this.lines.get(victim as Peer);
+  private lineOf(component: Component): PeerLine | DatabaseLine | undefined {
+    return component === 'postgresql' ? this.line : this.lines.get(component as Peer);
   }
 
   private async start(services: readonly Service[]): Promise<void> {
@@ -153,7 +153,7 @@ export class CheckoutSuite {
         ...{ PICK_PACK_URL: lineTo('pick-pack'), DELIVERY_URL: lineTo('delivery'), DATABASE_URL: this.databaseLine.url.href },
         ...SERVICE_CLIENT,
       },
-      delivery: { PROVIDER_A_URL: NOBODY, PROVIDER_B_URL: NOBODY },
+      delivery: { PROVIDER_A_URL: UNREACHABLE, PROVIDER_B_URL: UNREACHABLE },
     };
     return {
       ...{ JWKS_URL: `${this.urlOf('auth')}/.well-known/jwks.json`, LOG_LEVEL: 'fatal', KEY_RING },
@@ -165,7 +165,7 @@ export class CheckoutSuite {
 
   private commandOfAuth(...args: string[]): string {
     const env = {
-      ...{ KEY_RING, LOG_LEVEL: 'fatal', JWKS_URL: NOBODY, TOKEN_ISSUER: TEST_ISSUER, ...SERVICE_CLIENT },
+      ...{ KEY_RING, LOG_LEVEL: 'fatal', JWKS_URL: UNREACHABLE, TOKEN_ISSUER: TEST_ISSUER, ...SERVICE_CLIENT },
       DATABASE_URL: this.database.urlFor('auth').href,
     };
     const { stdout, stderr } = spawnSync(process.execPath, [MAIN_OF_AUTH, ...args], { env, encoding: 'utf8' });

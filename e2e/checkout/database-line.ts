@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { Listener } from './listener';
 import { Statements } from './statements';
-import type { Trap } from './trap';
+import type { Failpoint } from './failpoint';
 
 /** A proxy between a service and PostgreSQL that kills at the transaction with a given statement. */
 export class DatabaseLine {
   /** Closed while the server is down. */
   readonly listener: Listener;
-  private trap: Trap | undefined;
+  private failpoint: Failpoint | undefined;
 
   private constructor(private readonly target: URL) {
     this.listener = new Listener(createServer((client) => this.join(client)));
@@ -27,8 +27,8 @@ export class DatabaseLine {
   }
 
   /** Strikes once: before the statement, or after the commit of its transaction and before its answer. */
-  arm(trap: Trap | undefined): void {
-    this.trap = trap;
+  arm(failpoint: Failpoint | undefined): void {
+    this.failpoint = failpoint;
   }
 
   private join(client: Socket): void {
@@ -37,22 +37,22 @@ export class DatabaseLine {
     client.once('close', () => server.destroy());
     const statements = new Statements();
     /** Waits for the commit, and then for its answer. */
-    let awaited: Trap | undefined;
-    let committed: Trap | undefined;
+    let awaited: Failpoint | undefined;
+    let committed: Failpoint | undefined;
     const pass = async (chunk: Buffer): Promise<void> => {
       for (const text of statements.read(chunk)) {
-        const trap = this.trap?.isStep(text) === true ? this.trap : undefined;
-        if (trap) this.trap = undefined;
-        if (trap?.when === 'before') await trap.strike();
-        else awaited ??= trap;
+        const failpoint = this.failpoint?.isStep(text) === true ? this.failpoint : undefined;
+        if (failpoint) this.failpoint = undefined;
+        if (failpoint?.when === 'before') await failpoint.fire();
+        else awaited ??= failpoint;
         if (text === 'COMMIT') [committed, awaited] = [awaited, undefined];
       }
       server.write(chunk);
     };
     const passBack = async (chunk: Buffer): Promise<void> => {
-      const trap = committed;
+      const failpoint = committed;
       committed = undefined;
-      await trap?.strike();
+      await failpoint?.fire();
       if (!client.destroyed) client.write(chunk);
     };
     inOrder(client, pass);

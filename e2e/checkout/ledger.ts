@@ -37,32 +37,32 @@ const idOf = ({ cart }: Shopper): string => cart.split('/').at(-1) ?? '';
 
 /** Returns the records of a shopper's checkout; undefined if it has not started. */
 export async function tracesOf(shop: Shop, shopper: Shopper): Promise<Traces | undefined> {
-  const [traces] = await shop.look<Traces>(TRACES, [TENANT, idOf(shopper)]);
+  const [traces] = await shop.query<Traces>(TRACES, [TENANT, idOf(shopper)]);
   return traces;
 }
 
 const ENDS = ['COMPLETED', 'REFUSED'];
-const ENDED_MS_MAX = 90_000;
+const WAIT_MS_MAX = 90_000;
 
 /** Waits until the checkout has ended. */
-export async function ended(shop: Shop, shopper: Shopper): Promise<Traces> {
-  return within(ENDED_MS_MAX, async () => {
+export async function untilEnded(shop: Shop, shopper: Shopper): Promise<Traces> {
+  return within(WAIT_MS_MAX, async () => {
     const traces = await tracesOf(shop, shopper);
     return traces && ENDS.includes(traces.state) ? traces : undefined;
   });
 }
 
 /** Waits until no checkout is in progress. */
-export async function allEnded(shop: Shop): Promise<void> {
-  await within(ENDED_MS_MAX, async () => {
-    const open = await shop.look('SELECT id FROM cart.checkout WHERE state <> ALL ($1)', [ENDS]);
+export async function untilAllEnded(shop: Shop): Promise<void> {
+  await within(WAIT_MS_MAX, async () => {
+    const open = await shop.query('SELECT id FROM cart.checkout WHERE state <> ALL ($1)', [ENDS]);
     return open.length === 0 ? true : undefined;
   });
 }
 
 /** Waits until there is an order or a refusal. */
-export async function givenUp(shop: Shop, shopper: Shopper): Promise<Traces> {
-  return within(ENDED_MS_MAX, async () => {
+export async function untilDecided(shop: Shop, shopper: Shopper): Promise<Traces> {
+  return within(WAIT_MS_MAX, async () => {
     const traces = await tracesOf(shop, shopper);
     return traces && traces.state !== 'RUNNING' ? traces : undefined;
   });
@@ -89,7 +89,7 @@ export async function allMails({ database, mailFolder: folder }: CheckoutSuite):
 
 /** Checks that every allocated number belongs to one order or is void, without gaps and duplicates. */
 export async function expectNoGap(shop: Shop): Promise<void> {
-  const rows = await shop.look<{ number: string }>(
+  const rows = await shop.query<{ number: string }>(
     'SELECT order_number AS number FROM cart.sales_order UNION ALL SELECT order_number FROM cart.void_number ORDER BY 1',
   );
   const last = await shop.lastNumber();

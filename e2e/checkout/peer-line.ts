@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { Listener } from './listener';
-import type { Trap } from './trap';
+import type { Failpoint } from './failpoint';
 
 interface Passed {
   readonly status: number;
@@ -12,7 +12,7 @@ interface Passed {
 export class PeerLine {
   /** Closed while the peer is down. */
   readonly listener: Listener;
-  private trap: Trap | undefined;
+  private failpoint: Failpoint | undefined;
 
   private constructor(private readonly target: string) {
     this.listener = new Listener(createServer((call, answer) => void this.pass(call, answer).catch(() => answer.destroy())));
@@ -25,21 +25,21 @@ export class PeerLine {
   }
 
   /** Strikes once, at the next call of the step. */
-  arm(trap: Trap | undefined): void {
-    this.trap = trap;
+  arm(failpoint: Failpoint | undefined): void {
+    this.failpoint = failpoint;
   }
 
   private async pass(call: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await bytesOf(call);
-    const trap = this.trap?.isStep(`${call.method} ${call.url}`) === true ? this.trap : undefined;
-    if (trap) this.trap = undefined;
-    if (trap?.when === 'before') {
-      await trap.strike();
-      if (trap.rejectsToken) return void answer.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+    const failpoint = this.failpoint?.isStep(`${call.method} ${call.url}`) === true ? this.failpoint : undefined;
+    if (failpoint) this.failpoint = undefined;
+    if (failpoint?.when === 'before') {
+      await failpoint.fire();
+      if (failpoint.rejectsToken) return void answer.writeHead(401, { 'content-type': 'application/json' }).end('{}');
     }
     if (answer.destroyed) return;
     const passed = await this.forward(call, body);
-    if (trap?.when === 'after') await trap.strike();
+    if (failpoint?.when === 'after') await failpoint.fire();
     if (!answer.destroyed) answer.writeHead(passed.status, passed.headers).end(passed.body);
   }
 

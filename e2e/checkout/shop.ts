@@ -4,7 +4,7 @@ import type { CheckoutSuite, Service, TenantClients } from './checkout-suite';
 export const TENANT = 'acme';
 const CART = `/cart/${TENANT}`;
 /** How long 200 concurrent shoppers wait for their turn on a busy machine. */
-const PATIENCE_MS = 180_000;
+const ANSWER_MS_MAX = 180_000;
 const SITE = {
   currency: 'EUR',
   includesTax: true,
@@ -47,10 +47,10 @@ export class Shop {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { body } = await send(`${suite.urlOf('auth')}/oauth/token`, 'POST', { headers, body: form.toString() });
     const shop = new Shop(suite, clients, { authorization: `Bearer ${body.access_token}` });
-    await shop.keep('/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
-    await shop.keep('/sites/default', SITE);
-    await shop.keep('/products/mug', { sku: 'MUG', name: 'Mug', taxCode: 'STANDARD' });
-    await shop.keep('/prices/mug', { productId: 'mug', currency: 'EUR', tiers: [{ minQuantity: 1, amount: 12.5 }] });
+    await shop.put('/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await shop.put('/sites/default', SITE);
+    await shop.put('/products/mug', { sku: 'MUG', name: 'Mug', taxCode: 'STANDARD' });
+    await shop.put('/prices/mug', { productId: 'mug', currency: 'EUR', tiers: [{ minQuantity: 1, amount: 12.5 }] });
     return shop;
   }
 
@@ -95,7 +95,7 @@ export class Shop {
 
   /** Repeats the call until the answer is final, as the answers say. */
   async checkedOut(shopper: Shopper, dto: object = {}): Promise<Answer> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + ANSWER_MS_MAX;
     for (;;) {
       const answer = await this.checkOut(shopper, dto);
       if (answer && answer.status !== 202 && answer.status !== 503) return answer;
@@ -111,11 +111,11 @@ export class Shop {
   }
 
   /** Queries as a superuser, who sees the tables of all services. */
-  look<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+  query<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
     return adminQuery<T>(this.suite.database, text, values);
   }
 
-  private keep(path: string, body: object): Promise<Answer> {
+  private put(path: string, body: object): Promise<Answer> {
     return this.done({ service: 'cart', method: 'PUT', path: `${CART}${path}`, body, headers: this.manager });
   }
 
@@ -127,7 +127,7 @@ export class Shop {
 
   /** Retries without an answer: a restarted service is not yet known as available. */
   private async answered({ service, method, path, body, headers }: Request): Promise<Answer> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + ANSWER_MS_MAX;
     for (;;) {
       const options = { headers, ...(body && { body }) };
       const answer = await send(`${this.suite.urlOf(service)}${path}`, method, options).catch(() => undefined);

@@ -2,7 +2,7 @@
 export class Statements {
   private readonly texts = new Map<string, string>();
   private rest: Buffer = Buffer.alloc(0);
-  private hasBegun = false;
+  private hasStarted = false;
 
   /** Returns the statements that this chunk completes, in order. */
   read(chunk: Buffer): string[] {
@@ -17,13 +17,13 @@ export class Statements {
 
   /** A message without its length; the first one of a connection has no type. */
   private next(): Buffer | undefined {
-    const typeBytes = this.hasBegun ? 1 : 0;
+    const typeBytes = this.hasStarted ? 1 : 0;
     if (this.rest.length < typeBytes + 4) return undefined;
     const end = typeBytes + this.rest.readInt32BE(typeBytes);
     if (this.rest.length < end) return undefined;
     const message = Buffer.concat([this.rest.subarray(0, typeBytes), this.rest.subarray(typeBytes + 4, end)]);
     this.rest = this.rest.subarray(end);
-    this.hasBegun = true;
+    this.hasStarted = true;
     return typeBytes === 0 ? Buffer.alloc(1) : message;
   }
 

@@ -30,7 +30,7 @@ export class Actions {
 
   /** Loads the shopper and the cart, and shows them. */
   sync(): Promise<void> {
-    return this.turns.take('page', () => this.reload());
+    return this.turns.run('page', () => this.reload());
   }
 
   add({ id, name }: Product, quantity: number): Promise<void> {
@@ -138,7 +138,7 @@ export class Actions {
 
   /** Runs an action and shows its result in all tabs. */
   private change(place: Place, done: string | undefined, work: () => Promise<void>): Promise<void> {
-    return this.turns.take(place, async () => {
+    return this.turns.run(place, async () => {
       await work().finally(() => this.reload());
       if (done !== undefined) this.store.set({ message: { place: place === 'account' ? 'page' : place, kind: 'info', text: done } });
       this.onChange();

@@ -1,21 +1,21 @@
 import { type Schemas, type SessionStore, type ShopperClient, SuiteError, unwrap } from '@suite/client';
 import type { Fields } from './actions.ts';
-import { type Order, type Preview, shownBy, type Store } from './store.ts';
+import { type Order, type Preview, routeOf, type Store } from './store.ts';
 import type { Turns } from './turns.ts';
 
 const CART = '/cart/{tenant}/carts/{cartId}';
-const KEPT = 'shop.order';
-const ASK_EVERY_MS = 1_000;
+const STORAGE_KEY = 'shop.order';
+const POLL_MS = 1_000;
 const COUNTRY = 'DE';
 const ADDRESS = ['contactName', 'street', 'streetNumber', 'zipCode', 'city'] as const;
 
-type Wishes = Schemas['cart']['CheckoutDto'];
+type CheckoutOptions = Schemas['cart']['CheckoutDto'];
 
 /** An order without an answer yet. Sending it again under the same key cannot place a second order. */
-interface Kept {
+interface PendingOrder {
   readonly cartId: string;
   readonly key: string;
-  readonly wishes: Wishes;
+  readonly options: CheckoutOptions;
 }
 
 /** The checkout, and the shopper's orders. */
@@ -27,7 +27,7 @@ export class Checkout {
   private readonly onOrder: () => void;
 
   /** What the shopper agreed to, until something else changes. */
-  private agreed: Wishes = {};
+  private agreed: CheckoutOptions = {};
 
   /** `onOrder` tells other tabs to reload. */
   constructor(shop: ShopperClient, store: Store, turns: Turns, storage: SessionStore, onOrder: () => void) {
@@ -40,51 +40,51 @@ export class Checkout {
 
   /** Shows the page of the URL: the checkout, an order, or all orders. */
   show(hash: string): Promise<void> {
-    const shown = shownBy(hash);
-    this.store.set({ shown });
-    return this.turns.take('checkout', async () => {
-      if (this.kept()) return this.place();
-      if (shown.page === 'checkout') await this.reload();
-      if (shown.page === 'order') this.store.set({ order: await this.loadOrder(shown.orderId) });
-      if (shown.page === 'orders') this.store.set({ orders: await unwrap(this.shop.GET('/cart/{tenant}/orders')) });
+    const route = routeOf(hash);
+    this.store.set({ route });
+    return this.turns.run('checkout', async () => {
+      if (this.pending()) return this.place();
+      if (route.page === 'checkout') await this.reload();
+      if (route.page === 'order') this.store.set({ order: await this.loadOrder(route.orderId) });
+      if (route.page === 'orders') this.store.set({ orders: await unwrap(this.shop.GET('/cart/{tenant}/orders')) });
     });
   }
 
   /** Saves the input so far in the cart, and shows the new total. */
   save(fields: Fields): Promise<void> {
     this.agreed = {};
-    return this.turns.take('checkout', () => this.saveNow(fields));
+    return this.turns.run('checkout', () => this.saveNow(fields));
   }
 
   /**
    * Sends the order with the displayed total. If the total has changed, the order is refused and the new total shown. The key is
    * stored until there is an answer, so that neither a reload nor a second click orders twice.
    */
-  orderNow(fields: Fields, wishes: Wishes = {}): Promise<void> {
-    return this.turns.take('checkout', async () => {
-      if (this.kept()) return this.place();
+  orderNow(fields: Fields, options: CheckoutOptions = {}): Promise<void> {
+    return this.turns.run('checkout', async () => {
+      if (this.pending()) return this.place();
       const expectedTotal = totalOf(this.store.state.checkout?.preview);
       await this.saveNow(fields);
       const cartId = this.store.state.cart?.id;
       if (cartId === undefined) return;
-      this.agreed = { ...this.agreed, ...wishes };
-      this.keep({ cartId, key: crypto.randomUUID(), wishes: { ...this.agreed, ...expectedTotal } });
+      this.agreed = { ...this.agreed, ...options };
+      this.setPending({ cartId, key: crypto.randomUUID(), options: { ...this.agreed, ...expectedTotal } });
       return this.place();
     });
   }
 
   private async place(): Promise<void> {
-    const { cartId, key, wishes } = this.kept() as Kept;
+    const { cartId, key, options } = this.pending() as PendingOrder;
     const params = { path: { cartId }, header: { 'Idempotency-Key': key } };
-    const { data, error } = await this.shop.POST(`${CART}/checkout`, { params, body: wishes });
+    const { data, error } = await this.shop.POST(`${CART}/checkout`, { params, body: options });
     if (error) {
       // Refused: there is no order, and the next attempt has a new key. Without an answer: the next attempt repeats this one.
-      if (error.status >= 400 && error.status < 500 && !error.type.endsWith('_in_progress')) this.keep(undefined);
+      if (error.status >= 400 && error.status < 500 && !error.type.endsWith('_in_progress')) this.setPending(undefined);
       await this.reload();
       throw error;
     }
     const orderId = 'orderId' in data ? data.orderId : await this.orderOf(data.checkoutId);
-    this.keep(undefined);
+    this.setPending(undefined);
     this.agreed = {};
     this.store.set({ cart: undefined, shipping: undefined, checkout: undefined });
     this.onOrder();
@@ -99,10 +99,10 @@ export class Checkout {
       );
       if (orderId !== undefined) return orderId;
       if (refusal) {
-        this.keep(undefined);
+        this.setPending(undefined);
         throw new SuiteError({ ...refusal, status: 409 });
       }
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
 
@@ -129,18 +129,18 @@ export class Checkout {
     return unwrap(this.shop.GET('/cart/{tenant}/orders/{orderId}', { params: { path: { orderId } } }));
   }
 
-  private kept(): Kept | undefined {
-    const text = this.storage.getItem(KEPT);
-    return text ? (JSON.parse(text) as Kept) : undefined;
+  private pending(): PendingOrder | undefined {
+    const text = this.storage.getItem(STORAGE_KEY);
+    return text ? (JSON.parse(text) as PendingOrder) : undefined;
   }
 
-  private keep(kept: Kept | undefined): void {
-    this.storage.setItem(KEPT, kept ? JSON.stringify(kept) : '');
+  private setPending(pending: PendingOrder | undefined): void {
+    this.storage.setItem(STORAGE_KEY, pending ? JSON.stringify(pending) : '');
   }
 }
 
 /** Returns the total that the shopper agrees to: that of the preview, if there is one. */
-function totalOf(preview: Preview | undefined): Pick<Wishes, 'expectedTotal'> {
+function totalOf(preview: Preview | undefined): Pick<CheckoutOptions, 'expectedTotal'> {
   if (!preview) return {};
   const { currency, calculatedPrice } = preview;
   return { expectedTotal: { amount: calculatedPrice.finalPrice.grossValue, currency } };
@@ -150,10 +150,10 @@ function totalOf(preview: Preview | undefined): Pick<Wishes, 'expectedTotal'> {
 function detailsOf(fields: Fields): Schemas['cart']['UpdateCartDto'] {
   const { email, note, shippingMethodId } = fields;
   const address = Object.fromEntries(ADDRESS.map((name) => [name, fields[name] ?? '']));
-  const isWhole = Object.values(address).every((value) => value !== '');
+  const isComplete = Object.values(address).every((value) => value !== '');
   return {
     ...(email && { customer: { email } }),
-    ...(isWhole && { addresses: [{ type: 'SHIPPING', country: COUNTRY, ...address }] }),
+    ...(isComplete && { addresses: [{ type: 'SHIPPING', country: COUNTRY, ...address }] }),
     ...(note !== undefined && { note: note || null }),
     ...(shippingMethodId && { shippingMethodId }),
   };

@@ -9,7 +9,7 @@ import { render } from 'lit-html';
 import { Actions } from './actions.ts';
 import { Checkout } from './checkout.ts';
 import type { ShopConfig } from './shop-config.ts';
-import { shownBy, type State, Store } from './store.ts';
+import { routeOf, type State, Store } from './store.ts';
 import { Turns } from './turns.ts';
 import { page } from './view/page.ts';
 
@@ -27,19 +27,19 @@ function open(config: ShopConfig): void {
   const storage = storageOfBrowser() ?? inMemory();
   const shop = shopperClient({ baseUrl: suite, tenant, clientId, maxWaitMs: 5_000, storage });
   const otherTabs = new BroadcastChannel('cart');
-  const draw = (state: State) => render(page({ state, actions, checkout, currency }), root);
-  const store = new Store({ products, shown: shownBy(location.hash), isBusy: false }, draw);
+  const update = (state: State) => render(page({ state, actions, checkout, currency }), root);
+  const store = new Store({ products, route: routeOf(location.hash), isBusy: false }, update);
   const turns = new Turns(store);
-  const tellOtherTabs = () => otherTabs.postMessage('changed');
-  const actions = new Actions(shop, config, turns, store, tellOtherTabs);
-  const checkout = new Checkout(shop, store, turns, storage, tellOtherTabs);
+  const notifyOtherTabs = () => otherTabs.postMessage('changed');
+  const actions = new Actions(shop, config, turns, store, notifyOtherTabs);
+  const checkout = new Checkout(shop, store, turns, storage, notifyOtherTabs);
   root.replaceChildren();
-  draw(store.state);
+  update(store.state);
   otherTabs.onmessage = () => void actions.sync();
   addEventListener('pageshow', ({ persisted }) => persisted && void actions.sync());
   addEventListener('hashchange', () => {
     void checkout.show(location.hash);
-    if (store.state.shown.page === 'shop') document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    if (store.state.route.page === 'shop') document.getElementById(location.hash.slice(1))?.scrollIntoView();
     else scrollTo(0, 0);
   });
   void actions.sync();
@@ -47,8 +47,8 @@ function open(config: ShopConfig): void {
 }
 
 function inMemory(): SessionStore {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  const stored = new Map<string, string>();
+  return { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) };
 }
 
 /** Undefined if the browser blocks storage. */

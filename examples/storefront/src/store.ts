@@ -21,10 +21,10 @@ export interface Message {
 }
 
 /** The current page. */
-export type Shown = { readonly page: 'shop' | 'checkout' | 'orders' } | { readonly page: 'order'; readonly orderId: string };
+export type Route = { readonly page: 'shop' | 'checkout' | 'orders' } | { readonly page: 'order'; readonly orderId: string };
 
 /** Returns the page of a URL, so that a reload stays there. Other fragments are anchors in the shop. */
-export function shownBy(hash: string): Shown {
+export function routeOf(hash: string): Route {
   const [, orderId] = /^#order=(.+)$/.exec(hash) ?? [];
   if (orderId !== undefined) return { page: 'order', orderId };
   return hash === '#checkout' || hash === '#orders' ? { page: hash === '#checkout' ? 'checkout' : 'orders' } : { page: 'shop' };
@@ -32,7 +32,7 @@ export function shownBy(hash: string): Shown {
 
 /** The state of the page. */
 export interface State {
-  readonly shown: Shown;
+  readonly route: Route;
   readonly products: readonly Product[];
   readonly cart?: Cart | undefined;
   readonly customer?: Customer | undefined;
@@ -51,11 +51,11 @@ export interface State {
 /** Holds the state, and notifies the renderer of each change. */
 export class Store {
   private current: State;
-  private readonly draw: (state: State) => void;
+  private readonly onChange: (state: State) => void;
 
-  constructor(state: State, draw: (state: State) => void) {
+  constructor(state: State, onChange: (state: State) => void) {
     this.current = state;
-    this.draw = draw;
+    this.onChange = onChange;
   }
 
   get state(): State {
@@ -64,6 +64,6 @@ export class Store {
 
   set(change: Partial<State>): void {
     this.current = { ...this.current, ...change };
-    this.draw(this.current);
+    this.onChange(this.current);
   }
 }

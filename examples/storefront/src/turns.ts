@@ -12,7 +12,7 @@ export class Turns {
     this.store = store;
   }
 
-  take(place: Place, work: () => Promise<void>): Promise<void> {
+  run(place: Place, work: () => Promise<void>): Promise<void> {
     this.waiting += 1;
     this.last = this.last.then(async () => {
       this.store.set({ isBusy: true, message: undefined });

@@ -27,7 +27,7 @@ export function faultsOf({ details }: SuiteError, place: string): string[] {
 const PLACES = ['customer', 'addresses', 'shippingMethodId', 'note', 'discounts'];
 
 /** Returns whether each fault is shown at its own field. */
-export const isToldElsewhere = ({ type, details }: SuiteError): boolean =>
+export const isShownElsewhere = ({ type, details }: SuiteError): boolean =>
   type === 'price_changed' || (details.length > 0 && details.every(({ field = '' }) => PLACES.some((place) => field.startsWith(place))));
 
 /** Texts for shoppers, by error type. Other errors show the suite's message. */

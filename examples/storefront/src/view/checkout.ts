@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { SuiteError } from '@suite/client';
 import type { Fields } from '../actions.ts';
 import type { Cart, Preview, ShippingMethod, State } from '../store.ts';
-import { faultsOf, isToldElsewhere, money } from '../wording.ts';
+import { faultsOf, isShownElsewhere, money } from '../wording.ts';
 import { messageAt, type PageProps } from './page.ts';
 import { nameOf, summary } from './summary.ts';
 
@@ -32,12 +32,12 @@ export function checkoutPage(props: PageProps): TemplateResult {
     </form>`;
 }
 
-function contact({ customer, message }: State, { customer: said, addresses, zipCode }: Cart): TemplateResult {
+function contact({ customer, message }: State, { customer: current, addresses, zipCode }: Cart): TemplateResult {
   const address = addresses?.find(({ type }) => type === 'SHIPPING');
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
   return html`<fieldset>
     <legend>Contact and address</legend>
-    ${field({ name: 'email', label: 'E-mail', value: said?.email ?? customer?.email, type: 'email', autocomplete: 'email' })}
+    ${field({ name: 'email', label: 'E-mail', value: current?.email ?? customer?.email, type: 'email', autocomplete: 'email' })}
     ${faults(message, 'customer')}
     ${field({ name: 'contactName', label: 'Name', value: address?.contactName ?? name, autocomplete: 'name' })}
     <div class="pair">
@@ -95,10 +95,10 @@ function shipping({ checkout, message }: State, { shippingMethodId }: Cart): Tem
   </fieldset>`;
 }
 
-function note({ message }: State, { note: said }: Cart): TemplateResult {
+function note({ message }: State, { note: current }: Cart): TemplateResult {
   return html`<fieldset>
     <legend>A note for us <span class="quiet">(if you like)</span></legend>
-    <textarea name="note" maxlength="2000" rows="2" aria-label="Note" .value=${said ?? ''}></textarea>
+    <textarea name="note" maxlength="2000" rows="2" aria-label="Note" .value=${current ?? ''}></textarea>
     ${faults(message, 'note')}
   </fieldset>`;
 }
@@ -107,9 +107,9 @@ function preview({ state, checkout }: PageProps, draft: Preview, methods: readon
   const { message, products } = state;
   const error = message?.place === 'checkout' ? message.error : undefined;
   const unavailable = draft.items.filter(({ id }) => draft.missing.some(({ field: place }) => place.startsWith(`items[${id}]`)));
-  const orderAnyway = (text: string, wishes: { readonly dropInvalidCoupons?: true } = {}) => {
+  const orderAnyway = (text: string, options: { readonly dropInvalidCoupons?: true } = {}) => {
     const order = ({ currentTarget }: Event) =>
-      void checkout.orderNow(fieldsOf((currentTarget as HTMLButtonElement).form as HTMLFormElement), wishes);
+      void checkout.orderNow(fieldsOf((currentTarget as HTMLButtonElement).form as HTMLFormElement), options);
     return html`<button class="wide" type="button" @click=${order}>${text}</button>`;
   };
   return html`${summary(draft, products, methods)}
@@ -117,7 +117,7 @@ function preview({ state, checkout }: PageProps, draft: Preview, methods: readon
     <div role="alert">
       ${error?.type === 'coupon_not_valid' ? [faults(message, 'discounts'), orderAnyway('Order without it', { dropInvalidCoupons: true })] : nothing}
       ${error?.type === 'price_changed' ? [priceChanges(error, draft, products), orderAnyway('Order at the new prices')] : nothing}
-      ${error && isToldElsewhere(error) ? nothing : messageAt('checkout', message)}
+      ${error && isShownElsewhere(error) ? nothing : messageAt('checkout', message)}
     </div>
     <button class="primary wide" type="submit">Order now</button>`;
 }

@@ -5,7 +5,7 @@ import { messageAt } from './page.ts';
 import { summary } from './summary.ts';
 
 /** An order: at first the confirmation, later its details. */
-export function orderPage({ order, shown, products, message }: State): TemplateResult {
+export function orderPage({ order, route: shown, products, message }: State): TemplateResult {
   if (shown.page !== 'order' || order?.orderId !== shown.orderId) {
     return html`<section class="narrow">
       ${messageAt('checkout', message)}

@@ -19,7 +19,7 @@ export interface PageProps {
 export function page(props: PageProps): TemplateResult {
   const { state, actions } = props;
   return html`
-    ${state.shown.page === 'shop' ? html`<a class="skip" href="#cart">Skip to the cart</a>` : nothing}
+    ${state.route.page === 'shop' ? html`<a class="skip" href="#cart">Skip to the cart</a>` : nothing}
     <header class="bar">
       <a class="brand" href="#products">Acme <span>Provisions</span></a>
       <nav aria-label="Shop">
@@ -36,7 +36,7 @@ export function page(props: PageProps): TemplateResult {
 
 function mainOf(props: PageProps): TemplateResult {
   const { state, currency } = props;
-  switch (state.shown.page) {
+  switch (state.route.page) {
     case 'checkout':
       return checkoutPage(props);
     case 'order':

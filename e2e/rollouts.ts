@@ -96,7 +96,13 @@ export const ROLLOUTS: readonly Rollout[] = [
     swaps: rounds(1, 10),
     env: {
       ...MAIL,
-      ...{ AUTH_URL: UNREACHABLE, COUPON_URL: UNREACHABLE, SEQUENTIAL_ID_URL: UNREACHABLE, PICK_PACK_URL: UNREACHABLE, DELIVERY_URL: UNREACHABLE },
+      ...{
+        AUTH_URL: UNREACHABLE,
+        COUPON_URL: UNREACHABLE,
+        SEQUENTIAL_ID_URL: UNREACHABLE,
+        PICK_PACK_URL: UNREACHABLE,
+        DELIVERY_URL: UNREACHABLE,
+      },
       ...{ SERVICE_CLIENT_ID: 'cart', SERVICE_CLIENT_SECRET: 'secret' },
     },
     scope: 'cart.cart_manage',

@@ -10,7 +10,7 @@ const ENV = { KEY_RING, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'trace' };
 /** The built service as a process, whose output can be read and which can be killed. */
 export class AuthProcess extends AuthCalls {
   private constructor(readonly service: ServiceProcess) {
-    super((method, path, options) => untilTaken(() => send(service.url + path, method, options)));
+    super((method, path, options) => untilAccepted(() => send(service.url + path, method, options)));
   }
 
   static async start(database: TestDatabase, isMigrated = false, env: Readonly<Record<string, string>> = {}): Promise<AuthProcess> {
@@ -19,23 +19,23 @@ export class AuthProcess extends AuthCalls {
 }
 
 /** A process has the database timeouts of production, so that a slow machine may reject calls. They are retried. */
-async function untilTaken(ask: () => Promise<Answer>, tries = 50): Promise<Answer> {
-  const answer = await ask();
-  return answer.status === 503 && tries > 1 ? untilTaken(ask, tries - 1) : answer;
+async function untilAccepted(call: () => Promise<Answer>, tries = 50): Promise<Answer> {
+  const answer = await call();
+  return answer.status === 503 && tries > 1 ? untilAccepted(call, tries - 1) : answer;
 }
 
 /** Runs a command of the built service. */
 export function command(
   database: TestDatabase,
   args: readonly string[],
-  given: Readonly<Record<string, string>> = {},
+  variables: Readonly<Record<string, string>> = {},
 ): { status: number | null; stdout: string; stderr: string } {
   const env = {
     ...ENV,
     DATABASE_URL: database.urlFor('auth').href,
     JWKS_URL: 'http://127.0.0.1:9/unused',
     TOKEN_ISSUER: TEST_ISSUER,
-    ...given,
+    ...variables,
   };
   return spawnSync(process.execPath, [MAIN, ...args], { env, encoding: 'utf8' });
 }

@@ -28,8 +28,8 @@ describe('the built service', () => {
       backend: { clientId: expect.any(String), clientSecret: expect.any(String) },
       storefront: { clientId: expect.any(String) },
     });
-    const again = command(database, ['tenant:create', 'acme']);
-    expect(again).toMatchObject({ status: 1, stderr: 'auth: The tenant acme already exists; nothing was changed\n' });
+    const repeated = command(database, ['tenant:create', 'acme']);
+    expect(repeated).toMatchObject({ status: 1, stderr: 'auth: The tenant acme already exists; nothing was changed\n' });
     expect(command(database, ['tenant:create'])).toMatchObject({
       status: 1,
       stderr: 'auth: Usage: node main.js tenant:create <tenant> [--json]\n',
@@ -42,16 +42,16 @@ describe('the built service', () => {
 
   (process.platform === 'linux' ? it : it.skip)('stays within a container of 384 MiB when 64 people sign up at once', async () => {
     const threads = threadsFor({ memoryBytes: CONTAINER_BYTES, cores: 64, hashKib: 19_456 });
-    const small = await AuthProcess.start(database, true, { PASSWORD_THREADS: String(threads) });
+    const limited = await AuthProcess.start(database, true, { PASSWORD_THREADS: String(threads) });
     try {
-      const shopper = await small.anonymous('acme', clientId);
-      const signUp = (_: unknown, i: number) => small.signUp('acme', shopper, `crowd-${i}@example.com`, `198.51.100.${i}`);
+      const shopper = await limited.anonymous('acme', clientId);
+      const signUp = (_: unknown, i: number) => limited.signUp('acme', shopper, `crowd-${i}@example.com`, `198.51.100.${i}`);
       const answers = await Promise.all(Array.from({ length: 64 }, signUp));
       expect(answers.every(({ status }) => status === 201)).toBe(true);
-      const status = readFileSync(`/proc/${small.service.process.pid}/status`, 'utf8');
+      const status = readFileSync(`/proc/${limited.service.process.pid}/status`, 'utf8');
       expect(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024).toBeLessThan(CONTAINER_BYTES);
     } finally {
-      await small.service.end();
+      await limited.service.end();
     }
   });
 
@@ -62,11 +62,11 @@ describe('the built service', () => {
       const shopper = await auth.anonymous('acme', clientId);
       const token = (await newCustomer(auth, shopper, `round-${round}@example.com`)).refreshToken;
       const startedAt = Date.now();
-      const gone = () => undefined;
-      const refreshes = Array.from({ length: 10 }, () => auth.refresh(clientId, token).catch(gone));
+      const noAnswer = () => undefined;
+      const refreshes = Array.from({ length: 10 }, () => auth.refresh(clientId, token).catch(noAnswer));
       const signups = Array.from({ length: 10 }, async () => {
         const email = `person-${(people += 1)}@example.com`;
-        const answer = await auth.signUp('acme', shopper, email, `192.0.2.${people % 250}`).catch(gone);
+        const answer = await auth.signUp('acme', shopper, email, `192.0.2.${people % 250}`).catch(noAnswer);
         if (answer?.status === 201) acknowledged.push(email);
       });
       await Promise.race([...refreshes, ...signups]); // when the first is answered
@@ -75,10 +75,10 @@ describe('the built service', () => {
       await Promise.all(signups);
       auth = await AuthProcess.start(database, true);
 
-      const again = await auth.refresh(clientId, token);
+      const retried = await auth.refresh(clientId, token);
       const inTime = Date.now() - startedAt < REPEAT_MS; // a restart can exceed the grace period of a used token
-      if (inTime) expect(again.status).toBe(200);
-      const answers = inTime ? [again, ...answered] : answered;
+      if (inTime) expect(retried.status).toBe(200);
+      const answers = inTime ? [retried, ...answered] : answered;
       expect(new Set(answers.map((answer) => answer?.body.refresh_token as string)).size).toBeLessThanOrEqual(1);
     }
     const customers = await adminQuery<{ email: string; networks: string }>(

@@ -156,16 +156,16 @@ describe('customers', () => {
       const { status, body } = await auth.app.call('GET', path, { headers });
       expect({ status, body }).toEqual({ status: 200, body: { id, ...address, tags: ['BILLING'], isDefault: false } });
       expect((await auth.app.call('GET', path.replace(id, id.toUpperCase()), { headers })).status).toBe(200);
-      for (const [who, at] of [[other.headers, path], [headers, '/customer/acme/me/addresses/x']] as const) {
-        expect(await auth.app.call('GET', at, { headers: who })).toMatchObject({ status: 404, body: { type: 'address_not_found' } });
+      for (const [callerHeaders, at] of [[other.headers, path], [headers, '/customer/acme/me/addresses/x']] as const) {
+        expect(await auth.app.call('GET', at, { headers: callerHeaders })).toMatchObject({ status: 404, body: { type: 'address_not_found' } });
       }
     }); // prettier-ignore
 
     it('have at most a hundred addresses, even with concurrent calls', async () => {
       const { headers } = await newCustomer();
-      const many = (count: number) => Promise.all(Array.from({ length: count }, () => post(headers, { country: 'DE' })));
-      expect((await many(98)).every(({ status }) => status === 201)).toBe(true);
-      const answers = await many(10);
+      const addAddresses = (count: number) => Promise.all(Array.from({ length: count }, () => post(headers, { country: 'DE' })));
+      expect((await addAddresses(98)).every(({ status }) => status === 201)).toBe(true);
+      const answers = await addAddresses(10);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(8).fill(409)]);
       expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ type: 'too_many_addresses' });
       expect(await list(headers)).toHaveLength(100);

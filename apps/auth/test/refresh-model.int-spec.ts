@@ -11,7 +11,7 @@ interface Family {
   usedAt: number;
   expiresAt: number;
   readonly endsAt: number;
-  dead: boolean;
+  isRevoked: boolean;
 }
 
 interface Model {
@@ -31,26 +31,26 @@ class LogIn implements fc.AsyncCommand<Model, Real> {
   async run(model: Model, real: Real): Promise<void> {
     const now = real.auth.clock.nowMs();
     const { body } = await real.auth.login('acme', await real.shopper(), 'ada@example.com');
-    model.families.push({ tokens: [body.refreshToken], usedAt: now, expiresAt: now + DAY, endsAt: now + 30 * DAY, dead: false });
+    model.families.push({ tokens: [body.refreshToken], usedAt: now, expiresAt: now + DAY, endsAt: now + 30 * DAY, isRevoked: false });
   }
 }
 
 /** Uses a token of a family: the newest (age 0), or one from that many uses ago. */
 class Present implements fc.AsyncCommand<Model, Real> {
   constructor(
-    private readonly which: number,
+    private readonly familyIndex: number,
     private readonly age: number,
   ) {}
   check = ({ families }: Model) => families.length > 0;
-  toString = () => `present token -${this.age} of family ${this.which}`;
+  toString = () => `present token -${this.age} of family ${this.familyIndex}`;
 
   async run({ families }: Model, real: Real): Promise<void> {
-    const family = families[this.which % families.length] as Family;
+    const family = families[this.familyIndex % families.length] as Family;
     const { tokens } = family;
     const age = Math.min(this.age, tokens.length - 1);
     const token = tokens[tokens.length - 1 - age] as string;
     const now = real.auth.clock.nowMs();
-    const lives = !family.dead && now < family.expiresAt;
+    const lives = !family.isRevoked && now < family.expiresAt;
     const { status, body } = await real.auth.refresh(real.clientId, token);
     if (lives && age === 0) {
       expect(status).toBe(200);
@@ -64,19 +64,19 @@ class Present implements fc.AsyncCommand<Model, Real> {
       expect(body.refresh_token).toBe(tokens.at(-1));
     } else {
       expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_grant' });
-      if (lives) family.dead = true;
+      if (lives) family.isRevoked = true;
     }
   }
 }
 
 /** Uses and revokes a token with the id of a family that never had it. */
 class PresentAltered implements fc.AsyncCommand<Model, Real> {
-  constructor(private readonly which: number) {}
+  constructor(private readonly familyIndex: number) {}
   check = ({ families }: Model) => families.length > 0;
-  toString = () => `present and revoke an altered token of family ${this.which}`;
+  toString = () => `present and revoke an altered token of family ${this.familyIndex}`;
 
   async run({ families }: Model, { auth, clientId }: Real): Promise<void> {
-    const { tokens } = families[this.which % families.length] as Family;
+    const { tokens } = families[this.familyIndex % families.length] as Family;
     const altered = alteredAtEnd(tokens.at(-1) as string);
     expect([400, 429]).toContain((await auth.refresh(clientId, altered)).status);
     expect((await auth.form('/oauth/revoke', { client_id: clientId, token: altered })).status).toBe(200);
@@ -85,18 +85,18 @@ class PresentAltered implements fc.AsyncCommand<Model, Real> {
 
 class Revoke implements fc.AsyncCommand<Model, Real> {
   constructor(
-    private readonly which: number,
+    private readonly familyIndex: number,
     private readonly age: number,
   ) {}
   check = ({ families }: Model) => families.length > 0;
-  toString = () => `revoke token -${this.age} of family ${this.which}`;
+  toString = () => `revoke token -${this.age} of family ${this.familyIndex}`;
 
   async run({ families }: Model, { auth, clientId }: Real): Promise<void> {
-    const family = families[this.which % families.length] as Family;
+    const family = families[this.familyIndex % families.length] as Family;
     const age = Math.min(this.age, family.tokens.length - 1);
     const token = family.tokens.at(-1 - age) as string;
     expect((await auth.form('/oauth/revoke', { client_id: clientId, token })).status).toBe(200);
-    family.dead = true;
+    family.isRevoked = true;
   }
 }
 
@@ -122,14 +122,14 @@ describe('families of refresh tokens', () => {
     const { storefront } = await auth.createTenant('acme');
     const shopper = () => auth.anonymous('acme', storefront.clientId);
     await auth.signUp('acme', await shopper(), 'ada@example.com');
-    const which = fc.nat(2);
+    const familyIndex = fc.nat(2);
     const commands = fc.commands(
       [
         fc.constant(new LogIn()),
-        fc.tuple(which, fc.constantFrom(0, 0, 0, 1, 1, 2, 3)).map(([family, age]) => new Present(family, age)),
-        fc.tuple(which, fc.constantFrom(0, 0, 1)).map(([family, age]) => new Present(family, age)),
-        fc.tuple(which, fc.nat(2)).map(([family, age]) => new Revoke(family, age)),
-        which.map((family) => new PresentAltered(family)),
+        fc.tuple(familyIndex, fc.constantFrom(0, 0, 0, 1, 1, 2, 3)).map(([family, age]) => new Present(family, age)),
+        fc.tuple(familyIndex, fc.constantFrom(0, 0, 1)).map(([family, age]) => new Present(family, age)),
+        fc.tuple(familyIndex, fc.nat(2)).map(([family, age]) => new Revoke(family, age)),
+        familyIndex.map((family) => new PresentAltered(family)),
         fc.constantFrom(1, 5, 10, 11, 3_600, 80_000, 86_400).map((seconds) => new Wait(seconds)),
       ],
       { maxCommands: 40, size: 'max' },

@@ -22,7 +22,7 @@ describe('secrets', () => {
   const secrets: Record<string, string> = {};
 
   /** Records an answer that must not contain a secret. */
-  const keep = ({ body, headers }: Answer) => answers.push(body, [...headers]);
+  const record = ({ body, headers }: Answer) => answers.push(body, [...headers]);
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -50,23 +50,23 @@ describe('secrets', () => {
     });
 
     const customer = { authorization: `Bearer ${successor.access_token}`, 'saas-token': login.saasToken };
-    keep(await auth.call('GET', '/customer/acme/me', { headers: customer }));
-    keep(await auth.call('GET', '/customer/acme/me?password=1', { headers: customer }));
+    record(await auth.call('GET', '/customer/acme/me', { headers: customer }));
+    record(await auth.call('GET', '/customer/acme/me?password=1', { headers: customer }));
     const renewed = (await auth.call('POST', `/auth/acme/clients/${clientId}/secret`, { headers: application, body: {} })).body;
     secrets['new client secret'] = renewed.clientSecret;
-    keep(await auth.call('GET', '/auth/acme/clients', { headers: application }));
-    keep(await auth.call('GET', '/.well-known/jwks.json'));
-    keep(await auth.login('acme', shopper, 'ada@example.com', 'mistyped horse battery'));
-    keep(await auth.signUp('acme', shopper, 'ada@example.com'));
-    keep(await auth.call('POST', '/customer/acme/signup', { headers: shopper, body: { email: 'x', password: PASSWORD } }));
+    record(await auth.call('GET', '/auth/acme/clients', { headers: application }));
+    record(await auth.call('GET', '/.well-known/jwks.json'));
+    record(await auth.login('acme', shopper, 'ada@example.com', 'mistyped horse battery'));
+    record(await auth.signUp('acme', shopper, 'ada@example.com'));
+    record(await auth.call('POST', '/customer/acme/signup', { headers: shopper, body: { email: 'x', password: PASSWORD } }));
     const basic = { authorization: `Basic ${Buffer.from(`${clientId}:mistyped-client-secret`).toString('base64')}` };
-    keep(await auth.form('/oauth/token', { grant_type: 'client_credentials' }, basic));
-    keep(await auth.form('/oauth/token', { client_id: clientId, client_secret: clientSecret, grant_type: 'password', password: PASSWORD }));
+    record(await auth.form('/oauth/token', { grant_type: 'client_credentials' }, basic));
+    record(await auth.form('/oauth/token', { client_id: clientId, client_secret: clientSecret, grant_type: 'password', password: PASSWORD }));
     const credentials = { client_id: clientId, client_secret: clientSecret };
-    keep(await auth.form('/oauth/introspect', { ...credentials, token: login.accessToken }));
-    keep(await auth.form('/oauth/revoke', { ...credentials, token: application.authorization.slice(7) }));
+    record(await auth.form('/oauth/introspect', { ...credentials, token: login.accessToken }));
+    record(await auth.form('/oauth/revoke', { ...credentials, token: application.authorization.slice(7) }));
     await refresh(successor.refresh_token);
-    keep(await refresh(login.refreshToken)); // reuse, which is logged
+    record(await refresh(login.refreshToken)); // reuse, which is logged
     await auth.service.end();
   });
 

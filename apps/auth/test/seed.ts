@@ -1,4 +1,4 @@
-import { adminQuery, bearer, clientIdOf, type Seed, SEEDED, STRANGER, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, clientIdOf, type Seed, SEEDED, FOREIGN_TENANT, type TestApp } from '@suite/testing';
 import { ClientService } from '../src/client/client.service';
 import { SCOPES } from '../src/domain/scopes';
 import { TenantService } from '../src/tenant/tenant.service';
@@ -10,7 +10,7 @@ const EMAIL = 'seed@example.com';
 /** The clients of test tokens: auth rejects tokens of unknown clients. */
 export async function prepare({ app }: TestApp): Promise<void> {
   const clients = app.get(ClientService);
-  for (const name of [tenant, STRANGER]) {
+  for (const name of [tenant, FOREIGN_TENANT]) {
     await app.get(TenantService).create(name);
     const [backend, storefront] = [clientIdOf('backend', name), clientIdOf('storefront', name)];
     await clients.create(name, { clientId: backend, name: 'Backend', type: 'confidential', scopes: SCOPES });
@@ -19,7 +19,7 @@ export async function prepare({ app }: TestApp): Promise<void> {
 }
 
 /** A client, a customer with an address, and a login. */
-export async function seed(service: TestApp, fresh: string): Promise<Seed> {
+export async function seed(service: TestApp, name: string): Promise<Seed> {
   const { database } = service;
   const call = async (method: string, path: string, headers: Record<string, string>, body?: object) =>
     (await service.call(method, path, { headers, ...(body && { body }) })).body;
@@ -27,7 +27,7 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   const client = { name: 'Seed', type: 'confidential', scopes: ['cart.cart_manage'] };
   const { clientId, clientSecret } = await call('POST', `/auth/${tenant}/clients`, clients, client);
   await adminQuery(database, 'DELETE FROM auth.throttle');
-  for (const name of [tenant, STRANGER]) await signUpOnce(service, name);
+  for (const name of [tenant, FOREIGN_TENANT]) await signUpOnce(service, name);
   await adminQuery(database, 'DELETE FROM auth.customer_address WHERE tenant = $1', [tenant]); // there can be a hundred
   const customer = bearer.customer(customerNumber);
   const { id: addressId } = await call('POST', `/customer/${tenant}/me/addresses`, customer, { country: 'DE', tags: ['BILLING'] });
@@ -40,12 +40,12 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
     headers: { 'POST /auth/{tenant}/clients': clients, 'POST /auth/{tenant}/clients/{clientId}/secret': clients },
     queries: { 'GET /customerlogin/auth/anonymous': `tenant=${tenant}&session-id=${sessionId}&client_id=storefront` },
     bodies: {
-      'POST /auth/{tenant}/clients': { ...client, clientId: `client-${fresh}` },
+      'POST /auth/{tenant}/clients': { ...client, clientId: `client-${name}` },
       'POST /auth/{tenant}/clients/{clientId}/secret': { previousValidSeconds: 60 },
-      'PATCH /auth/{tenant}/clients/{clientId}': { name: `Seed ${fresh}`, strictOAuth: true },
+      'PATCH /auth/{tenant}/clients/{clientId}': { name: `Seed ${name}`, strictOAuth: true },
       'POST /customer/{tenant}/login': login,
-      'POST /customer/{tenant}/signup': { email: `new-${fresh}@example.com`, password: PASSWORD, firstName: 'Ada' },
-      'PATCH /customer/{tenant}/me': { firstName: `Ada ${fresh}`, lastName: null },
+      'POST /customer/{tenant}/signup': { email: `new-${name}@example.com`, password: PASSWORD, firstName: 'Ada' },
+      'PATCH /customer/{tenant}/me': { firstName: `Ada ${name}`, lastName: null },
       'POST /customer/{tenant}/me/addresses': { country: 'DE', city: 'Berlin', tags: ['SHIPPING'], isDefault: true },
       'PUT /customer/{tenant}/me/addresses/{addressId}': { country: 'AT', city: 'Wien' },
       'POST /oauth/token': { ...proof, grant_type: 'client_credentials' },

@@ -67,8 +67,8 @@ describe('the client of a service', () => {
 describe('the command service-client:ensure', () => {
   let database: TestDatabase;
   const env = { SERVICE_CLIENT_ID: SERVICE_CLIENT.clientId, SERVICE_CLIENT_SECRET: SERVICE_CLIENT.clientSecret };
-  const ensure = (service: string, given: Readonly<Record<string, string>> = env) =>
-    command(database, ['service-client:ensure', service], given);
+  const ensure = (service: string, variables: Readonly<Record<string, string>> = env) =>
+    command(database, ['service-client:ensure', service], variables);
   beforeAll(async () => {
     database = await createTestDatabase();
     const owner = {
@@ -91,8 +91,8 @@ describe('the command service-client:ensure', () => {
   });
 
   it('reports an error in one sentence', () => {
-    const unheardOf = 'auth: There is no service client "unheard-of"; use cart\n';
-    expect(ensure('unheard-of')).toMatchObject({ status: 1, stderr: unheardOf });
+    const unknownClient = 'auth: There is no service client "unheard-of"; use cart\n';
+    expect(ensure('unheard-of')).toMatchObject({ status: 1, stderr: unknownClient });
     const short = ensure('cart', { ...env, SERVICE_CLIENT_SECRET: 'too-short' });
     expect(short).toMatchObject({
       status: 1,

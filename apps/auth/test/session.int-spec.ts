@@ -123,9 +123,9 @@ describe('the session of a shopper', () => {
     });
 
     it('is limited to its own tenant', async () => {
-      const stranger = await auth.anonymous('globex', globex.storefront.clientId);
-      expect(await auth.login('acme', stranger, 'login@example.com')).toMatchObject({ status: 403 });
-      expect(await auth.login('globex', stranger, 'login@example.com')).toMatchObject({
+      const otherTenant = await auth.anonymous('globex', globex.storefront.clientId);
+      expect(await auth.login('acme', otherTenant, 'login@example.com')).toMatchObject({ status: 403 });
+      expect(await auth.login('globex', otherTenant, 'login@example.com')).toMatchObject({
         status: 401,
         body: { type: 'invalid_credentials' },
       });

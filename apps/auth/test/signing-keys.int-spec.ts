@@ -145,7 +145,7 @@ describe('signing keys', () => {
       return { everyMs: minutes * MINUTE, askedAtMs: 0, tokens: new AccessTokens({ keys, issuer: 'http://suite.test', nowMs }) };
     });
     const kids = new Set<string>();
-    let alive: { token: string; endsMs: number }[] = [];
+    let unexpired: { token: string; endsMs: number }[] = [];
     const end = auth.clock.nowMs() + 3 * ROTATION_MS + 10 * MINUTE;
     for (let turn = 0; auth.clock.nowMs() < end; turn += 1, auth.clock.advance(2 * MINUTE)) {
       const [at, other] = turn % 2 ? [auth, replica] : [replica, auth];
@@ -153,11 +153,11 @@ describe('signing keys', () => {
       const tokens = await Promise.all([newToken(at), newToken(other), newToken(at)]);
       for (const token of tokens) kids.add(headerOf(token).kid);
       const endsMs = auth.clock.nowMs() + TOKEN_MS;
-      alive = [...alive, ...tokens.map((token) => ({ token, endsMs }))].filter((one) => one.endsMs > auth.clock.nowMs());
+      unexpired = [...unexpired, ...tokens.map((token) => ({ token, endsMs }))].filter((one) => one.endsMs > auth.clock.nowMs());
       for (const verifier of verifiers) {
         if (auth.clock.nowMs() - verifier.askedAtMs < verifier.everyMs) continue;
         verifier.askedAtMs = auth.clock.nowMs();
-        const verified = await Promise.all(alive.map(({ token }) => verifier.tokens.claims(token)));
+        const verified = await Promise.all(unexpired.map(({ token }) => verifier.tokens.claims(token)));
         expect(verified.filter((claims) => !claims)).toEqual([]);
       }
     }
@@ -183,8 +183,8 @@ describe('signing keys', () => {
 describe('a key ring that cannot decrypt the signing keys', () => {
   it('stops the start with one sentence', async () => {
     const auth = await AuthApp.start({ env });
-    const strangers = `k1:${Buffer.alloc(32, 9).toString('base64')}`;
-    const start = AuthApp.start({ database: auth.app.database, clock: auth.clock, env: { ...env, KEY_RING: strangers } });
+    const foreignRing = `k1:${Buffer.alloc(32, 9).toString('base64')}`;
+    const start = AuthApp.start({ database: auth.app.database, clock: auth.clock, env: { ...env, KEY_RING: foreignRing } });
     await expect(start).rejects.toThrow('KEY_RING cannot decrypt the signing keys');
     await auth.stop();
   });

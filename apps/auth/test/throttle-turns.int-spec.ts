@@ -13,7 +13,7 @@ describe('failed logins', () => {
   let replica: AuthApp;
   let acme: TenantCredentials;
   let owner: { authorization: string };
-  let stranger: { authorization: string };
+  let attacker: { authorization: string };
   let email: string;
   let people = 0;
   let addresses = 0;
@@ -31,33 +31,33 @@ describe('failed logins', () => {
     auth.clock.advance(2 * 3_600 * SECOND); // the failures of the previous test have expired
     addresses = 0;
     owner = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-owner');
-    stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
+    attacker = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
     email = `person-${(people += 1)}@example.com`;
     expect((await auth.signUp('acme', owner, email, HOME)).status).toBe(201);
   });
 
-  const guess = (from: string, at = auth) => at.login('acme', stranger, email, 'wrong password', from);
-  const elsewhere = () => `192.0.2.${(addresses += 1)}`;
+  const attempt = (from: string, at = auth) => at.login('acme', attacker, email, 'wrong password', from);
+  const newAddress = () => `192.0.2.${(addresses += 1)}`;
   const waitOf = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
 
   describe('at an account that many addresses guess', () => {
     /** Waits for the turn of an address. */
     const waitForTurn = async (from: string) => {
-      const refused = await guess(from);
+      const refused = await attempt(from);
       expect(refused.status).toBe(429);
       auth.clock.advance(waitOf(refused) * SECOND);
-      stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
+      attacker = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
     };
     beforeEach(async () => {
-      for (let guesses = 1; (await guess(elsewhere())).status !== 429; guesses += 1) expect(guesses).toBeLessThan(GUESSES_MAX);
+      for (let guesses = 1; (await attempt(newAddress())).status !== 429; guesses += 1) expect(guesses).toBeLessThan(GUESSES_MAX);
     });
 
     it('use up a turn with one attempt, so that the next from the same address waits', async () => {
       const from = '192.0.2.200';
       for (let turn = 0; turn < 3; turn += 1) {
         await waitForTurn(from);
-        expect((await guess(from)).status).toBe(401);
-        const next = await guess(from);
+        expect((await attempt(from)).status).toBe(401);
+        const next = await attempt(from);
         expect(next.status).toBe(429);
         expect(waitOf(next)).toBeGreaterThanOrEqual(1);
       }
@@ -65,24 +65,24 @@ describe('failed logins', () => {
 
     it('before a turn neither use it up nor move it', async () => {
       const from = '192.0.2.201';
-      const wait = waitOf(await guess(from));
-      for (let early = 1; early < wait; early += 1) {
+      const wait = waitOf(await attempt(from));
+      for (let seconds = 1; seconds < wait; seconds += 1) {
         auth.clock.advance(SECOND);
-        expect(waitOf(await guess(from, early % 2 ? replica : auth))).toBe(wait - early);
+        expect(waitOf(await attempt(from, seconds % 2 ? replica : auth))).toBe(wait - seconds);
       }
       auth.clock.advance(SECOND);
-      expect((await guess(from)).status).toBe(401);
+      expect((await attempt(from)).status).toBe(401);
     });
 
     it('at a known address do not let two unknown callers in together', async () => {
-      const first = waitOf(await guess('192.0.2.202'));
-      expect((await guess(HOME)).status).toBe(401);
-      expect(waitOf(await guess('192.0.2.203'))).toBe(first + 30);
+      const first = waitOf(await attempt('192.0.2.202'));
+      expect((await attempt(HOME)).status).toBe(401);
+      expect(waitOf(await attempt('192.0.2.203'))).toBe(first + 30);
     });
 
     it('at two replicas concurrently get separate turns at the maximum distance', async () => {
-      const waiting = Array.from({ length: 12 }, elsewhere);
-      const answers = await Promise.all(waiting.flatMap((from) => [guess(from), guess(from, replica)]));
+      const waiting = Array.from({ length: 12 }, newAddress);
+      const answers = await Promise.all(waiting.flatMap((from) => [attempt(from), attempt(from, replica)]));
       expect(answers.every(({ status }) => status === 429)).toBe(true);
       const waits = waiting.map((_, i) => answers.slice(2 * i, 2 * i + 2).map(waitOf));
       expect(waits.filter(([one, other]) => one !== other)).toEqual([]); // an address has one turn

@@ -12,7 +12,7 @@ describe('throttling', () => {
   let acme: TenantCredentials;
   /** The session of all sign-ups, and one without a sign-up. */
   let owner: { authorization: string };
-  let stranger: { authorization: string };
+  let attacker: { authorization: string };
   let people = 0;
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('throttling', () => {
   beforeEach(async () => {
     auth.clock.advance(2 * 3_600 * SECOND); // earlier failures have expired
     owner = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-owner');
-    stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
+    attacker = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
   });
 
   const newAccount = async (): Promise<string> => {
@@ -35,10 +35,10 @@ describe('throttling', () => {
     expect((await auth.signUp('acme', owner, email, HOME)).status).toBe(201);
     return email;
   };
-  const guess = (email: string, from: string, at = auth) => at.login('acme', stranger, email, 'wrong password', from);
+  const attempt = (email: string, from: string, at = auth) => at.login('acme', attacker, email, 'wrong password', from);
   const waitOf = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
   /** Tries until the answer has the status, at most that often. */
-  const guessUntil = async (status: number, triesMax: number, next: () => Promise<{ status: number; headers: Headers }>) => {
+  const repeatUntil = async (status: number, triesMax: number, next: () => Promise<{ status: number; headers: Headers }>) => {
     for (let tries = 1; tries <= triesMax; tries += 1) {
       const answer = await next();
       if (answer.status === status) return answer;
@@ -51,12 +51,12 @@ describe('throttling', () => {
     const from = '198.51.100.1';
     const waits: number[] = [];
     for (let tries = 0; tries < 40 && waits.length < 12; tries += 1) {
-      const answer = await guess(email, from);
+      const answer = await attempt(email, from);
       if (answer.status === 429) {
         expect(answer.body).toMatchObject({ status: 429, type: 'too_many_attempts' });
         waits.push(waitOf(answer));
         auth.clock.advance(waitOf(answer) * SECOND);
-        stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
+        attacker = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
       } else expect(answer.status).toBe(401);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
@@ -65,72 +65,72 @@ describe('throttling', () => {
   it('applies on every replica, even to the correct password', async () => {
     const email = await newAccount();
     const from = '198.51.100.2';
-    for (let i = 0; i < 7; i += 1) await guess(email, from, i % 2 ? auth : replica);
-    expect((await guess(email, from, replica)).status).toBe(429);
-    expect((await auth.login('acme', stranger, email, PASSWORD, from)).status).toBe(429);
+    for (let i = 0; i < 7; i += 1) await attempt(email, from, i % 2 ? auth : replica);
+    expect((await attempt(email, from, replica)).status).toBe(429);
+    expect((await auth.login('acme', attacker, email, PASSWORD, from)).status).toBe(429);
     auth.clock.advance(60 * SECOND);
-    expect((await auth.login('acme', stranger, email, PASSWORD, from)).status).toBe(200);
-    expect((await guess(email, from)).status).toBe(401);
+    expect((await auth.login('acme', attacker, email, PASSWORD, from)).status).toBe(200);
+    expect((await attempt(email, from)).status).toBe(401);
   });
 
   it('applies to concurrent attempts', async () => {
     const email = await newAccount();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => guess(email, '198.51.100.3')));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => attempt(email, '198.51.100.3')));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(12);
     expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
   });
 
   it('treats an unknown account like a known one', async () => {
-    const known = await newAccount();
+    const email = await newAccount();
     const answers = async (email: string, from: string) => {
-      const seen: string[] = [];
+      const results: string[] = [];
       for (let i = 0; i < 15; i += 1) {
-        const answer = await guess(email, from);
-        seen.push(`${answer.status} ${waitOf(answer)}`);
+        const answer = await attempt(email, from);
+        results.push(`${answer.status} ${waitOf(answer)}`);
         auth.clock.advance(waitOf(answer) * SECOND);
       }
-      return seen;
+      return results;
     };
     const ofUnknown = await answers('nobody@example.com', '198.51.100.4');
-    expect(await answers(known, '198.51.100.5')).toEqual(ofUnknown);
+    expect(await answers(email, '198.51.100.5')).toEqual(ofUnknown);
     expect(await answers(await newAccount(), HOME)).toEqual(ofUnknown);
   });
 
   it('applies to an address that tries many accounts, without revealing who has logged in from there', async () => {
     const email = await newAccount(); // at its own address
-    for (let i = 0; i < 21; i += 1) expect((await guess(`account-${i}@example.com`, HOME)).status).toBe(401);
-    expect((await guess('nobody@example.com', HOME)).status).toBe(429);
-    expect((await guess(email, HOME)).status).toBe(429);
-    expect((await guess('account-1@example.com', '198.51.100.77')).status).toBe(401);
+    for (let i = 0; i < 21; i += 1) expect((await attempt(`account-${i}@example.com`, HOME)).status).toBe(401);
+    expect((await attempt('nobody@example.com', HOME)).status).toBe(429);
+    expect((await attempt(email, HOME)).status).toBe(429);
+    expect((await attempt('account-1@example.com', '198.51.100.77')).status).toBe(401);
   });
 
   it('is mild at an address with occasional failures', async () => {
     const from = '198.51.100.6';
-    for (let i = 0; i < 21; i += 1) await guess(`account-${i}@example.com`, from);
-    expect((await guess('nobody@example.com', from)).status).toBe(429);
+    for (let i = 0; i < 21; i += 1) await attempt(`account-${i}@example.com`, from);
+    expect((await attempt('nobody@example.com', from)).status).toBe(429);
     for (let i = 0; i < 10; i += 1) {
       auth.clock.advance(120 * SECOND);
-      expect((await guess(`mistyped-${i}@example.com`, from)).status).toBe(401);
+      expect((await attempt(`mistyped-${i}@example.com`, from)).status).toBe(401);
     }
-    for (let i = 0; i < 9; i += 1) expect((await guess(`again-${i}@example.com`, from)).status).toBe(401);
+    for (let i = 0; i < 9; i += 1) expect((await attempt(`again-${i}@example.com`, from)).status).toBe(401);
   });
 
   it('applies to a whole IPv6 network', async () => {
     const email = await newAccount();
-    for (let i = 1; i <= 7; i += 1) await guess(email, `2001:db8:1:2::${i}`);
-    expect((await guess(email, '2001:db8:1:2:ffff::9')).status).toBe(429);
-    expect((await guess(email, '2001:db8:1:3::1')).status).toBe(401);
+    for (let i = 1; i <= 7; i += 1) await attempt(email, `2001:db8:1:2::${i}`);
+    expect((await attempt(email, '2001:db8:1:2:ffff::9')).status).toBe(429);
+    expect((await attempt(email, '2001:db8:1:3::1')).status).toBe(401);
   });
 
   describe('of an account that many addresses guess', () => {
     let email: string;
     let addresses = 0;
-    const elsewhere = () => `192.0.2.${(addresses += 1)}`;
+    const newAddress = () => `192.0.2.${(addresses += 1)}`;
 
     beforeEach(async () => {
       email = await newAccount();
       addresses = 0;
-      await guessUntil(429, 12, () => guess(email, elsewhere()));
+      await repeatUntil(429, 12, () => attempt(email, newAddress()));
     });
 
     it('does not affect an address known to its owner', async () => {
@@ -139,14 +139,14 @@ describe('throttling', () => {
     });
 
     it('lets delayed callers in one by one', async () => {
-      const waiting = Array.from({ length: 20 }, elsewhere);
-      const answers = await Promise.all(waiting.map((from) => guess(email, from)));
+      const waiting = Array.from({ length: 20 }, newAddress);
+      const answers = await Promise.all(waiting.map((from) => attempt(email, from)));
       expect(answers.every((answer) => answer.status === 429 && waitOf(answer) <= 900)).toBe(true);
       let guesses = 0;
       for (let minute = 0; minute < 2; minute += 1) {
         auth.clock.advance(60 * SECOND);
-        const again = await Promise.all(waiting.map((from) => guess(email, from)));
-        guesses += again.filter(({ status }) => status === 401).length;
+        const repeated = await Promise.all(waiting.map((from) => attempt(email, from)));
+        guesses += repeated.filter(({ status }) => status === 401).length;
       }
       expect(guesses).toBeGreaterThanOrEqual(2);
       expect(guesses).toBeLessThanOrEqual(5);
@@ -154,12 +154,12 @@ describe('throttling', () => {
 
     it('lets the owner in from an unknown session and address', async () => {
       const hotel = '192.0.2.250';
-      const refused = await auth.login('acme', stranger, email, PASSWORD, hotel);
+      const refused = await auth.login('acme', attacker, email, PASSWORD, hotel);
       expect(refused.status).toBe(429);
       expect(waitOf(refused)).toBeLessThanOrEqual(60);
       auth.clock.advance(waitOf(refused) * SECOND);
-      await guess(email, elsewhere()); // the other caller continues
-      expect((await auth.login('acme', stranger, email, PASSWORD, hotel)).status).toBe(200);
+      await attempt(email, newAddress()); // the other caller continues
+      expect((await auth.login('acme', attacker, email, PASSWORD, hotel)).status).toBe(200);
     });
   });
 
@@ -167,16 +167,16 @@ describe('throttling', () => {
     it('ignores the attempts of others, even at the same address', async () => {
       const email = await newAccount();
       for (let i = 0; i < 40; i += 1) {
-        const { status, headers } = await guess(email, HOME);
+        const { status, headers } = await attempt(email, HOME);
         if (status === 429 && i < 30) auth.clock.advance(waitOf({ headers }) * SECOND);
       }
-      for (let i = 0; i < 30; i += 1) await guess(`neighbour-${i}@example.com`, HOME);
+      for (let i = 0; i < 30; i += 1) await attempt(`neighbour-${i}@example.com`, HOME);
       owner = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-owner');
-      stranger = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
-      expect((await guess(email, HOME)).status).toBe(429);
+      attacker = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-stranger');
+      expect((await attempt(email, HOME)).status).toBe(429);
       expect((await auth.login('acme', owner, email, PASSWORD, HOME)).status).toBe(200);
       expect((await auth.login('acme', owner, email, PASSWORD, '192.0.2.99')).status).toBe(200);
-      expect((await guess(email, HOME)).status).toBe(429);
+      expect((await attempt(email, HOME)).status).toBe(429);
     });
 
     it('counts its own attempts', async () => {
@@ -184,7 +184,7 @@ describe('throttling', () => {
       const inSession = () => auth.login('acme', owner, email, 'wrong password', '192.0.2.77');
       for (let i = 0; i < 6; i += 1) expect((await inSession()).status).toBe(401);
       expect((await inSession()).status).toBe(429);
-      expect((await auth.login('acme', stranger, email, PASSWORD, '192.0.2.77')).status).toBe(200);
+      expect((await auth.login('acme', attacker, email, PASSWORD, '192.0.2.77')).status).toBe(200);
     });
 
     it('applies to the last twenty sessions with a login', async () => {
@@ -204,13 +204,13 @@ describe('throttling', () => {
   it('applies to sign-ups that probe for accounts', async () => {
     const email = await newAccount();
     const from = '198.51.100.8';
-    for (let i = 0; i < 6; i += 1) expect((await auth.signUp('acme', stranger, email, from)).status).toBe(409);
-    expect((await auth.signUp('acme', stranger, email, from)).status).toBe(429);
+    for (let i = 0; i < 6; i += 1) expect((await auth.signUp('acme', attacker, email, from)).status).toBe(409);
+    expect((await auth.signUp('acme', attacker, email, from)).status).toBe(429);
   });
 
   it('applies to concurrent sign-ups', async () => {
     const email = await newAccount();
-    const answers = await Promise.all(Array.from({ length: 60 }, () => auth.signUp('acme', stranger, email, '198.51.100.13')));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => auth.signUp('acme', attacker, email, '198.51.100.13')));
     expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(12);
     expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true);
   });
@@ -267,15 +267,15 @@ describe('throttling', () => {
     const open = await AuthApp.start({ database: auth.app.database, clock: auth.clock, env: { TRUSTED_PROXIES: '10.0.0.1' } });
     try {
       const email = await newAccount();
-      for (let i = 0; i < 7; i += 1) await guess(email, `198.51.100.${20 + i}`, open);
-      expect((await guess(email, '198.51.100.40', open)).status).toBe(429);
+      for (let i = 0; i < 7; i += 1) await attempt(email, `198.51.100.${20 + i}`, open);
+      expect((await attempt(email, '198.51.100.40', open)).status).toBe(429);
     } finally {
       await open.stop();
     }
   });
 
   it('expires', async () => {
-    await guess(await newAccount(), '198.51.100.50');
+    await attempt(await newAccount(), '198.51.100.50');
     auth.clock.advance(2 * 3_600 * SECOND);
     expect(await auth.get(Schedule).runNow('purge expired failed attempts')).toBe(true);
     expect(await adminQuery(auth.app.database, 'SELECT 1 FROM auth.throttle')).toEqual([]);

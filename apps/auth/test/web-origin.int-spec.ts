@@ -3,7 +3,7 @@ import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp } from './auth-app';
 
 const SHOP = 'https://shop.example';
-const EVIL = 'https://evil.example';
+const FOREIGN_ORIGIN = 'https://evil.example';
 
 describe('the web origins of a client', () => {
   let auth: AuthApp;
@@ -51,8 +51,8 @@ describe('the web origins of a client', () => {
   });
 
   it('exclude pages of other origins', async () => {
-    const refused = { status: 400, body: { type: 'unauthorized_client', message: `The client's web origins do not name ${EVIL}` } };
-    expect(await anonymous({ origin: EVIL })).toMatchObject(refused);
+    const refused = { status: 400, body: { type: 'unauthorized_client', message: `The client's web origins do not name ${FOREIGN_ORIGIN}` } };
+    expect(await anonymous({ origin: FOREIGN_ORIGIN })).toMatchObject(refused);
     expect((await anonymous({})).status).toBe(200);
   });
 

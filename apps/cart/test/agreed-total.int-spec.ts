@@ -1,5 +1,5 @@
 import { adminQuery, type AnyJson } from '@suite/testing';
-import { keep } from './cart-app';
+import { putReference } from './cart-app';
 import { MUG, OrderShop } from './order-shop';
 
 const CHOSEN = { shippingMethodId: 'express', paymentMethod: 'invoice' };
@@ -11,10 +11,10 @@ interface ShopChange {
 }
 
 const putPaymentFee = ({ service }: OrderShop, amount: number): Promise<void> =>
-  keep(service, '/fees/invoice', { itemType: 'PAYMENTTYPE', feeType: 'ABSOLUTE', feeAbsolute: { amount, currency: 'EUR' } });
+  putReference(service, '/fees/invoice', { itemType: 'PAYMENTTYPE', feeType: 'ABSOLUTE', feeAbsolute: { amount, currency: 'EUR' } });
 
 const putMugFee = ({ service }: OrderShop, amount: number): Promise<void> =>
-  keep(service, '/fees/wrapping', { itemType: 'PRODUCT', feeType: 'ABSOLUTE', feeAbsolute: { amount, currency: 'EUR' } });
+  putReference(service, '/fees/wrapping', { itemType: 'PRODUCT', feeType: 'ABSOLUTE', feeAbsolute: { amount, currency: 'EUR' } });
 
 const putExpress = (shop: OrderShop, cost: number): Promise<void> => {
   const method = (id: string, net: number) => ({ id, fees: [{ minOrderValue: 0, cost: net }], taxCode: 'STANDARD' });
@@ -31,14 +31,14 @@ const LINE: ShopChange = { dearer: (shop) => shop.putPrice(13.09), asBefore: (sh
 const FEE: ShopChange = { dearer: (shop) => putMugFee(shop, 2), asBefore: (shop) => putMugFee(shop, 0.5) };
 
 // Two mugs of 11.90, wrapped for 0.50, less 10 % of the mugs, by express for 10.00 net, on account for 1.00.
-const SHOWN = 23.8 + 0.5 - 2.38 + 11.9 + 1;
+const DISPLAYED_TOTAL = 23.8 + 0.5 - 2.38 + 11.9 + 1;
 const amountOf = (amount: number) => ({ amount: Math.round(amount * 100) / 100, currency: 'EUR' });
 
 describe('the agreed total of a checkout', () => {
   let shop: OrderShop;
   beforeAll(async () => {
     shop = await OrderShop.start();
-    await keep(shop.service, '/products/mug', { name: 'Blue mug', feeIds: ['wrapping'] });
+    await putReference(shop.service, '/products/mug', { name: 'Blue mug', feeIds: ['wrapping'] });
     for (const { asBefore } of [PAYMENT_FEE, SHIPPING, COUPON, LINE, FEE]) await asBefore(shop);
   });
   afterAll(() => shop.stop());
@@ -83,7 +83,7 @@ describe('the agreed total of a checkout', () => {
     ]);
     expect(refused).toMatchObject({
       status: 409,
-      body: { type: 'price_changed', shownTotal: amountOf(SHOWN), total: amountOf(SHOWN + more) },
+      body: { type: 'price_changed', shownTotal: amountOf(DISPLAYED_TOTAL), total: amountOf(DISPLAYED_TOTAL + more) },
     });
     expect(refused.body).not.toHaveProperty('expectedTotal');
     expect(partsOf(refused)).toEqual(parts);
@@ -92,30 +92,30 @@ describe('the agreed total of a checkout', () => {
     );
     expect(accepted).toMatchObject({
       status: 201,
-      body: { calculatedPrice: { finalPrice: { grossValue: amountOf(SHOWN + more).amount } } },
+      body: { calculatedPrice: { finalPrice: { grossValue: amountOf(DISPLAYED_TOTAL + more).amount } } },
     });
   });
 
   it.each(CHANGES)('is the only condition if sent, even if %s changes', async (_what, change, more, parts) => {
-    const expectedTotal = amountOf(SHOWN);
+    const expectedTotal = amountOf(DISPLAYED_TOTAL);
     const [refused, ordered] = await changed(change, async (cart) => [
       await shop.checkOut(cart, { expectedTotal, acceptPriceChanges: true }),
       await shop.checkOut(cart, { expectedTotal: await previewed(cart) }),
     ]);
-    expect(refused).toMatchObject({ status: 409, body: { type: 'price_changed', expectedTotal, total: amountOf(SHOWN + more) } });
+    expect(refused).toMatchObject({ status: 409, body: { type: 'price_changed', expectedTotal, total: amountOf(DISPLAYED_TOTAL + more) } });
     expect(refused.body).not.toHaveProperty('shownTotal');
     expect(refused.body.details[0]).toMatchObject({ field: 'expectedTotal', type: 'price_changed' });
     expect(partsOf(refused)).toEqual(parts);
     expect(ordered).toMatchObject({
       status: 201,
-      body: { calculatedPrice: { finalPrice: { grossValue: amountOf(SHOWN + more).amount } } },
+      body: { calculatedPrice: { finalPrice: { grossValue: amountOf(DISPLAYED_TOTAL + more).amount } } },
     });
   });
 
   it('does not match a total that another tab changed, or an amount in another currency', async () => {
     const cart = await chosenCart();
     const expectedTotal = await previewed(cart);
-    expect(expectedTotal).toEqual(amountOf(SHOWN));
+    expect(expectedTotal).toEqual(amountOf(DISPLAYED_TOTAL));
     expect((await shop.call('POST', `${cart}/items`, { ...MUG, quantity: 1 })).status).toBe(201);
     const otherTab = await shop.checkOut(cart, { expectedTotal });
     expect(otherTab).toMatchObject({ status: 409, body: { type: 'price_changed', expectedTotal, changes: [] } });

@@ -1,5 +1,5 @@
 import { bearer, type TestApp } from '@suite/testing';
-import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { CARTS, callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
 
 describe('many items in one call', () => {
   let service: TestApp;
@@ -8,7 +8,7 @@ describe('many items in one call', () => {
 
   beforeAll(async () => {
     service = await startCart();
-    await keep(service, '/prices/tea', priceOf('tea', 3));
+    await putReference(service, '/prices/tea', priceOf('tea', 3));
   });
   afterAll(() => service.stop());
 

@@ -49,7 +49,7 @@ export const callsOf =
     service().call(method, path, { headers, ...(body !== undefined && { body }) });
 
 /** Stores reference data of acme. */
-export async function keep(service: TestApp, path: string, entry: object): Promise<void> {
+export async function putReference(service: TestApp, path: string, entry: object): Promise<void> {
   const answer = await service.call('PUT', `/cart/acme${path}`, { headers: keeper, body: entry });
   if (answer.status !== 204) throw new Error(JSON.stringify(answer.body));
 }

@@ -47,11 +47,11 @@ describe('a cart', () => {
 
   it('is created once for each Idempotency-Key', async () => {
     const headers = { ...manager, 'idempotency-key': 'cart-1' };
-    const [first, again] = [
+    const [first, repeated] = [
       await call('POST', CARTS, { currency: 'EUR' }, headers),
       await call('POST', CARTS, { currency: 'EUR' }, headers),
     ];
-    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(repeated).toMatchObject({ status: 201, body: first.body });
     expect(await call('POST', CARTS, { currency: 'USD' }, headers)).toMatchObject({ status: 422 });
   });
 

@@ -1,5 +1,5 @@
 import { bearer } from '@suite/testing';
-import { keep } from './cart-app';
+import { putReference } from './cart-app';
 import { OrderShop } from './order-shop';
 
 const SHOPPER = '1000000001';
@@ -12,8 +12,8 @@ describe('the calls of a checkout', () => {
     shop = await OrderShop.start();
     shop.peers.coupon('TEN', -1, { discountCalculationType: 'TOTAL' });
     const wrapping = { itemType: 'PRODUCT', feeType: 'ABSOLUTE', feeAbsolute: { amount: 1, currency: 'EUR' }, taxCode: 'STANDARD' };
-    await keep(shop.service, '/fees/wrapping', wrapping);
-    await keep(shop.service, '/products/mug', { name: 'Blue mug', feeIds: ['wrapping'] });
+    await putReference(shop.service, '/fees/wrapping', wrapping);
+    await putReference(shop.service, '/products/mug', { name: 'Blue mug', feeIds: ['wrapping'] });
   });
   afterAll(() => shop.stop());
 

@@ -2,20 +2,20 @@ import { Metrics } from '@suite/telemetry';
 import { type AnyJson, type Answer, bearer, until } from '@suite/testing';
 import { OrderShop, orderManager } from './order-shop';
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 const PAUSE_MS_MAX = 5_000;
 
 /** Returns every allocated number, and those of orders and void numbers. */
-async function accountOf(shop: OrderShop): Promise<{ allocated: string[]; known: string[] }> {
+async function accountOf(shop: OrderShop): Promise<{ allocated: string[]; accounted: string[] }> {
   const { body: orders } = await shop.call('GET', '/cart/acme/orders?pageSize=200', undefined, orderManager);
-  const known = [...orders, ...(await shop.voidNumbers())].map(({ orderNumber }: AnyJson) => orderNumber as string);
-  return { allocated: [...shop.peers.numbers.values()].sort(), known: known.sort() };
+  const accounted = [...orders, ...(await shop.voidNumbers())].map(({ orderNumber }: AnyJson) => orderNumber as string);
+  return { allocated: [...shop.peers.numbers.values()].sort(), accounted: accounted.sort() };
 }
 
 describe('a checkout with failing peers', () => {
   let shop: OrderShop;
   beforeEach(async () => {
-    shop = await OrderShop.start({ isImpatient: true });
+    shop = await OrderShop.start({ hasCallerTimeout: true });
     shop.peers.coupon('TEN');
   });
   afterEach(() => shop.stop());
@@ -31,13 +31,13 @@ describe('a checkout with failing peers', () => {
   async function impatient(cart: string, call: RegExp): Promise<Answer> {
     const answer = shop.checkOut(cart);
     await shop.untilCalled(call);
-    shop.clock.advance(PATIENCE_MS);
+    shop.clock.advance(TIMEOUT_MS);
     return answer;
   }
 
   it('is answered with 202 and its path if it takes too long', async () => {
     const cart = await cartWithCoupon();
-    const release = shop.peers.holds(/nextId$/);
+    const release = shop.peers.holdNext(/nextId$/);
     const { status, headers, body } = await shop.checkOut(cart);
     release();
     expect([status, headers.get('location')]).toEqual([202, `/cart/acme/checkouts/${body.checkoutId}`]);
@@ -63,7 +63,7 @@ describe('a checkout with failing peers', () => {
     ['the coupons', /redemptions$/],
   ])('places no order while the service of %s is unavailable', async (_what, call) => {
     const cart = await cartWithCoupon();
-    shop.peers.breaks(call, 'unavailable');
+    shop.peers.failNext(call, 'unavailable');
     const answer = await impatient(cart, call);
     expect(answer).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -72,15 +72,15 @@ describe('a checkout with failing peers', () => {
     expect(body.status).toBe('OPEN');
     await opened(cart);
     expect(uses()).toEqual([]);
-    const { allocated, known } = await accountOf(shop);
-    expect(known).toEqual(allocated);
+    const { allocated, accounted } = await accountOf(shop);
+    expect(accounted).toEqual(allocated);
     expect(await shop.checkOut(cart)).toMatchObject({ status: 201 });
     expect(uses()).toHaveLength(1);
   });
 
   it('does nothing while a coupon cannot be validated', async () => {
     const cart = await cartWithCoupon();
-    shop.peers.breaks(/validation$|coupons\/TEN$/, 'unavailable');
+    shop.peers.failNext(/validation$|coupons\/TEN$/, 'unavailable');
     expect(await shop.checkOut(cart)).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
     shop.peers.reset();
     expect(await isOpen(cart)).toBe(true);
@@ -92,16 +92,16 @@ describe('a checkout with failing peers', () => {
     ['the delivery', /^PUT \/delivery/, 'DELIVERY'],
   ])('places an order that waits for %s', async (_what, call, step) => {
     const cart = await cartWithCoupon();
-    shop.peers.breaks(call, 'unavailable');
+    shop.peers.failNext(call, 'unavailable');
     const { status, body: order } = await shop.checkOut(cart);
     expect(status).toBe(201);
     await shop.untilCalled(call, 2);
     const waiting = await shop.checkout(order.checkoutId);
     expect(waiting.state).toBe('ORDERED');
-    const figures = await shop.service.app.get(Metrics).text();
-    expect(figures).toMatch(/^checkouts_under_way\{state="ORDERED".*\} 1$/m);
-    expect(figures).toMatch(/^checkout_oldest_age_seconds\{state="ORDERED".*\} \S/m);
-    expect(figures).toMatch(new RegExp(`^checkout_step_failures_total\\{step="${step}".*\\} [1-9]`, 'm'));
+    const metrics = await shop.service.app.get(Metrics).text();
+    expect(metrics).toMatch(/^checkouts_under_way\{state="ORDERED".*\} 1$/m);
+    expect(metrics).toMatch(/^checkout_oldest_age_seconds\{state="ORDERED".*\} \S/m);
+    expect(metrics).toMatch(new RegExp(`^checkout_step_failures_total\\{step="${step}".*\\} [1-9]`, 'm'));
     expect(waiting.steps.find(({ name }: AnyJson) => name === step)).toMatchObject({ state: 'PENDING', lastError: expect.any(String) });
     shop.peers.reset();
     shop.clock.advance(60_000);
@@ -120,7 +120,7 @@ describe('a checkout with failing peers', () => {
     ['the delivery', /^PUT \/delivery/],
   ])('does everything once if the answer of %s is lost', async (_what, call) => {
     const cart = await cartWithCoupon();
-    shop.peers.breaks(call, 'answer-lost', 1);
+    shop.peers.failNext(call, 'answer-lost', 1);
     const { status, body: order } = await shop.checkOut(cart);
     expect(status).toBe(201);
     await shop.until(order.checkoutId, 'COMPLETED');
@@ -137,14 +137,14 @@ describe('a checkout with failing peers', () => {
     ['a redemption', /redemptions$/],
   ])('releases %s whose answer was lost when it gives up', async (_what, call) => {
     const cart = await cartWithCoupon();
-    shop.peers.breaks(call, 'answer-lost');
+    shop.peers.failNext(call, 'answer-lost');
     expect(await impatient(cart, call)).toMatchObject({ status: 503 });
     shop.peers.reset();
     await opened(cart);
     expect(uses()).toEqual([]);
-    const { allocated, known } = await accountOf(shop);
+    const { allocated, accounted } = await accountOf(shop);
     expect(allocated).toHaveLength(1);
-    expect(known).toEqual(allocated);
+    expect(accounted).toEqual(allocated);
     expect((await shop.voidNumbers())[0]).toMatchObject({ orderNumber: allocated[0], reason: 'service_unavailable' });
   });
 
@@ -164,8 +164,8 @@ describe('a checkout with failing peers', () => {
     const as = (i: number) => ({ ...bearer.anonymous(`session-${i}`), 'idempotency-key': 'once' });
     const orders = await Promise.all([1, 2, 3].map(async (i) => shop.endOf(await shop.readyCart({}, as(i)), as(i))));
     expect(orders.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const { allocated, known } = await accountOf(shop); // one is void if a checkout timed out on a slow machine
-    expect(known).toEqual(allocated);
+    const { allocated, accounted } = await accountOf(shop); // one is void if a checkout timed out on a slow machine
+    expect(accounted).toEqual(allocated);
     expect(allocated.slice(0, 3)).toEqual(['00000001', '00000002', '00000003']);
   });
 
@@ -177,8 +177,8 @@ describe('a checkout with failing peers', () => {
     expect(await impatient(cart, /redemptions$/)).toMatchObject({ status: 503 });
     await opened(cart);
     expect(uses()).toEqual([]);
-    const { known } = await accountOf(shop);
-    expect(known).toEqual(['00000001']);
+    const { accounted } = await accountOf(shop);
+    expect(accounted).toEqual(['00000001']);
     expect(await shop.checkOut(cart)).toMatchObject({ status: 201, body: { orderNumber: '00000002' } });
   });
 });

@@ -1,6 +1,6 @@
 import { type PricedCart, priceCart, type PricingPaymentFee } from '@suite/cart-pricing';
 import { type AnyJson, bearer, type TestApp } from '@suite/testing';
-import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { CARTS, callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
 const SHIPPING = { type: 'SHIPPING', zipCode: '20095', city: 'Hamburg', country: 'DE' };
@@ -46,23 +46,23 @@ describe('the checkout preview', () => {
     peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10, discountCalculationType: 'TOTAL' });
     service = await startCart({ env: peers.env });
     const method = (id: string, cost: number) => ({ id, fees: [{ minOrderValue: 0, cost }], taxCode: 'STANDARD' });
-    await keep(service, '/sites/main', {
+    await putReference(service, '/sites/main', {
       currency: 'EUR',
       currencies: ['EUR', 'CHF'],
       homeBase: { address: { country: 'DE', zipCode: '10115' } },
       shipping: { zones: [{ country: 'DE', methods: [{ ...method('express', 9.9), name: { en: 'Express' } }, method('parcel', 4.12)] }] },
     });
-    await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await putReference(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
     for (const [id, amount] of [
       ['mug', 11.9],
       ['cup', 7.77],
     ] as const)
-      await keep(service, `/prices/${id}`, priceOf(id, amount));
-    await keep(service, '/products/mug', { leadTime: 3 });
+      await putReference(service, `/prices/${id}`, priceOf(id, amount));
+    await putReference(service, '/products/mug', { leadTime: 3 });
     const payment = { itemType: 'PAYMENTTYPE', name: { en: 'On account' } };
-    await keep(service, '/fees/invoice', { ...payment, feeType: 'ABSOLUTE', feeAbsolute: { amount: 1.5, currency: 'EUR' } });
-    await keep(service, '/fees/card', { ...payment, feeType: 'PERCENT', feePercentage: 2.35 });
-    await keep(service, '/fees/retired', { ...payment, feeType: 'PERCENT', feePercentage: 1, active: false });
+    await putReference(service, '/fees/invoice', { ...payment, feeType: 'ABSOLUTE', feeAbsolute: { amount: 1.5, currency: 'EUR' } });
+    await putReference(service, '/fees/card', { ...payment, feeType: 'PERCENT', feePercentage: 2.35 });
+    await putReference(service, '/fees/retired', { ...payment, feeType: 'PERCENT', feePercentage: 1, active: false });
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
@@ -126,13 +126,13 @@ describe('the checkout preview', () => {
   });
 
   it('has current prices, coupons and fees, and changes nothing', async () => {
-    await keep(service, '/prices/bowl', priceOf('bowl', 10));
+    await putReference(service, '/prices/bowl', priceOf('bowl', 10));
     peers.coupon('OLD', { discountType: 'PERCENT', discountPercentage: 50 });
     const cart = await newCart(service, { siteCode: 'main', ...READY });
     await call('POST', `${cart}/items`, { itemXrn: 'bowl', quantity: 1 });
     await call('POST', `${cart}/discounts`, { code: 'OLD' });
     const before = await read(cart);
-    await keep(service, '/prices/bowl', priceOf('bowl', 12));
+    await putReference(service, '/prices/bowl', priceOf('bowl', 12));
     peers.coupon('OLD', { discountType: 'PERCENT', discountPercentage: 50, refusal: { status: 400, type: 'coupon_expired' } });
     expect(await preview(cart)).toMatchObject({
       items: [{ price: { effectiveAmount: 12 }, calculatedPrice: { finalPrice: { grossValue: 12 } } }],

@@ -38,7 +38,7 @@ describe('checkouts on several replicas', () => {
   ])('continue on another replica if the first is lost during %s and its lease ends', async (_what, call) => {
     other = await shop.replica();
     const cart = await cartWithCoupon();
-    const release = shop.peers.holds(call);
+    const release = shop.peers.holdNext(call);
     const first = shop.checkOut(cart);
     await shop.untilCalled(call);
     await other.resume();
@@ -56,7 +56,7 @@ describe('checkouts on several replicas', () => {
 
   it('continue on another replica immediately if the first is stopped', async () => {
     const cart = await cartWithCoupon();
-    const release = shop.peers.holds(/^PUT \/pick-pack/);
+    const release = shop.peers.holdNext(/^PUT \/pick-pack/);
     const { body: order } = await shop.checkOut(cart);
     await shop.untilCalled(/^PUT \/pick-pack/);
     const stopped = shop.service.app.get(CheckoutRunner).beforeApplicationShutdown();
@@ -75,7 +75,7 @@ describe('checkouts on several replicas', () => {
   ])('cancel an order permanently, even if the first replica is still sending it to %s', async (_what, call) => {
     other = await shop.replica();
     const cart = await cartWithCoupon();
-    const arrives = shop.peers.holds(call, 1);
+    const arrives = shop.peers.holdNext(call, 1);
     const { body: order } = await shop.checkOut(cart);
     await shop.untilCalled(call);
     other.clock.advance(LEASE_MS);
@@ -88,10 +88,10 @@ describe('checkouts on several replicas', () => {
   });
 });
 
-const CROWD = rounds(40, 200);
-const USES = CROWD / 4;
+const SHOPPERS = rounds(40, 200);
+const USES = SHOPPERS / 4;
 
-describe(`${CROWD} concurrent checkouts`, () => {
+describe(`${SHOPPERS} concurrent checkouts`, () => {
   let shop: OrderShop;
   beforeAll(async () => (shop = await OrderShop.start()));
   afterAll(() => shop.stop());
@@ -100,7 +100,7 @@ describe(`${CROWD} concurrent checkouts`, () => {
     shop.peers.coupon('FEW', USES);
     const as = (i: number) => ({ ...bearer.anonymous(`session-${i}`), 'idempotency-key': 'once' });
     const carts: string[] = [];
-    while (carts.length < CROWD)
+    while (carts.length < SHOPPERS)
       carts.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => cartWithCoupon(as(carts.length + i))))));
     const ends = await Promise.all(carts.map((cart, i) => shop.endOf(cart, as(i))));
     const orders = ends.filter(({ status }) => status === 201);
@@ -112,8 +112,8 @@ describe(`${CROWD} concurrent checkouts`, () => {
       orders.map(({ body }) => body.orderNumber as string).sort(),
     );
 
-    const known = [...orders.map(({ body }) => body), ...(await shop.voidNumbers())].map(({ orderNumber }) => Number(orderNumber));
-    expect(known.sort((a, b) => a - b)).toEqual(Array.from({ length: shop.peers.numbers.size }, (_, i) => i + 1));
+    const accounted = [...orders.map(({ body }) => body), ...(await shop.voidNumbers())].map(({ orderNumber }) => Number(orderNumber));
+    expect(accounted.sort((a, b) => a - b)).toEqual(Array.from({ length: shop.peers.numbers.size }, (_, i) => i + 1));
   }, 600_000);
 
   async function cartWithCoupon(as: Readonly<Record<string, string>>): Promise<string> {

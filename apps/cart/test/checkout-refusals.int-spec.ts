@@ -86,7 +86,7 @@ describe('a checkout', () => {
     const raced = async (body: object) => {
       shop.peers.coupons.get('RACED')?.uses.clear();
       shop.peers.reset();
-      const release = shop.peers.holds(/nextId$/);
+      const release = shop.peers.holdNext(/nextId$/);
       const answer = shop.checkOut(cart, body);
       await shop.untilCalled(/nextId$/);
       shop.peers.coupons.get('RACED')?.uses.set('another order', 'redemption-0');
@@ -115,10 +115,10 @@ describe('a checkout', () => {
     expect((await shop.call('POST', `${cart}/discounts`, { code: 'CUT' })).status).toBe(201);
     shop.peers.reset();
     expect((await shop.checkOut(cart)).status).toBe(status);
-    const asked = shop.peers.sent
+    const couponCalls = shop.peers.sent
       .filter(({ call }) => call.endsWith('/CUT/redemptions'))
       .map(({ body }) => (body as AnyJson).discount.amount);
-    expect(asked).toEqual(redeemed);
+    expect(couponCalls).toEqual(redeemed);
   });
 
   it('is refused to other shoppers', async () => {
@@ -165,7 +165,7 @@ describe('a checkout', () => {
     const customer = bearer.customer('1000000004', { session_id: 'session-4' });
     const target = `/cart/acme/carts/${(await shop.call('POST', '/cart/acme/carts', { siteCode: 'main' }, customer)).body.cartId}`;
     shop.peers.reset();
-    const release = shop.peers.holds(/nextId$/);
+    const release = shop.peers.holdNext(/nextId$/);
     const [first, second] = [shop.checkOut(cart, {}, mine), shop.checkOut(cart, {}, mine)];
     await shop.untilCalled(/nextId$/);
     const calls: [string, string, object?][] = [

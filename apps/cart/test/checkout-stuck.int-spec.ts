@@ -23,7 +23,7 @@ describe('a checkout whose order a peer rejects permanently', () => {
   async function stuckOrder(call: RegExp): Promise<AnyJson> {
     const cart = await shop.readyCart();
     await shop.call('POST', `${cart}/discounts`, { code: 'TEN' });
-    shop.peers.breaks(call, INVALID);
+    shop.peers.failNext(call, INVALID);
     const { status, body } = await shop.checkOut(cart);
     expect(status).toBe(201);
     await shop.until(body.checkoutId, 'STUCK');
@@ -35,15 +35,15 @@ describe('a checkout whose order a peer rejects permanently', () => {
     ['DELIVERY', /^PUT \/delivery/],
   ])('is STUCK with the message of the peer in %s, and is not retried automatically', async (step, call) => {
     const { checkoutId } = await stuckOrder(call);
-    const shown = await shop.checkout(checkoutId);
-    expect(shown).toMatchObject({ state: 'STUCK', stuck: { step, type: 'validation_violation', message: 'validation_violation' } });
-    expect(shown).not.toHaveProperty('nextAttemptAt');
+    const answer = await shop.checkout(checkoutId);
+    expect(answer).toMatchObject({ state: 'STUCK', stuck: { step, type: 'validation_violation', message: 'validation_violation' } });
+    expect(answer).not.toHaveProperty('nextAttemptAt');
     const tries = callsOf(call);
     shop.clock.advance(PAUSE_MS_MAX);
     await shop.backgroundLooked();
     expect(callsOf(call)).toBe(tries);
-    const figures = await shop.service.app.get(Metrics).text();
-    expect(figures).toMatch(/^checkouts_stuck\{state="STUCK".*\} [1-9]/m);
+    const metrics = await shop.service.app.get(Metrics).text();
+    expect(metrics).toMatch(/^checkouts_stuck\{state="STUCK".*\} [1-9]/m);
     shop.peers.reset();
     const retried = await retry(checkoutId);
     expect(retried).toMatchObject({ status: 202, body: { checkoutId } });
@@ -62,7 +62,7 @@ describe('a checkout whose order a peer rejects permanently', () => {
   it('is retried once by two concurrent calls', async () => {
     const { checkoutId } = await stuckOrder(/^PUT \/pick-pack/);
     shop.peers.reset();
-    const release = shop.peers.holds(/^PUT \/pick-pack/);
+    const release = shop.peers.holdNext(/^PUT \/pick-pack/);
     const both = await Promise.all([retry(checkoutId), retry(checkoutId)]);
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
     release();
@@ -79,7 +79,7 @@ describe('a checkout whose order a peer rejects permanently', () => {
 
   it('is STUCK if its cancellation is rejected, and is cancelled by a retry', async () => {
     const order = await shop.ordered();
-    shop.peers.breaks(/^PATCH \/pick-pack/, INVALID);
+    shop.peers.failNext(/^PATCH \/pick-pack/, INVALID);
     expect(await shop.cancel(order.orderId)).toMatchObject({ status: 202 });
     expect(await shop.until(order.checkoutId, 'STUCK')).toMatchObject({ stuck: { step: 'PACKING' } });
     shop.peers.reset();
@@ -98,7 +98,7 @@ describe('a checkout whose order a peer rejects permanently', () => {
     ['the number', /nextId$/, 'idempotency_key_in_progress'],
     ['the delivery', /^PUT \/delivery/, 'order_changed'],
   ])('continues if %s reports that the same request is still running', async (_what, call, type) => {
-    shop.peers.breaks(call, { status: 409, type }, 1);
+    shop.peers.failNext(call, { status: 409, type }, 1);
     const { status, body } = await shop.checkOut(await shop.readyCart());
     expect(status).toBe(201);
     expect((await shop.until(body.checkoutId, 'COMPLETED')).orderId).toBe(body.orderId);

@@ -75,16 +75,16 @@ describe('a checkout', () => {
 
   it('sends its trace and request id to all services, including the token call', async () => {
     const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-    const fresh = await OrderShop.start();
-    fresh.peers.coupon('TEN');
-    const cart = await fresh.readyCart(DETAILS);
+    const otherShop = await OrderShop.start();
+    otherShop.peers.coupon('TEN');
+    const cart = await otherShop.readyCart(DETAILS);
     const from = { traceparent: trace, 'x-request-id': 'request-1' };
-    await fresh.call('POST', `${cart}/discounts`, { code: 'TEN' }, { ...manager, ...from });
-    await fresh.until((await fresh.checkOut(cart, {}, { ...manager, ...from })).body.checkoutId, 'COMPLETED');
-    const asked = fresh.peers.calls.map((call) => call.split('/')[1]);
-    expect(new Set(asked)).toEqual(new Set(['oauth', 'coupon', 'sequential-id', 'pick-pack', 'delivery-v2']));
-    expect(new Set(fresh.peers.traces)).toEqual(new Set([`${trace} request-1`]));
-    await fresh.stop();
+    await otherShop.call('POST', `${cart}/discounts`, { code: 'TEN' }, { ...manager, ...from });
+    await otherShop.until((await otherShop.checkOut(cart, {}, { ...manager, ...from })).body.checkoutId, 'COMPLETED');
+    const services = otherShop.peers.calls.map((call) => call.split('/')[1]);
+    expect(new Set(services)).toEqual(new Set(['oauth', 'coupon', 'sequential-id', 'pick-pack', 'delivery-v2']));
+    expect(new Set(otherShop.peers.traces)).toEqual(new Set([`${trace} request-1`]));
+    await otherShop.stop();
   });
 
   it('ships nothing for a pickup', async () => {

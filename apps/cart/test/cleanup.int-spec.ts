@@ -70,13 +70,13 @@ describe('idle carts', () => {
          VALUES ('acme', $1, $1, $1, $2, '[]', '{}', $3, $3)`,
         [id, state, clock.now()],
       );
-    const [old, ordered, young] = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [string, string, string];
+    const [old, ordered, recent] = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [string, string, string];
     await refused(old, 'REFUSED');
     await refused(ordered, 'COMPLETED');
     clock.advance(30 * DAY + 1);
-    await refused(young, 'REFUSED');
+    await refused(recent, 'REFUSED');
     await service.app.get(Schedule).runNow('purge refused checkouts');
-    const left = await adminQuery<{ id: string }>(service.database, 'SELECT id FROM cart.checkout ORDER BY id');
-    expect(left.map(({ id }) => id)).toEqual([ordered, young]);
+    const remaining = await adminQuery<{ id: string }>(service.database, 'SELECT id FROM cart.checkout ORDER BY id');
+    expect(remaining.map(({ id }) => id)).toEqual([ordered, recent]);
   });
 });

@@ -1,6 +1,6 @@
 import { Clock } from '@suite/runtime';
 import { type AnyJson, TestClock, type TestApp } from '@suite/testing';
-import { callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
 const MINUTE = 60_000;
@@ -12,7 +12,7 @@ describe('a coupon with limits', () => {
   let service: TestApp;
   let peers: Peers;
   const call = callsOf(() => service);
-  const shown = async (cart: string) => {
+  const couponsOf = async (cart: string) => {
     const { discounts, calculatedPrice } = (await call('GET', cart)).body;
     return [discounts.map(({ valid }: AnyJson) => valid), calculatedPrice.finalPrice.grossValue];
   };
@@ -21,8 +21,8 @@ describe('a coupon with limits', () => {
   beforeAll(async () => {
     peers = await Peers.start();
     service = await startCart({ env: peers.env, replace: [{ token: Clock, value: clock }] });
-    await keep(service, '/sites/net', { currency: 'EUR', includesTax: false });
-    await keep(service, '/prices/tea', priceOf('tea', 10));
+    await putReference(service, '/sites/net', { currency: 'EUR', includesTax: false });
+    await putReference(service, '/prices/tea', priceOf('tea', 10));
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
@@ -31,13 +31,13 @@ describe('a coupon with limits', () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('a', 10, { quantity: 6 }));
     expect((await call('POST', `${cart}/discounts`, { code: 'FROM50' })).status).toBe(201);
-    const asked = peers.calls.length;
-    expect(await shown(cart)).toEqual([[true], 30]);
+    const callsBefore = peers.calls.length;
+    expect(await couponsOf(cart)).toEqual([[true], 30]);
     await call('PUT', `${cart}/items/0?partial=true`, { quantity: 1 });
-    expect(await shown(cart)).toEqual([[false], 10]);
+    expect(await couponsOf(cart)).toEqual([[false], 10]);
     await call('PUT', `${cart}/items/0?partial=true`, { quantity: 5 });
-    expect(await shown(cart)).toEqual([[true], 25]);
-    expect(peers.calls.length).toBe(asked);
+    expect(await couponsOf(cart)).toEqual([[true], 25]);
+    expect(peers.calls.length).toBe(callsBefore);
   });
 
   it('compares its minimum with the goods before discounts, without fees, gross or net as the site’s prices are', async () => {
@@ -46,9 +46,9 @@ describe('a coupon with limits', () => {
     const fee = { feeType: 'ABSOLUTE', feeAbsolute: { amount: 50, currency: 'EUR' } };
     await call('POST', `${cart}/items`, external('a', 99, { externalFees: [fee] }));
     await call('POST', `${cart}/discounts`, { code: 'FROM100' });
-    expect((await shown(cart))[0]).toEqual([false]);
+    expect((await couponsOf(cart))[0]).toEqual([false]);
     await call('POST', `${cart}/items`, external('b', 1));
-    expect((await shown(cart))[0]).toEqual([true]);
+    expect((await couponsOf(cart))[0]).toEqual([true]);
   });
 
   it('is rejected with a minimum in another currency', async () => {
@@ -56,7 +56,7 @@ describe('a coupon with limits', () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, external('a', 100));
     await call('POST', `${cart}/discounts`, { code: 'FRANCS' });
-    expect(await shown(cart)).toEqual([[false], 100]);
+    expect(await couponsOf(cart)).toEqual([[false], 100]);
   });
 
   it('ends exactly at its end time, also for reads', async () => {
@@ -66,11 +66,11 @@ describe('a coupon with limits', () => {
     await call('POST', `${cart}/items`, external('a', 10));
     await call('POST', `${cart}/discounts`, { code: 'TODAY' });
     clock.advance(DAY);
-    expect(await shown(cart)).toEqual([[true], 5]);
+    expect(await couponsOf(cart)).toEqual([[true], 5]);
     clock.advance(1);
-    expect(await shown(cart)).toEqual([[false], 10]);
+    expect(await couponsOf(cart)).toEqual([[false], 10]);
     await call('POST', `${cart}/items`, external('b', 10));
-    expect(await shown(cart)).toEqual([[false], 20]);
+    expect(await couponsOf(cart)).toEqual([[false], 20]);
   });
 
   it('ends at its end time, even if catalog prices are valid for longer', async () => {
@@ -78,9 +78,9 @@ describe('a coupon with limits', () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     await call('POST', `${cart}/discounts`, { code: 'SOON' });
-    expect(await shown(cart)).toEqual([[true], 5]);
+    expect(await couponsOf(cart)).toEqual([[true], 5]);
     clock.advance(MINUTE + 1);
-    expect(await shown(cart)).toEqual([[false], 10]);
+    expect(await couponsOf(cart)).toEqual([[false], 10]);
   });
 
   it('starts at its start time', async () => {
@@ -88,9 +88,9 @@ describe('a coupon with limits', () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     await call('POST', `${cart}/discounts`, { code: 'LATER' });
-    expect(await shown(cart)).toEqual([[false], 10]);
+    expect(await couponsOf(cart)).toEqual([[false], 10]);
     clock.advance(DAY);
-    expect(await shown(cart)).toEqual([[true], 5]);
+    expect(await couponsOf(cart)).toEqual([[true], 5]);
   });
 
   it('stays invalid after a rejection by the coupon service, whatever its limits', async () => {
@@ -100,11 +100,11 @@ describe('a coupon with limits', () => {
     await call('POST', `${cart}/discounts`, { code: 'GONE' });
     peers.coupon('GONE', { ...half({}), refusal: { status: 400, type: 'coupon_redemptions_exceeded' } });
     await call('PUT', `${cart}/refresh`);
-    expect(await shown(cart)).toEqual([[false], 10]);
+    expect(await couponsOf(cart)).toEqual([[false], 10]);
     await call('POST', `${cart}/items`, external('b', 10));
-    expect(await shown(cart)).toEqual([[false], 20]);
+    expect(await couponsOf(cart)).toEqual([[false], 20]);
     peers.coupon('GONE', half({}));
     await call('PUT', `${cart}/refresh`);
-    expect(await shown(cart)).toEqual([[true], 10]);
+    expect(await couponsOf(cart)).toEqual([[true], 10]);
   });
 });

@@ -9,7 +9,7 @@ let peers: Peers;
 let orderPeers: OrderPeers;
 beforeAll(async () => {
   [peers, orderPeers] = await Promise.all([Peers.start(), OrderPeers.start()]);
-  orderPeers.showsPacked = true;
+  orderPeers.reportsPacked = true;
   peers.coupon('SPRING10', { name: { en: 'Spring sale' }, discountType: 'PERCENT', discountPercentage: 10 });
   peers.coupon('FREESHIP', { name: { en: 'Free shipping' }, discountType: 'FREE_SHIPPING', discountCalculationType: 'TOTAL' });
   const refusal = { status: 400, type: 'coupon_expired', message: 'Coupon WINTER10 has expired' };

@@ -1,5 +1,5 @@
 import { bearer, type TestApp } from '@suite/testing';
-import { callsOf, external, EXTERNAL, keep, newCart, priceOf, startCart } from './cart-app';
+import { callsOf, external, EXTERNAL, putReference, newCart, priceOf, startCart } from './cart-app';
 
 const SESSION = 'parts-1';
 const CUSTOMER = '4711';
@@ -37,7 +37,7 @@ const CHANGES: readonly (readonly [string, object])[] = [
 ];
 
 const rows = (parts: readonly (readonly [string, object])[]) =>
-  CALLERS.flatMap(([caller, headers, mayBring]) => parts.map(([part, body]) => ({ caller, headers, mayBring, part, body })));
+  CALLERS.flatMap(([caller, headers, isAllowed]) => parts.map(([part, body]) => ({ caller, headers, isAllowed, part, body })));
 
 describe('external prices, products, fees and discounts', () => {
   let service: TestApp;
@@ -52,7 +52,7 @@ describe('external prices, products, fees and discounts', () => {
 
   beforeAll(async () => {
     service = await startCart();
-    await keep(service, '/prices/tea', priceOf('tea', 3));
+    await putReference(service, '/prices/tea', priceOf('tea', 3));
   });
   afterEach(async () => {
     const { body } = await call('GET', `/cart/acme/carts?sessionId=${SESSION}`);
@@ -60,21 +60,21 @@ describe('external prices, products, fees and discounts', () => {
   });
   afterAll(() => service.stop());
 
-  it.each(rows(NEW))('$caller adds an item with $part', async ({ headers, mayBring, body }) => {
+  it.each(rows(NEW))('$caller adds an item with $part', async ({ headers, isAllowed, body }) => {
     const cart = await sharedCart();
     const single = await call('POST', `${cart}/items`, body, headers);
     const [entry] = (await call('POST', `${cart}/itemsBatch`, [body], headers)).body;
-    expect([single.status === 403, entry.status === 403]).toEqual([!mayBring, !mayBring]);
-    if (!mayBring) expect((await call('GET', cart)).body.metadata.version).toBe(2);
+    expect([single.status === 403, entry.status === 403]).toEqual([!isAllowed, !isAllowed]);
+    if (!isAllowed) expect((await call('GET', cart)).body.metadata.version).toBe(2);
   });
 
-  it.each(rows(CHANGES))('$caller changes an external item by $part', async ({ headers, mayBring, body }) => {
+  it.each(rows(CHANGES))('$caller changes an external item by $part', async ({ headers, isAllowed, body }) => {
     const cart = await sharedCart();
     const before = (await call('GET', `${cart}/items`)).body;
     const single = await call('PUT', `${cart}/items/0?partial=true`, body, headers);
     const [entry] = (await call('PUT', `${cart}/itemsBatch`, [{ itemId: '0', ...body }], headers)).body;
-    expect([single.status, entry.status]).toEqual(mayBring ? [204, 204] : [403, 403]);
-    if (!mayBring) expect((await call('GET', `${cart}/items`)).body).toEqual(before);
+    expect([single.status, entry.status]).toEqual(isAllowed ? [204, 204] : [403, 403]);
+    if (!isAllowed) expect((await call('GET', `${cart}/items`)).body).toEqual(before);
   });
 
   it.each(CALLERS)('%s changes the quantity of an external item', async (_caller, headers) => {

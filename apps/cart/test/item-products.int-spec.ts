@@ -1,8 +1,8 @@
 import { bearer, type TestApp } from '@suite/testing';
-import { callsOf, CARTS, external, keep, keeper, newCart, priceOf, startCart } from './cart-app';
+import { callsOf, CARTS, external, putReference, keeper, newCart, priceOf, startCart } from './cart-app';
 
 const MUG = { sku: 'M-1', name: 'Mug', image: { id: 'front', url: '/images/mug.svg' } };
-const SHOWN = { id: 'mug', sku: 'M-1', name: 'Mug', images: [{ id: 'front', url: '/images/mug.svg' }] };
+const PRODUCT_VIEW = { id: 'mug', sku: 'M-1', name: 'Mug', images: [{ id: 'front', url: '/images/mug.svg' }] };
 const shopper = bearer.anonymous('products-1');
 const OTHER = { product: { id: 'gold', name: 'Gold', description: 'Not a mug', images: [{ url: 'https://evil.test/' }] } };
 
@@ -13,9 +13,9 @@ describe('the product of an item', () => {
 
   beforeAll(async () => {
     service = await startCart();
-    await keep(service, '/products/mug', MUG);
-    await keep(service, '/products/bare', { sku: '', name: '' });
-    for (const id of ['mug', 'bare', 'nameless']) await keep(service, `/prices/${id}`, priceOf(id, 5));
+    await putReference(service, '/products/mug', MUG);
+    await putReference(service, '/products/bare', { sku: '', name: '' });
+    for (const id of ['mug', 'bare', 'nameless']) await putReference(service, `/prices/${id}`, priceOf(id, 5));
   });
   afterAll(() => service.stop());
 
@@ -36,23 +36,23 @@ describe('the product of an item', () => {
       external('mug', 2, { itemXrn: 'mug', product: undefined }),
     ]);
     expect((await itemsOf(cart)).map(({ product }: { product?: object }) => product)).toEqual([
-      SHOWN,
+      PRODUCT_VIEW,
       { id: 'bare' },
       undefined,
       { id: 'fan', name: 'Fan', description: 'Turns' },
       { name: 'Our own mug' },
       undefined,
     ]);
-    expect((await call('GET', `${cart}/items/0`)).body.product).toEqual(SHOWN);
-    expect((await call('GET', cart)).body.items[0].product).toEqual(SHOWN);
+    expect((await call('GET', `${cart}/items/0`)).body.product).toEqual(PRODUCT_VIEW);
+    expect((await call('GET', cart)).body.items[0].product).toEqual(PRODUCT_VIEW);
   });
 
   it('does not change until the item is looked up again', async () => {
     const cart = await newCart(service);
-    await keep(service, '/products/cup', { name: 'Cup' });
-    await keep(service, '/prices/cup', priceOf('cup', 5));
+    await putReference(service, '/products/cup', { name: 'Cup' });
+    await putReference(service, '/prices/cup', priceOf('cup', 5));
     await call('POST', `${cart}/items`, { itemXrn: 'cup', quantity: 1 });
-    await keep(service, '/products/cup', { name: 'Cup, large', image: { url: '/large.png' } });
+    await putReference(service, '/products/cup', { name: 'Cup, large', image: { url: '/large.png' } });
     await call('POST', `${cart}/items`, external('fan', 1));
     expect((await itemsOf(cart))[0].product).toEqual({ id: 'cup', name: 'Cup' });
     await call('PUT', `${cart}/refresh`);
@@ -72,14 +72,14 @@ describe('the product of an item', () => {
     expect((await call('POST', `${cart}/items`, { ...item, quantity: 1 }, shopper)).body).toMatchObject({ itemId: '0' });
     expect((await call('POST', `${cart}/itemsBatch`, [item], shopper)).body).toMatchObject([{ status: 201, itemId: '0' }]);
     expect(await itemsOf(cart)).toMatchObject([{ id: '0', quantity: 7, itemXrn: 'mug' }]);
-    expect((await itemsOf(cart))[0].product).toEqual(SHOWN);
+    expect((await itemsOf(cart))[0].product).toEqual(PRODUCT_VIEW);
   });
 
   it('stays that of the catalog for callers with the scope for external products', async () => {
     const cart = await newCart(service);
     await call('POST', `${cart}/items`, { itemXrn: 'mug', quantity: 1, ...OTHER });
     await call('PUT', `${cart}/items/0`, { quantity: 2, ...OTHER });
-    expect((await itemsOf(cart))[0].product).toEqual(SHOWN);
+    expect((await itemsOf(cart))[0].product).toEqual(PRODUCT_VIEW);
   });
 
   it('does not turn a catalog item into an external item', async () => {
@@ -90,9 +90,9 @@ describe('the product of an item', () => {
   });
 
   it('is kept on a move to another site and on a merge into the customer’s cart', async () => {
-    await keep(service, '/sites/other', { currency: 'EUR', includesTax: true });
+    await putReference(service, '/sites/other', { currency: 'EUR', includesTax: true });
     const cart = await mugs();
-    expect((await call('POST', `${cart}/changeSite`, { siteCode: 'other' }, shopper)).body.items[0].product).toEqual(SHOWN);
+    expect((await call('POST', `${cart}/changeSite`, { siteCode: 'other' }, shopper)).body.items[0].product).toEqual(PRODUCT_VIEW);
   });
 
   it.each<[string, unknown, string]>([

@@ -1,5 +1,5 @@
 import { bearer, type TestApp } from '@suite/testing';
-import { CARTS, callsOf, external, keep, manager, newCart, priceOf, startCart } from './cart-app';
+import { CARTS, callsOf, external, putReference, manager, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
 describe('a merge of carts', () => {
@@ -25,8 +25,8 @@ describe('a merge of carts', () => {
     peers = await Peers.start();
     for (const code of ['ONE', 'TWO', 'THREE']) peers.coupon(code, { discountType: 'PERCENT', discountPercentage: 10 });
     service = await startCart({ env: peers.env });
-    await keep(service, '/sites/main', { currency: 'EUR', currencies: ['EUR', 'CHF'], maxNumberOfCouponsPerCart: 2 });
-    await keep(service, '/prices/tea', {
+    await putReference(service, '/sites/main', { currency: 'EUR', currencies: ['EUR', 'CHF'], maxNumberOfCouponsPerCart: 2 });
+    await putReference(service, '/prices/tea', {
       productId: 'tea',
       currency: 'EUR',
       tiers: [
@@ -34,7 +34,7 @@ describe('a merge of carts', () => {
         { minQuantity: 3, amount: 2 },
       ],
     });
-    await keep(service, '/prices/cup', priceOf('cup', 7));
+    await putReference(service, '/prices/cup', priceOf('cup', 7));
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
@@ -106,9 +106,9 @@ describe('a merge of carts', () => {
 
   it('skips unavailable lines and lists them', async () => {
     const { anonymous, customer, source, target } = await shopper();
-    await keep(service, '/prices/rare', priceOf('rare', 1));
+    await putReference(service, '/prices/rare', priceOf('rare', 1));
     for (const itemXrn of ['tea', 'rare', 'cup']) await call('POST', `${CARTS}/${source}/items`, { itemXrn, quantity: 1 }, anonymous);
-    await keep(service, '/prices/rare', priceOf('other', 1));
+    await putReference(service, '/prices/rare', priceOf('other', 1));
     const { status, body } = await call('POST', `${target}/merge`, { carts: [source] }, customer);
     expect([status, body.items.map(({ itemXrn }: { itemXrn: string }) => itemXrn)]).toEqual([200, ['tea', 'cup']]);
     expect(body.skippedItems).toEqual([
@@ -119,8 +119,8 @@ describe('a merge of carts', () => {
   });
 
   it('is rejected as a whole while the customer’s tax country is unknown', async () => {
-    await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
-    await keep(service, '/sites/billed', { currency: 'EUR', taxDeterminationBasedOn: 'BILLING_ADDRESS' });
+    await putReference(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await putReference(service, '/sites/billed', { currency: 'EUR', taxDeterminationBasedOn: 'BILLING_ADDRESS' });
     const source = await newCart(service, { siteCode: 'billed', sessionId: 'billed-1', countryCode: 'DE' });
     const target = await newCart(service, { siteCode: 'billed', customerId: 'billed-1' });
     expect((await call('POST', `${source}/items`, { itemXrn: 'cup', quantity: 1 })).status).toBe(201);

@@ -2,7 +2,7 @@ import { type PricedCart, priceCart, type PricingCart } from '@suite/cart-pricin
 import { HttpClient } from '@suite/http-client';
 import { type AnyJson, rounds, seedOfRun, type TestApp, type TestAppOptions } from '@suite/testing';
 import fc from 'fast-check';
-import { callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
 import { PatientHttpClient } from './patient-http-client';
 import { Peers } from './peers';
 
@@ -105,7 +105,7 @@ class Writer {
 }
 
 /** Calculates the cart again from the API's answer only. */
-function pricedAgain({ currency, items, discounts, calculatedPrice }: AnyJson): PricedCart {
+function repriced({ currency, items, discounts, calculatedPrice }: AnyJson): PricedCart {
   const { shipping } = calculatedPrice;
   const cart: PricingCart = {
     currency,
@@ -155,14 +155,14 @@ describe('a cart with twenty concurrent writers', () => {
         taxCode: 'STANDARD',
       },
     ];
-    await keep(first, '/sites/main', {
+    await putReference(first, '/sites/main', {
       currency: 'EUR',
       maxNumberOfCouponsPerCart: 3,
       homeBase: { address: { country: 'DE', zipCode: '10115' } },
       shipping: { zones: [{ country: 'DE', methods }] },
     });
-    await keep(first, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
-    await keep(first, '/prices/tea', priceOf('tea', 3.33));
+    await putReference(first, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await putReference(first, '/prices/tea', priceOf('tea', 3.33));
   });
   afterAll(() => Promise.all([first.stop(), second.stop(), peers.stop()]));
 
@@ -172,12 +172,12 @@ describe('a cart with twenty concurrent writers', () => {
     const length = rounds(12, 100);
     const scripts = fc.sample(fc.array(command, { minLength: length, maxLength: length }), { numRuns: WRITERS, seed: seedOfRun() });
     const reading = new AbortController();
-    const seen = watch(cart, reading.signal);
+    const violations = watch(cart, reading.signal);
     const writers = await Promise.all(
       scripts.map((script, index) => new Writer(index % 2 === 0 ? callFirst : callSecond, cart, `writer-${index}`).run(script)),
     );
     reading.abort();
-    expect(await seen).toEqual([]);
+    expect(await violations).toEqual([]);
 
     const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each);
     const writes = sum(writers.map((writer) => writer.writes));
@@ -186,9 +186,9 @@ describe('a cart with twenty concurrent writers', () => {
     expect(body.items.map(({ id, quantity }: AnyJson) => [id, quantity]).sort()).toEqual(expected.sort());
     expect(body.metadata.version).toBe(2 + writes);
     expect(writes).toBeGreaterThan(WRITERS);
-    expect(body.calculatedPrice).toEqual(pricedAgain(body).calculatedPrice);
+    expect(body.calculatedPrice).toEqual(repriced(body).calculatedPrice);
     expect(body.items.map(({ calculatedPrice }: AnyJson) => calculatedPrice)).toEqual(
-      pricedAgain(body).lines.map(({ calculatedPrice }) => calculatedPrice),
+      repriced(body).lines.map(({ calculatedPrice }) => calculatedPrice),
     );
   }, 600_000);
 
@@ -197,11 +197,11 @@ describe('a cart with twenty concurrent writers', () => {
     const faults: string[] = [];
     let last = 0;
     for (let reads = 0; !signal.aborted && reads < READS_MAX; reads += 1) {
-      const { metadata, ...shown } = (await callSecond('GET', cart)).body;
+      const { metadata, ...body } = (await callSecond('GET', cart)).body;
       if (metadata.version < last) faults.push(`version ${metadata.version} after ${last}`);
       last = metadata.version;
-      const [stored, again] = [shown, pricedAgain(shown)].map(({ calculatedPrice }) => calculatedPrice.finalPrice.grossValue);
-      if (stored !== again) faults.push(`version ${last} shows ${stored}, not ${again}`);
+      const [stored, recomputed] = [body, repriced(body)].map(({ calculatedPrice }) => calculatedPrice.finalPrice.grossValue);
+      if (stored !== recomputed) faults.push(`version ${last} shows ${stored}, not ${recomputed}`);
     }
     return faults;
   }

@@ -1,6 +1,6 @@
 import { bearer, type TestApp } from '@suite/testing';
 import { StoredCatalogService } from '../src/catalog/stored-catalog.service';
-import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { CARTS, callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
 const homeBase = { address: { country: 'DE', zipCode: '10115' } };
@@ -27,17 +27,17 @@ describe('a cart on a move', () => {
     peers = await Peers.start();
     peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10 });
     service = await startCart({ env: peers.env });
-    await keep(service, '/sites/main', MAIN);
-    await keep(service, '/sites/other', { currency: 'EUR', includesTax: false, homeBase });
-    await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
-    await keep(service, '/fees/box', { feeType: 'ABSOLUTE', feeAbsolute: { amount: 1, currency: 'EUR' } });
-    await keep(service, '/products/tea', { feeIds: ['box'] });
-    await keep(service, '/prices/tea', priceOf('tea', 30));
-    await keep(service, '/prices/tea-chf', priceOf('tea', 35, { currency: 'CHF' }));
-    await keep(service, '/taxes/AT', { classes: [{ code: 'STANDARD', rate: 20, default: true }] });
-    await keep(service, '/prices/milk', priceOf('milk', 43, { siteCode: 'main' }));
-    await keep(service, '/prices/milk-other', priceOf('milk', 44, { siteCode: 'other' }));
-    await keep(service, '/prices/milk-chf', priceOf('milk', 45, { currency: 'CHF' }));
+    await putReference(service, '/sites/main', MAIN);
+    await putReference(service, '/sites/other', { currency: 'EUR', includesTax: false, homeBase });
+    await putReference(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await putReference(service, '/fees/box', { feeType: 'ABSOLUTE', feeAbsolute: { amount: 1, currency: 'EUR' } });
+    await putReference(service, '/products/tea', { feeIds: ['box'] });
+    await putReference(service, '/prices/tea', priceOf('tea', 30));
+    await putReference(service, '/prices/tea-chf', priceOf('tea', 35, { currency: 'CHF' }));
+    await putReference(service, '/taxes/AT', { classes: [{ code: 'STANDARD', rate: 20, default: true }] });
+    await putReference(service, '/prices/milk', priceOf('milk', 43, { siteCode: 'main' }));
+    await putReference(service, '/prices/milk-other', priceOf('milk', 44, { siteCode: 'other' }));
+    await putReference(service, '/prices/milk-chf', priceOf('milk', 45, { currency: 'CHF' }));
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
@@ -73,7 +73,7 @@ describe('a cart on a move', () => {
       body: { type: 'cart_exists' },
     });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 }, shopper);
-    await keep(service, '/prices/main-only', priceOf('cup', 1, { siteCode: 'main' }));
+    await putReference(service, '/prices/main-only', priceOf('cup', 1, { siteCode: 'main' }));
     await call('POST', `${cart}/items`, { itemXrn: 'cup', quantity: 1 }, shopper);
     expect(await call('POST', `${cart}/changeCurrency`, { currency: 'CHF' }, shopper)).toMatchObject({
       status: 400,
@@ -92,7 +92,7 @@ describe('a cart on a move', () => {
     ['currency', 'POST', '/changeCurrency', { currency: 'CHF' }, { price: { effectiveAmount: 45, currency: 'CHF' } }],
     ['site', 'POST', '/changeSite', { siteCode: 'other' }, { price: { effectiveAmount: 44 } }],
     ['country', 'PUT', '', { countryCode: 'AT' }, { unitPrice: { taxRate: 20 } }],
-  ])('to another %s gets a concurrently added item at the new prices', async (_what, method, path, body, shown) => {
+  ])('to another %s gets a concurrently added item at the new prices', async (_what, method, path, body, expected) => {
     const cart = await newCart(service, { siteCode: 'main', countryCode: 'DE' });
     const catalog = service.app.get(StoredCatalogService);
     const before = catalog.lookUp.bind(catalog);
@@ -103,7 +103,7 @@ describe('a cart on a move', () => {
     });
     expect((await call('POST', `${cart}/items`, { itemXrn: 'milk', quantity: 1 })).status).toBe(201);
     lookUp.mockRestore();
-    expect(await read(`${cart}/items/0`)).toMatchObject(shown);
+    expect(await read(`${cart}/items/0`)).toMatchObject(expected);
   });
 
   it('has a shipping estimate in the site’s currency only, and validation reports why', async () => {
@@ -135,9 +135,9 @@ describe('a cart on a move', () => {
   it('is validated against the current prices, taxes and fees, and valid again after a refresh', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
-    await keep(service, '/prices/tea', priceOf('tea', 31));
-    await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 16, default: true }] });
-    await keep(service, '/fees/box', { feeType: 'ABSOLUTE', feeAbsolute: { amount: 2, currency: 'EUR' } });
+    await putReference(service, '/prices/tea', priceOf('tea', 31));
+    await putReference(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 16, default: true }] });
+    await putReference(service, '/fees/box', { feeType: 'ABSOLUTE', feeAbsolute: { amount: 2, currency: 'EUR' } });
     expect(await read(`${cart}/validate`)).toMatchObject({
       isValid: false,
       itemsValidationDetails: [

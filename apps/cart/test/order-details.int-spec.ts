@@ -1,6 +1,6 @@
 import { bearer, type TestApp } from '@suite/testing';
 import { StoredCatalogService } from '../src/catalog/stored-catalog.service';
-import { CARTS, callsOf, keep, newCart, priceOf, startCart } from './cart-app';
+import { CARTS, callsOf, putReference, newCart, priceOf, startCart } from './cart-app';
 
 const SHIPPING = {
   type: 'SHIPPING',
@@ -33,7 +33,7 @@ describe('the order details of a cart', () => {
 
   beforeAll(async () => {
     service = await startCart();
-    await keep(service, '/sites/main', {
+    await putReference(service, '/sites/main', {
       currency: 'EUR',
       language: 'de-AT',
       handOver: 'PAID',
@@ -47,26 +47,26 @@ describe('the order details of a cart', () => {
         ],
       },
     });
-    await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
-    await keep(service, '/taxes/AT', { classes: [{ code: 'STANDARD', rate: 20, default: true }] });
-    await keep(service, '/prices/mug', priceOf('mug', 11.9));
+    await putReference(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await putReference(service, '/taxes/AT', { classes: [{ code: 'STANDARD', rate: 20, default: true }] });
+    await putReference(service, '/prices/mug', priceOf('mug', 11.9));
   });
   afterAll(() => service.stop());
 
   it.each(DETAILS)('keep %s until it is replaced as a whole or cleared with null', async (field, value, other) => {
     const cart = await newCart(service, { siteCode: 'main', [field]: value });
     expect((await read(cart))[field]).toEqual(value);
-    const put = async (body: object) => {
+    const update = async (body: object) => {
       expect((await call('PUT', cart, body)).status).toBe(204);
-      const { [field]: shown, metadata } = await read(cart);
-      return [shown, metadata.version];
+      const { [field]: stored, metadata } = await read(cart);
+      return [stored, metadata.version];
     };
-    expect(await put({ [field]: value })).toEqual([value, 1]);
-    expect(await put({ channel: { name: 'web' } })).toEqual([value, 2]);
-    expect(await put({ [field]: other })).toEqual([other, 3]);
-    expect(await put({ [field]: null })).toEqual([undefined, 4]);
-    expect(await put({ [field]: null })).toEqual([undefined, 4]);
-    expect(await put({ [field]: value })).toEqual([value, 5]);
+    expect(await update({ [field]: value })).toEqual([value, 1]);
+    expect(await update({ channel: { name: 'web' } })).toEqual([value, 2]);
+    expect(await update({ [field]: other })).toEqual([other, 3]);
+    expect(await update({ [field]: null })).toEqual([undefined, 4]);
+    expect(await update({ [field]: null })).toEqual([undefined, 4]);
+    expect(await update({ [field]: value })).toEqual([value, 5]);
   });
 
   it.each<[string, unknown, string]>([
@@ -112,7 +112,7 @@ describe('the order details of a cart', () => {
   it('set tax country and shipping costs with the SHIPPING address, like countryCode and zipCode', async () => {
     const byAddress = await newCart(service, { siteCode: 'main' });
     const byCode = await newCart(service, { siteCode: 'main' });
-    const shownOf = async (cart: string) => {
+    const detailsOf = async (cart: string) => {
       const { countryCode, zipCode, items, calculatedPrice } = await read(cart);
       return { countryCode, zipCode, rate: items[0].unitPrice.taxRate, calculatedPrice };
     };
@@ -123,12 +123,12 @@ describe('the order details of a cart', () => {
     ]) {
       expect((await call('PUT', byAddress, { addresses: [{ ...SHIPPING, country, zipCode }] })).status).toBe(204);
       expect((await call('PUT', byCode, { countryCode: country, zipCode })).status).toBe(204);
-      expect(await shownOf(byAddress)).toMatchObject({ countryCode: country, zipCode, rate: taxRate });
-      expect(await shownOf(byAddress)).toEqual(await shownOf(byCode));
+      expect(await detailsOf(byAddress)).toMatchObject({ countryCode: country, zipCode, rate: taxRate });
+      expect(await detailsOf(byAddress)).toEqual(await detailsOf(byCode));
     }
-    expect((await shownOf(byAddress)).calculatedPrice.totalShipping).toMatchObject({ netValue: 4.5 });
+    expect((await detailsOf(byAddress)).calculatedPrice.totalShipping).toMatchObject({ netValue: 4.5 });
     expect((await call('PUT', byAddress, { addresses: null })).status).toBe(204);
-    expect(await shownOf(byAddress)).toMatchObject({ countryCode: 'DE', zipCode: '20095' });
+    expect(await detailsOf(byAddress)).toMatchObject({ countryCode: 'DE', zipCode: '20095' });
   });
 
   it('have no zip code if the SHIPPING address has none', async () => {

@@ -79,7 +79,7 @@ describe('a placed order', () => {
       await shop.follow(2 * DAY_MS + 2 * PAUSE_MS_MAX);
       expect(await followAtOf(orderId)).toBeNull();
       shop.peers.reset();
-      await shop.later(3 * DAY_MS, () => shop.backgroundLooked());
+      await shop.runAfter(3 * DAY_MS, () => shop.backgroundLooked());
       expect(looksAt(orderId)).toEqual([]);
     });
 
@@ -98,7 +98,7 @@ describe('a placed order', () => {
       const orderId = await ordered();
       shop.peers.pack(orderId, { orderTotal: 23.8 });
       shop.peers.deliver(orderId, 'SHIPPED');
-      shop.peers.breaks(new RegExp(`^GET /pick-pack/.*${orderId}`), 'unavailable');
+      shop.peers.failNext(new RegExp(`^GET /pick-pack/.*${orderId}`), 'unavailable');
       await shop.follow(FIRST_LOOK_MS);
       expect(await shop.order(orderId)).toMatchObject({ status: 'SHIPPED' });
       expect(await shop.order(orderId)).not.toHaveProperty('finalAmount');
@@ -113,11 +113,11 @@ describe('a placed order', () => {
         const ids = await Promise.all(Array.from({ length: 20 }, () => ordered()));
         for (const id of ids) shop.peers.deliver(id, 'SHIPPED');
         shop.peers.reset();
-        for (const { clock } of [shop, other]) clock.hold(); // so that no claim expires on a slow machine
+        for (const { clock } of [shop, other]) clock.freeze(); // so that no claim expires on a slow machine
         await Promise.all([shop, other].map((each) => each.follow(FIRST_LOOK_MS)));
         for (const id of ids) expect([await statusOf(id), looksAt(id).length]).toEqual(['SHIPPED', 2]);
       } finally {
-        shop.clock.release();
+        shop.clock.unfreeze();
         await other.service.stop();
       }
     });
@@ -129,13 +129,13 @@ describe('a placed order', () => {
       expect((await shop.cancel(orderId)).status).toBe(200);
       expect(await followAtOf(orderId)).toBeNull();
       shop.peers.reset();
-      await shop.later(3 * DAY_MS, () => shop.backgroundLooked());
+      await shop.runAfter(3 * DAY_MS, () => shop.backgroundLooked());
       expect(looksAt(orderId)).toEqual([]);
     });
 
     it('stays cancelled after a late answer', async () => {
       const orderId = await ordered();
-      const release = shop.peers.holds(new RegExp(`^GET /pick-pack/.*${orderId}`));
+      const release = shop.peers.holdNext(new RegExp(`^GET /pick-pack/.*${orderId}`));
       const looked = shop.follow(FIRST_LOOK_MS);
       await shop.untilCalled(new RegExp(`^GET /pick-pack/.*${orderId}`));
       expect(await shop.cancel(orderId)).toMatchObject({ status: 200, body: { status: 'CANCELLED' } });
@@ -191,7 +191,7 @@ describe('a placed order', () => {
       const orderId = await ordered();
       shop.peers.pack(orderId);
       for (const call of [/^GET \/pick-pack/, /^PUT \/delivery/]) {
-        shop.peers.breaks(call, 'answer-lost');
+        shop.peers.failNext(call, 'answer-lost');
         expect(await setStatus(orderId, 'SHIPPED')).toMatchObject({ status: 503 });
         expect(await statusOf(orderId)).toBe('CONFIRMED');
         shop.peers.reset();

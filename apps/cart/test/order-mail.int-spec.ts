@@ -6,7 +6,7 @@ import type { AnyJson } from '@suite/testing';
 import type { CartConfig } from '../src/config';
 import { OrderMailsService } from '../src/ordering/mail/order-mails.service';
 import { startCart } from './cart-app';
-import { ADDRESS, OrderShop, type WrittenMail } from './order-shop';
+import { ADDRESS, OrderShop, type QueuedMail } from './order-shop';
 
 /** Creates a folder with the templates. */
 function folderOf(templates: Readonly<Record<string, string>>): string {
@@ -18,7 +18,7 @@ function folderOf(templates: Readonly<Record<string, string>>): string {
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 /** Orders a cart with a coupon, shipping and a payment fee, and returns its mail. */
-async function confirmed(shop: OrderShop, details: object = {}): Promise<{ mail: WrittenMail; order: AnyJson }> {
+async function confirmed(shop: OrderShop, details: object = {}): Promise<{ mail: QueuedMail; order: AnyJson }> {
   const cart = await shop.readyCart({ paymentMethod: 'invoice', note: 'Ring <twice> & wait', ...details });
   await shop.call('POST', `${cart}/discounts`, { code: 'TEN' });
   const { body } = await shop.checkOut(cart);
@@ -26,7 +26,7 @@ async function confirmed(shop: OrderShop, details: object = {}): Promise<{ mail:
   await shop.backgroundLooked();
   const mails = (await shop.mails()).filter(({ subject }) => subject.includes(body.orderNumber));
   expect(mails).toHaveLength(1);
-  const mail = mails[0] as WrittenMail;
+  const mail = mails[0] as QueuedMail;
   return { mail: { ...mail, body: plain(mail.body), html: plain(mail.html) }, order: await shop.order(body.orderId) };
 }
 

@@ -55,9 +55,9 @@ export class OrderPeers {
   /** Whether all numbers are used. */
   isExhausted = false;
   /** The warehouse reports every order as packed, but allows its cancellation. */
-  showsPacked = false;
+  reportsPacked = false;
   private redemptions = 0;
-  private held: { readonly call: RegExp; readonly end: Promise<void>; left: number } | undefined;
+  private held: { readonly call: RegExp; readonly end: Promise<void>; remaining: number } | undefined;
 
   private constructor(private readonly server: Server) {
     server.on('request', (request, response) => void this.serve(request, response));
@@ -109,14 +109,14 @@ export class OrderPeers {
   }
 
   /** Makes the next calls whose `METHOD path` matches fail. */
-  breaks(call: RegExp, kind: Fault['kind'], times = Infinity): void {
+  failNext(call: RegExp, kind: Fault['kind'], times = Infinity): void {
     this.faults.push({ call, kind, times });
   }
 
   /** Holds the next matching calls until the test releases them. */
-  holds(call: RegExp, times = Infinity): () => void {
+  holdNext(call: RegExp, times = Infinity): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.held = { call, end: promise, left: times };
+    this.held = { call, end: promise, remaining: times };
     return () => {
       this.held = undefined;
       resolve();
@@ -139,8 +139,8 @@ export class OrderPeers {
     const name = `${request.method} ${path}`;
     this.calls.push(name);
     this.traces.push(['traceparent', 'x-request-id'].map((name) => String(request.headers[name])).join(' '));
-    if (this.held && this.held.left > 0 && this.held.call.test(name)) {
-      this.held.left -= 1;
+    if (this.held && this.held.remaining > 0 && this.held.call.test(name)) {
+      this.held.remaining -= 1;
       await this.held.end;
     }
     const fault = this.faults.find((each) => each.times > 0 && each.call.test(name));
@@ -173,22 +173,22 @@ export class OrderPeers {
     return json({ id: this.numbers.get(key) }, 201);
   }
 
-  private couponCall({ method, body }: Call, [, code = '', what, id]: string[]): Answer {
+  private couponCall({ method, body }: Call, [, code = '', resource, id]: string[]): Answer {
     const coupon = this.coupons.get(decodeURIComponent(code));
     if (!coupon) return refusal(404, 'coupon_not_found');
-    const { uses, max, gives, ...shown } = coupon;
-    if (what === undefined) return json(shown);
+    const { uses, max, gives: allowedDiscount, ...view } = coupon;
+    if (resource === undefined) return json(view);
     const isUsed = max >= 0 && uses.size >= max;
-    if (what === 'validation')
+    if (resource === 'validation')
       return isUsed
         ? refusal(400, 'coupon_redemptions_exceeded')
-        : json({ valid: true, discount: gives === undefined ? body['orderTotal'] : { amount: gives, currency: 'EUR' } });
+        : json({ valid: true, discount: allowedDiscount === undefined ? body['orderTotal'] : { amount: allowedDiscount, currency: 'EUR' } });
     if (method === 'DELETE') {
       const [order] = [...uses].find(([, redemption]) => redemption === id) ?? [];
       return order !== undefined && uses.delete(order) ? { status: 204 } : refusal(404, 'redemption_not_found');
     }
     const { amount } = body['discount'] as { amount: number };
-    if (gives !== undefined && amount > Number(gives)) return refusal(400, 'coupon_discount_amount_incorrect');
+    if (allowedDiscount !== undefined && amount > Number(allowedDiscount)) return refusal(400, 'coupon_discount_amount_incorrect');
     const order = String(body['orderCode']);
     const earlier = uses.get(order);
     if (earlier !== undefined) return json({ id: earlier }, 201);
@@ -207,7 +207,7 @@ export class OrderPeers {
     }
     if (method === 'GET')
       return order
-        ? json(packingAnswer(id, this.showsPacked ? { ...order, packingStatus: 'packed' } : order))
+        ? json(packingAnswer(id, this.reportsPacked ? { ...order, packingStatus: 'packed' } : order))
         : refusal(404, 'order_not_found');
     if (!order) return refusal(400, 'order_not_found');
     if (!['initial', 'cancelled'].includes(order.packingStatus)) return refusal(409, 'order_in_packing');
@@ -221,9 +221,9 @@ export class OrderPeers {
     const to = body['orderStatus'] as string | undefined;
     if (order && to !== undefined && to !== order.orderStatus && !(DELIVERY_MOVES[order.orderStatus] ?? []).includes(to))
       return refusal(409, 'status_move_refused');
-    const put = { orderStatus: order?.orderStatus ?? 'CREATED', ...body };
-    this.delivery.set(id, put);
-    return json({ ...put, id });
+    const stored = { orderStatus: order?.orderStatus ?? 'CREATED', ...body };
+    this.delivery.set(id, stored);
+    return json({ ...stored, id });
   }
 }
 

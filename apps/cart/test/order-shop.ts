@@ -14,7 +14,7 @@ import {
 } from '@suite/testing';
 import { isDecided } from '../src/ordering/domain/checkout-progress';
 import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
-import { callsOf, keep, newCart, priceOf, startCart } from './cart-app';
+import { callsOf, putReference, newCart, priceOf, startCart } from './cart-app';
 import { OrderPeers } from './order-peers';
 import { PatientHttpClient } from './patient-http-client';
 
@@ -35,21 +35,21 @@ const ANSWER_MS_MAX = 60_000;
 export const orderManager = bearer.application('cart.order_manage');
 
 /** A running clock that tests can advance. */
-class MovedClock extends Clock {
+class AdjustableClock extends Clock {
   private movedMs = 0;
-  private heldMs: number | undefined;
+  private frozenMs: number | undefined;
 
   override now(): Date {
-    return new Date((this.heldMs ?? Date.now()) + this.movedMs);
+    return new Date((this.frozenMs ?? Date.now()) + this.movedMs);
   }
 
   /** Stops, so that slow work takes no time. */
-  hold(): void {
-    this.heldMs = Date.now();
+  freeze(): void {
+    this.frozenMs = Date.now();
   }
 
-  release(): void {
-    this.heldMs = undefined;
+  unfreeze(): void {
+    this.frozenMs = undefined;
   }
 
   advance(ms: number): void {
@@ -83,7 +83,7 @@ function waitForCheckouts({ app }: TestApp): void {
 }
 
 /** A mail waiting to be sent. */
-export interface WrittenMail {
+export interface QueuedMail {
   readonly recipientName: string;
   readonly recipientAddress: string;
   readonly subject: string;
@@ -97,7 +97,7 @@ export interface OrderShopOptions {
   /** The URL of another replica. */
   readonly peers?: OrderPeers;
   /** Whether callers wait as long as real ones. Otherwise they wait until their checkout is decided, even on a slow machine. */
-  readonly isImpatient?: boolean;
+  readonly hasCallerTimeout?: boolean;
 }
 
 /** A shop that sells mugs on a site with gross prices, with stubs of the peer services. */
@@ -107,21 +107,21 @@ export class OrderShop {
   private constructor(
     readonly service: TestApp,
     readonly peers: OrderPeers,
-    readonly clock: MovedClock,
+    readonly clock: AdjustableClock,
   ) {
     this.call = callsOf(() => service);
   }
 
-  static async start({ env, database, peers, isImpatient = false }: OrderShopOptions = {}): Promise<OrderShop> {
-    const asked = peers ?? (await OrderPeers.start());
-    const clock = new MovedClock();
+  static async start({ env, database, peers, hasCallerTimeout = false }: OrderShopOptions = {}): Promise<OrderShop> {
+    const stubs = peers ?? (await OrderPeers.start());
+    const clock = new AdjustableClock();
     const replace = [
       { token: Clock, value: clock },
       { token: HttpClient, value: new PatientHttpClient() },
     ];
-    const service = await startCart({ env: { ...asked.env, ...env }, replace, ...(database && { database }) });
-    if (!isImpatient) waitForCheckouts(service);
-    const shop = new OrderShop(service, asked, clock);
+    const service = await startCart({ env: { ...stubs.env, ...env }, replace, ...(database && { database }) });
+    if (!hasCallerTimeout) waitForCheckouts(service);
+    const shop = new OrderShop(service, stubs, clock);
     if (!database) await shop.open();
     return shop;
   }
@@ -137,11 +137,11 @@ export class OrderShop {
   }
 
   putSite(code: string, changes: object = {}): Promise<void> {
-    return keep(this.service, `/sites/${code}`, site(changes));
+    return putReference(this.service, `/sites/${code}`, site(changes));
   }
 
   putPrice(amount: number): Promise<void> {
-    return keep(this.service, '/prices/mug', priceOf('mug', amount));
+    return putReference(this.service, '/prices/mug', priceOf('mug', amount));
   }
 
   /** Creates a cart with two mugs that can be ordered, for a caller or without an owner. */
@@ -200,14 +200,14 @@ export class OrderShop {
   }
 
   /** Runs work at a later time, and restores the clock, so that tokens do not expire. */
-  async later(ms: number, work: () => Promise<unknown>): Promise<void> {
+  async runAfter(ms: number, work: () => Promise<unknown>): Promise<void> {
     this.clock.advance(ms);
     await work().finally(() => this.clock.advance(-ms));
   }
 
   /** Polls for all orders that are due after that time. */
   follow(inMs: number): Promise<void> {
-    return this.later(inMs, () => this.service.app.get(Schedule).runNow('follow orders'));
+    return this.runAfter(inMs, () => this.service.app.get(Schedule).runNow('follow orders'));
   }
 
   /** Waits until background work has processed everything stored, before asserting that nothing happens. */
@@ -231,8 +231,8 @@ export class OrderShop {
   }
 
   /** Returns all mails, oldest first. */
-  async mails(): Promise<WrittenMail[]> {
-    return adminQuery<WrittenMail>(
+  async mails(): Promise<QueuedMail[]> {
+    return adminQuery<QueuedMail>(
       this.service.database,
       `SELECT recipient_name AS "recipientName", recipient_address AS "recipientAddress", subject, body, html
          FROM cart.outgoing_mail ORDER BY created_at`,
@@ -241,11 +241,11 @@ export class OrderShop {
 
   private async open(): Promise<void> {
     await this.putSite('main');
-    await keep(this.service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
-    await keep(this.service, '/products/mug', { name: 'Blue mug', leadTime: 3 });
+    await putReference(this.service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await putReference(this.service, '/products/mug', { name: 'Blue mug', leadTime: 3 });
     await this.putPrice(11.9);
     const invoice = { itemType: 'PAYMENTTYPE', name: { en: 'On account', de: 'Auf Rechnung' }, feeType: 'ABSOLUTE' };
-    await keep(this.service, '/fees/invoice', { ...invoice, feeAbsolute: { amount: 1.5, currency: 'EUR' } });
+    await putReference(this.service, '/fees/invoice', { ...invoice, feeAbsolute: { amount: 1.5, currency: 'EUR' } });
   }
 
   private async done(method: string, path: string, body: object, as?: Readonly<Record<string, string>>): Promise<AnyJson> {

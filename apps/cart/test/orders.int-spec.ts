@@ -90,7 +90,7 @@ describe('orders', () => {
       const { body } = await shop.checkOut(cart);
       return body;
     }
-    const isCalledOff = ({ orderId, orderNumber }: AnyJson) => {
+    const isCancelled = ({ orderId, orderNumber }: AnyJson) => {
       expect(uses()).not.toContain(orderNumber);
       expect(shop.peers.packing.get(orderId)?.packingStatus ?? 'cancelled').toBe('cancelled');
       expect(shop.peers.delivery.get(orderId)?.orderStatus ?? 'DECLINED').toBe('DECLINED');
@@ -102,7 +102,7 @@ describe('orders', () => {
       expect(uses()).toContain(order.orderNumber);
       const cancelled = await shop.cancel(order.orderId, 'Wrong colour');
       expect(cancelled).toMatchObject({ status: 200, body: { status: 'CANCELLED', cancellation: { reason: 'Wrong colour' } } });
-      isCalledOff(order);
+      isCancelled(order);
       expect(await shop.cancel(order.orderId, 'Again')).toMatchObject({ status: 200, body: cancelled.body });
       expect((await shop.checkout(order.checkoutId)).state).toBe('CANCELLED');
       expect((await shop.voidNumbers()).map(({ orderNumber }) => orderNumber as string)).not.toContain(order.orderNumber);
@@ -123,7 +123,7 @@ describe('orders', () => {
       ['the warehouse', /^PUT \/pick-pack/],
       ['the delivery', /^PUT \/delivery/],
     ])('are cancelled although %s is unavailable at first', async (_what, call) => {
-      shop.peers.breaks(call, 'answer-lost');
+      shop.peers.failNext(call, 'answer-lost');
       const order = await orderWithCoupon();
       await shop.untilCalled(call);
       expect([200, 202]).toContain((await shop.cancel(order.orderId)).status);
@@ -131,7 +131,7 @@ describe('orders', () => {
       shop.clock.advance(60_000);
       await shop.resume();
       await shop.until(order.checkoutId, 'CANCELLED');
-      isCalledOff(order);
+      isCancelled(order);
       expect(await shop.order(order.orderId)).toMatchObject({ status: 'CANCELLED' });
     });
 
@@ -160,7 +160,7 @@ describe('orders', () => {
     it('are answered with 202 and a path if it takes too long', async () => {
       const order = await orderWithCoupon();
       await shop.until(order.checkoutId, 'COMPLETED');
-      const release = shop.peers.holds(/^PATCH \/pick-pack/);
+      const release = shop.peers.holdNext(/^PATCH \/pick-pack/);
       const { status, headers, body } = await shop.cancel(order.orderId);
       release();
       expect(body).toEqual({ checkoutId: order.checkoutId });
@@ -172,7 +172,7 @@ describe('orders', () => {
       const order = await orderWithCoupon();
       await shop.until(order.checkoutId, 'COMPLETED');
       shop.peers.reset();
-      const release = shop.peers.holds(/^PATCH \/pick-pack/);
+      const release = shop.peers.holdNext(/^PATCH \/pick-pack/);
       const both = [shop.cancel(order.orderId, 'One'), shop.cancel(order.orderId, 'Two')];
       await shop.untilCalled(/^PATCH \/pick-pack/);
       expect(await setStatus(order.orderId, 'SHIPPED')).toMatchObject({ status: 409, body: { type: 'status_move_refused' } });
@@ -182,7 +182,7 @@ describe('orders', () => {
       expect(one?.body).toEqual(two?.body);
       await shop.backgroundLooked();
       expect(shop.peers.calls.filter((call) => call.startsWith('PATCH /pick-pack'))).toHaveLength(1);
-      isCalledOff(order);
+      isCancelled(order);
     });
   });
 });

@@ -1,5 +1,5 @@
 import { bearer, type TestApp } from '@suite/testing';
-import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { CARTS, callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
 
 /** Every call on an existing cart, with a valid body. */
 const CALLS: readonly (readonly [string, string, unknown?])[] = [
@@ -40,7 +40,7 @@ describe('a cart of another shopper', () => {
 
   beforeAll(async () => {
     service = await startCart();
-    await keep(service, '/prices/tea', priceOf('tea', 3));
+    await putReference(service, '/prices/tea', priceOf('tea', 3));
   });
   afterAll(() => service.stop());
 

@@ -29,9 +29,9 @@ export function configFor(url: string, secret = SERVICE_CLIENT.secret): CartConf
 }
 
 /** A service with a token. */
-class KeptToken extends ServiceTokens {
+class FixedToken extends ServiceTokens {
   override authorized<T>(_tenant: string, call: (authorization: string) => Promise<T>): Promise<T> {
     return call(TOKEN);
   }
 }
-export const tokens = new KeptToken(new HttpClient(), configFor('http://127.0.0.1:9'), new Clock());
+export const tokens = new FixedToken(new HttpClient(), configFor('http://127.0.0.1:9'), new Clock());

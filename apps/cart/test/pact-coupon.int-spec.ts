@@ -74,21 +74,21 @@ describe('the pact of carts with coupons', () => {
         segments: ['vip'],
       },
     ],
-  ])('returns a coupon that gives %s', async (gives, given, body) => {
+  ])('returns a coupon that gives %s', async (gives, couponCode, body) => {
     const read = await pact.record(
       {
-        states: [{ description: `the coupon ${given} gives ${gives}` }],
-        uponReceiving: `a request for the coupon ${given}`,
-        withRequest: { method: 'GET', path: coupon('acme', given), headers: { authorization } },
+        states: [{ description: `the coupon ${couponCode} gives ${gives}` }],
+        uponReceiving: `a request for the coupon ${couponCode}`,
+        withRequest: { method: 'GET', path: coupon('acme', couponCode), headers: { authorization } },
         willRespondWith: { status: 200, headers: json, body },
       },
-      (url) => client(url).load('acme', given),
+      (url) => client(url).load('acme', couponCode),
     );
-    expect(read).toMatchObject({ code: given });
+    expect(read).toMatchObject({ code: couponCode });
   });
 
   it('does not find an unknown coupon', async () => {
-    const unknown = pact.record(
+    const missing = pact.record(
       {
         uponReceiving: 'a request for an unknown coupon',
         withRequest: { method: 'GET', path: coupon('acme', 'NOBODY'), headers: { authorization, ...shopperHeaders } },
@@ -96,11 +96,11 @@ describe('the pact of carts with coupons', () => {
       },
       (url) => client(url).load('acme', 'NOBODY', shopper),
     );
-    await expect(unknown).rejects.toMatchObject({ kind: 'invalid', type: 'coupon_refused', details: [{ type: 'coupon_not_found' }] });
+    await expect(missing).rejects.toMatchObject({ kind: 'invalid', type: 'coupon_refused', details: [{ type: 'coupon_not_found' }] });
   });
 
   it('throttles repeated guesses of codes', async () => {
-    const guess = pact.record(
+    const throttled = pact.record(
       {
         states: [{ description: 'the shopper session-1 has tried too many codes' }],
         uponReceiving: 'another attempt',
@@ -109,11 +109,11 @@ describe('the pact of carts with coupons', () => {
       },
       (url) => client(url).load('acme', 'GUESS', shopper),
     );
-    await expect(guess).rejects.toMatchObject({ kind: 'too_many_requests', extras: { retryAfter: 4 } });
+    await expect(throttled).rejects.toMatchObject({ kind: 'too_many_requests', extras: { retryAfter: 4 } });
   });
 
   const state = [{ description: `the coupon ${code} gives a percentage of some categories` }];
-  const asked = (amount: number, customerNumber?: string) => ({
+  const validationOf = (amount: number, customerNumber?: string) => ({
     orderTotal: { amount, currency: 'EUR' },
     ...(customerNumber && { customerNumber }),
   });
@@ -125,13 +125,13 @@ describe('the pact of carts with coupons', () => {
   });
 
   it.each([
-    ['an anonymous shopper', asked(50)],
-    ['a customer', asked(50, '1000000001')],
-  ])('accepts a coupon for an order of %s', async (who, body) => {
+    ['an anonymous shopper', validationOf(50)],
+    ['a customer', validationOf(50, '1000000001')],
+  ])('accepts a coupon for an order of %s', async (customer, body) => {
     await pact.record(
       {
         states: state,
-        uponReceiving: `a validation of a coupon for an order of ${who}`,
+        uponReceiving: `a validation of a coupon for an order of ${customer}`,
         withRequest: question(body),
         willRespondWith: { status: 200, headers: json, body: couponValidationExample },
       },
@@ -144,14 +144,14 @@ describe('the pact of carts with coupons', () => {
       {
         states: state,
         uponReceiving: 'a validation of a coupon for a small order',
-        withRequest: question(asked(19.99)),
+        withRequest: question(validationOf(19.99)),
         willRespondWith: {
           status: 400,
           headers: json,
           body: { type: 'business_error', message: like(couponRefusalExample.message), details: reason('coupon_order_total_too_low') },
         },
       },
-      (url) => client(url).validate('acme', code, asked(19.99)),
+      (url) => client(url).validate('acme', code, validationOf(19.99)),
     );
     await expect(refused).rejects.toMatchObject({
       type: 'coupon_refused',
@@ -164,10 +164,10 @@ describe('the pact of carts with coupons', () => {
       {
         states: [{ description: 'the coupon HERS is only for the customer 1000000001' }],
         uponReceiving: 'a validation of the coupon of another customer',
-        withRequest: { ...question(asked(50, '1000000002')), path: validation('acme', 'HERS') },
+        withRequest: { ...question(validationOf(50, '1000000002')), path: validation('acme', 'HERS') },
         willRespondWith: { status: 403, headers: json, body: { type: 'business_error', details: reason('coupon_redemption_forbidden') } },
       },
-      (url) => client(url).validate('acme', 'HERS', asked(50, '1000000002')),
+      (url) => client(url).validate('acme', 'HERS', validationOf(50, '1000000002')),
     );
     await expect(refused).rejects.toMatchObject({ type: 'coupon_refused', details: [{ type: 'coupon_redemption_forbidden' }] });
   });
@@ -182,11 +182,11 @@ describe('the pact of carts with coupons', () => {
   it.each([
     ['a customer', { ...anonymous, customerNumber: customerNumber ?? '' }],
     ['an anonymous shopper', { ...anonymous, orderCode: 'ORDER-1002' }],
-  ])('redeems a coupon for the order of %s', async (who, body) => {
+  ])('redeems a coupon for the order of %s', async (customer, body) => {
     const id = await pact.record(
       {
         states: state,
-        uponReceiving: `a redemption for the order of ${who}`,
+        uponReceiving: `a redemption for the order of ${customer}`,
         withRequest: redeemed(code, body),
         willRespondWith: { status: 201, headers: json, body: { id: like(couponRedemptionCreatedExample.id) } },
       },
@@ -197,19 +197,19 @@ describe('the pact of carts with coupons', () => {
 
   it('redeems the total discount when the lines differ by some cents', async () => {
     const body = { ...anonymous, orderCode: 'ORDER-1003' };
-    const tooMuch = { ...body, discount: { amount: 5.02, currency: 'EUR' } };
+    const excessive = { ...body, discount: { amount: 5.02, currency: 'EUR' } };
     const id = await pact.record(
       [
         {
           states: [{ description: `the coupon ${code} was not redeemed yet` }],
           uponReceiving: 'a redemption of more than the discount',
-          withRequest: redeemed(code, tooMuch),
+          withRequest: redeemed(code, excessive),
           willRespondWith: refusal('coupon_discount_amount_incorrect'),
         },
         {
           states: state,
           uponReceiving: 'a validation of a coupon for an order of an anonymous shopper',
-          withRequest: question(asked(50)),
+          withRequest: question(validationOf(50)),
           willRespondWith: { status: 200, headers: json, body: couponValidationExample },
         },
         {
@@ -219,7 +219,7 @@ describe('the pact of carts with coupons', () => {
           willRespondWith: { status: 201, headers: json, body: { id: like(couponRedemptionCreatedExample.id) } },
         },
       ],
-      (url) => client(url).redeem('acme', code, tooMuch, 0.02),
+      (url) => client(url).redeem('acme', code, excessive, 0.02),
     );
     expect(id).toBe(couponRedemptionCreatedExample.id);
   });

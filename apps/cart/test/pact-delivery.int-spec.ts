@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { deliveryCallOffExample, deliveryIntakeExample, deliveryOrderExample, deliveryPaths } from '@suite/contracts';
+import { deliveryCancellationExample, deliveryIntakeExample, deliveryOrderExample, deliveryPaths } from '@suite/contracts';
 import { DeliveryClient } from '../src/ordering/clients/delivery.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
@@ -36,7 +36,7 @@ describe('the pact of carts with delivery', () => {
   });
 
   it('receives an order', async () => {
-    const handedOver = pact.record(
+    const intake = pact.record(
       {
         uponReceiving: 'an order to deliver',
         withRequest: put('order-new', deliveryIntakeExample),
@@ -44,11 +44,11 @@ describe('the pact of carts with delivery', () => {
       },
       (url) => client(url).send('acme', 'order-new', deliveryIntakeExample),
     );
-    await expect(handedOver).resolves.toBeUndefined();
+    await expect(intake).resolves.toBeUndefined();
   });
 
   it('keeps the status of a repeated order', async () => {
-    const handedOver = pact.record(
+    const intake = pact.record(
       {
         states: [{ description: 'the order order-declined is DECLINED' }],
         uponReceiving: 'a cancelled order that is sent again',
@@ -57,40 +57,40 @@ describe('the pact of carts with delivery', () => {
       },
       (url) => client(url).send('acme', 'order-declined', deliveryIntakeExample),
     );
-    await expect(handedOver).resolves.toBeUndefined();
+    await expect(intake).resolves.toBeUndefined();
   });
 
   it('cancels an order', async () => {
-    const calledOff = pact.record(
+    const cancelled = pact.record(
       [
         look('order-created', 'CREATED'),
         {
           states: [{ description: 'the order order-created is CREATED' }],
           uponReceiving: 'a cancellation of an order',
-          withRequest: put('order-created', deliveryCallOffExample),
+          withRequest: put('order-created', deliveryCancellationExample),
           willRespondWith: answered('order-created', 'DECLINED'),
         },
       ],
       (url) => client(url).cancel('acme', 'order-created', deliveryIntakeExample),
     );
-    await expect(calledOff).resolves.toBeUndefined();
+    await expect(cancelled).resolves.toBeUndefined();
   });
 
   it('accepts a repeated cancellation', async () => {
-    const calledOff = pact.record(look('order-declined', 'DECLINED'), (url) =>
+    const cancelled = pact.record(look('order-declined', 'DECLINED'), (url) =>
       client(url).cancel('acme', 'order-declined', deliveryIntakeExample),
     );
-    await expect(calledOff).resolves.toBeUndefined();
+    await expect(cancelled).resolves.toBeUndefined();
   });
 
   it('does not cancel a shipped order', async () => {
-    const calledOff = pact.record(
+    const cancelled = pact.record(
       [
         look('order-shipped', 'SHIPPED'),
         {
           states: [{ description: 'the order order-shipped is SHIPPED' }],
           uponReceiving: 'a cancellation of an order that is shipped',
-          withRequest: put('order-shipped', deliveryCallOffExample),
+          withRequest: put('order-shipped', deliveryCancellationExample),
           willRespondWith: { status: 409, headers: json, body: { code: 409, type: 'status_move_refused', message: like('Why not') } },
         },
       ],
@@ -99,11 +99,11 @@ describe('the pact of carts with delivery', () => {
         return client(url).cancel('acme', 'order-shipped', deliveryIntakeExample);
       },
     );
-    await expect(calledOff).rejects.toMatchObject({ status: 409, body: { type: 'status_move_refused' } });
+    await expect(cancelled).rejects.toMatchObject({ status: 409, body: { type: 'status_move_refused' } });
   });
 
   it('has not shipped an unknown order', async () => {
-    const hasLeft = await pact.record(
+    const shipped = await pact.record(
       {
         uponReceiving: 'a read of an unknown order',
         withRequest: { method: 'GET', path: deliveryPaths.order('acme', 'order-unknown'), headers: { authorization } },
@@ -111,7 +111,7 @@ describe('the pact of carts with delivery', () => {
       },
       (url) => client(url).hasLeft('acme', 'order-unknown'),
     );
-    expect(hasLeft).toBe(false);
+    expect(shipped).toBe(false);
   });
 
   it.each([

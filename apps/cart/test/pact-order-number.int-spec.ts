@@ -26,12 +26,12 @@ describe('the pact of carts with sequential-id', () => {
     headers: { authorization, 'Content-Type': 'application/json', ...headers },
     body,
   });
-  const draw = (key: string) => post(sequencePaths.nextId('acme', 'orderNumber'), nextIdRequestExample, { [IDEMPOTENCY_HEADER]: key });
+  const allocate = (key: string) => post(sequencePaths.nextId('acme', 'orderNumber'), nextIdRequestExample, { [IDEMPOTENCY_HEADER]: key });
   const create = post(sequencePaths.schemas('acme'), schema);
   const allocateWithoutSchema = {
     states: NONE,
     uponReceiving: 'an allocation of a number without a schema',
-    withRequest: draw('checkout-none'),
+    withRequest: allocate('checkout-none'),
     willRespondWith: { status: 404, headers: json, body: { status: 404, type: 'no_active_schema' } },
   };
 
@@ -40,7 +40,7 @@ describe('the pact of carts with sequential-id', () => {
       {
         states: SOME,
         uponReceiving: 'an allocation of a number',
-        withRequest: draw('checkout-first'),
+        withRequest: allocate('checkout-first'),
         willRespondWith: { status: 201, headers: json, body: { id: like('00000001') } },
       },
       (url) => client(url).allocate('acme', 'checkout-first'),
@@ -53,7 +53,7 @@ describe('the pact of carts with sequential-id', () => {
       {
         states: [{ description: 'the key checkout-again has the number 00000007' }],
         uponReceiving: 'a repeated allocation of a number',
-        withRequest: draw('checkout-again'),
+        withRequest: allocate('checkout-again'),
         willRespondWith: { status: 201, headers: json, body: { id: '00000007' } },
       },
       (url) => client(url).allocate('acme', 'checkout-again'),
@@ -65,9 +65,9 @@ describe('the pact of carts with sequential-id', () => {
   it.each([
     ['is created if there is none', NONE, { status: 201, headers: json, body: { id: like('01993c5e-7d2a-7c11-9f0e-3b6f0d3f6b01') } }],
     ['exists if another request was faster', SOME, { status: 409, headers: json, body: { status: 409, type: 'schema_exists' } }],
-  ])('has a schema that %s', async (which, states, willRespondWith) => {
+  ])('has a schema that %s', async (description, states, willRespondWith) => {
     const allocated = pact.record(
-      [allocateWithoutSchema, { states, uponReceiving: `a schema that ${which}`, withRequest: create, willRespondWith }],
+      [allocateWithoutSchema, { states, uponReceiving: `a schema that ${description}`, withRequest: create, willRespondWith }],
       (url) => client(url).allocate('acme', 'checkout-none'),
     );
     await expect(allocated).rejects.toMatchObject({ status: 404, body: { type: 'no_active_schema' } });

@@ -32,7 +32,7 @@ describe('the pact of carts with pick-pack', () => {
   const { siteCode, orderNumber, packingStatus, assignees } = packingOrderExample;
 
   it('receives an order', async () => {
-    const handedOver = pact.record(
+    const intake = pact.record(
       {
         uponReceiving: 'an order to pack',
         withRequest: to('PUT', 'order-new', packingIntakeExample),
@@ -40,11 +40,11 @@ describe('the pact of carts with pick-pack', () => {
       },
       (url) => client(url).send('acme', 'order-new', packingIntakeExample),
     );
-    await expect(handedOver).resolves.toBeUndefined();
+    await expect(intake).resolves.toBeUndefined();
   });
 
   it('accepts an order in packing that is sent again', async () => {
-    const handedOver = pact.record(
+    const intake = pact.record(
       {
         states: [{ description: 'the order order-packed is in packing' }],
         uponReceiving: 'an order in packing that is sent again',
@@ -53,17 +53,17 @@ describe('the pact of carts with pick-pack', () => {
       },
       (url) => client(url).send('acme', 'order-packed', packingIntakeExample),
     );
-    await expect(handedOver).resolves.toBeUndefined();
+    await expect(intake).resolves.toBeUndefined();
   });
 
   it.each([
     ['before packing starts', 'order-waiting', 'the order order-waiting waits for a packer'],
     ['that was cancelled before', 'order-cancelled', 'the order order-cancelled is cancelled'],
-  ])('cancels an order %s', async (which, orderId, description) => {
+  ])('cancels an order %s', async (condition, orderId, description) => {
     const cancelled = await pact.record(
       {
         states: [{ description }],
-        uponReceiving: `a cancellation of an order ${which}`,
+        uponReceiving: `a cancellation of an order ${condition}`,
         withRequest: to('PATCH', orderId, packingCancellationExample),
         willRespondWith: { status: 200, headers: json, body: { code: 200, message: like(packingAcknowledgementExample.message) } },
       },

@@ -19,11 +19,11 @@ export class PactRecorder {
   constructor(private readonly provider: string) {}
 
   /** Returns or throws what the client does. Fails if the client does not send exactly the expected interactions. */
-  async record<T>(interactions: V3Interaction | readonly V3Interaction[], ask: (url: string) => Promise<T>): Promise<T> {
+  async record<T>(interactions: V3Interaction | readonly V3Interaction[], call: (url: string) => Promise<T>): Promise<T> {
     const pact = new PactV3({ consumer: 'cart', provider: this.provider, dir: this.folder, logLevel: 'error' });
     for (const interaction of [interactions].flat()) pact.addInteraction(interaction);
     // Pact records nothing after an error.
-    const settled = await pact.executeTest(async ({ url }) => (await Promise.allSettled([ask(url)]))[0]);
+    const settled = await pact.executeTest(async ({ url }) => (await Promise.allSettled([call(url)]))[0]);
     if (settled?.status === 'fulfilled') return settled.value;
     throw settled?.reason;
   }

@@ -101,12 +101,12 @@ export class Peers {
     }
     const [, customer] = /^\/customer\/acme\/customers\/(.+)\/addresses$/.exec(path) ?? [];
     if (customer !== undefined) return this.addresses.has(customer) ? { body: this.addresses.get(customer) } : undefined;
-    const [, code = '', what] = /^\/coupon\/acme\/coupons\/([^/]+)(?:\/(validation|redemptions))?$/.exec(path) ?? [];
+    const [, code = '', resource] = /^\/coupon\/acme\/coupons\/([^/]+)(?:\/(validation|redemptions))?$/.exec(path) ?? [];
     const coupon = this.coupons.get(decodeURIComponent(code).toUpperCase());
     if (!coupon || headers.authorization !== 'Bearer service-token-acme') return undefined;
-    const { refusal, isUsedUp, ...shown } = coupon;
-    if (!what || method === 'GET') return { body: shown };
-    if (what === 'redemptions') return isUsedUp ? refused(USED_UP, code) : { status: 201, body: { id: `redemption-of-${code}` } };
+    const { refusal, isUsedUp, ...view } = coupon;
+    if (!resource || method === 'GET') return { body: view };
+    if (resource === 'redemptions') return isUsedUp ? refused(USED_UP, code) : { status: 201, body: { id: `redemption-of-${code}` } };
     const body = JSON.parse(text) as Record<string, unknown>;
     this.validations.push({ code, body, headers });
     return refusal ? refused(refusal, code) : { body: { valid: true, discount: { amount: 0, currency: 'EUR' } } };
@@ -116,6 +116,6 @@ export class Peers {
 const USED_UP: Refusal = { status: 400, type: 'coupon_redemptions_exceeded' };
 
 function refused({ status, type, message }: Refusal, code: string): Answer {
-  const told = message ?? `Coupon ${code} is refused`;
-  return { status, body: { status, type: 'business_error', message: told, details: [{ type, message: told }] } };
+  const text = message ?? `Coupon ${code} is refused`;
+  return { status, body: { status, type: 'business_error', message: text, details: [{ type, message: text }] } };
 }

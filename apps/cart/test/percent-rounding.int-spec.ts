@@ -4,7 +4,7 @@ import { OrderShop, READY } from './order-shop';
 
 const cents = (amount: number): number => Math.round(amount * 100);
 const grossOf = (prices: AnyJson[]): number => prices.reduce((sum, { grossValue }) => sum + cents(grossValue), 0);
-const takenOff = ({ items }: AnyJson): number[] => items.map((item: AnyJson) => item.calculatedPrice.totalDiscount.value);
+const discountsOf = ({ items }: AnyJson): number[] => items.map((item: AnyJson) => item.calculatedPrice.totalDiscount.value);
 
 describe('the rounding of percentage coupons', () => {
   let shop: OrderShop;
@@ -34,21 +34,21 @@ describe('the rounding of percentage coupons', () => {
     ['by-default', 270.45],
     ['by-piece', 270.45],
     ['in-total', 270.39],
-  ])('gives 10 %% off 100 lines of 2,703.90 in total: %s', async (siteCode, taken) => {
+  ])('gives 10 %% off 100 lines of 2,703.90 in total: %s', async (siteCode, expected) => {
     const prices = [12, 5, 83].flatMap((count, kind) => new Array<number>(count).fill([12.95, 20, 29.5][kind]!));
     const cart = await read(await cartOf(siteCode, prices, 'TEN'));
     expect(cart.items).toHaveLength(100);
-    expect(cart.calculatedPrice).toMatchObject({ price: { grossValue: 2703.9 }, totalDiscount: { value: taken } });
-    expect(takenOff(cart).reduce((sum, value) => sum + cents(value), 0)).toBe(cents(taken));
+    expect(cart.calculatedPrice).toMatchObject({ price: { grossValue: 2703.9 }, totalDiscount: { value: expected } });
+    expect(discountsOf(cart).reduce((sum, value) => sum + cents(value), 0)).toBe(cents(expected));
   });
 
   it('follows the site when the cart is refreshed', async () => {
     await shop.putSite('undecided');
     const cart = await cartOf('undecided', [1.15, 1.15, 1.15], 'TEN');
-    expect(takenOff(await read(cart))).toEqual([0.12, 0.12, 0.12]);
+    expect(discountsOf(await read(cart))).toEqual([0.12, 0.12, 0.12]);
     await shop.putSite('undecided', { percentRounding: 'TOTAL' });
     await shop.call('PUT', `${cart}/refresh`);
-    expect(takenOff(await read(cart))).toEqual([0.12, 0.12, 0.11]);
+    expect(discountsOf(await read(cart))).toEqual([0.12, 0.12, 0.11]);
   });
 
   // 10 % of 3.45 and 4.90 is 0.835, so 0.84. By piece it is three times 0.12 and 0.49, in total 0.85.
@@ -59,7 +59,7 @@ describe('the rounding of percentage coupons', () => {
     expect(preview.missing).toEqual([]);
     const { finalPrice, totalShipping, totalDiscount, paymentFees } = preview.calculatedPrice;
     expect(totalDiscount).toMatchObject({ value: 0.84, appliedDiscounts: [{ id: 'TEN-OFF-ALL', value: 0.84 }] });
-    expect(takenOff(preview)).toEqual([0.12, 0.12, 0.11]);
+    expect(discountsOf(preview)).toEqual([0.12, 0.12, 0.11]);
     expect(totalShipping).toMatchObject({ grossValue: 4.41, appliedDiscounts: [{ value: 0.49 }] });
     const parts = preview.items.map((item: AnyJson) => item.calculatedPrice.finalPrice);
     expect(grossOf([...parts, totalShipping, ...paymentFees.map(({ price }: AnyJson) => price)])).toBe(cents(finalPrice.grossValue));

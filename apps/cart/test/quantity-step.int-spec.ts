@@ -1,5 +1,5 @@
 import { bearer } from '@suite/testing';
-import { CARTS, keep, manager, priceOf } from './cart-app';
+import { CARTS, putReference, manager, priceOf } from './cart-app';
 import { OrderShop, READY } from './order-shop';
 
 const refused = (field: string, message: string) => ({
@@ -13,9 +13,9 @@ describe('a product that is sold in steps', () => {
   let cart: string;
   beforeAll(async () => {
     shop = await OrderShop.start();
-    for (const id of ['rice', 'oil', 'loose']) await keep(shop.service, `/prices/${id}`, priceOf(id, 3));
-    await keep(shop.service, '/products/rice', { name: 'Rice', quantityStep: 0.1 });
-    await keep(shop.service, '/products/loose', { name: 'Loose' });
+    for (const id of ['rice', 'oil', 'loose']) await putReference(shop.service, `/prices/${id}`, priceOf(id, 3));
+    await putReference(shop.service, '/products/rice', { name: 'Rice', quantityStep: 0.1 });
+    await putReference(shop.service, '/products/loose', { name: 'Loose' });
   });
   beforeEach(async () => {
     cart = `${CARTS}/${(await shop.call('POST', CARTS, { currency: 'EUR', ...READY })).body.cartId}`;
@@ -54,9 +54,9 @@ describe('a product that is sold in steps', () => {
 
   describe('with a step that was set after it was added to a cart', () => {
     beforeEach(async () => {
-      await keep(shop.service, '/products/oil', { name: 'Oil' });
+      await putReference(shop.service, '/products/oil', { name: 'Oil' });
       await add('oil', 0.25);
-      await keep(shop.service, '/products/oil', { name: 'Oil', quantityStep: 0.1 });
+      await putReference(shop.service, '/products/oil', { name: 'Oil', quantityStep: 0.1 });
     });
 
     it('is reported by validate, preview and checkout', async () => {
@@ -73,11 +73,11 @@ describe('a product that is sold in steps', () => {
     it('is skipped and listed by a merge, which takes the rest', async () => {
       const session = 'session-step';
       const [guest, customer] = [bearer.anonymous(session), bearer.customer('1000000031', { session_id: session })];
-      await keep(shop.service, '/products/oil', { name: 'Oil' });
+      await putReference(shop.service, '/products/oil', { name: 'Oil' });
       const source = (await shop.call('POST', CARTS, { siteCode: 'main' }, guest)).body.cartId as string;
       const target = (await shop.call('POST', CARTS, { siteCode: 'main' }, customer)).body.cartId as string;
       for (const itemXrn of ['oil', 'loose']) await shop.call('POST', `${CARTS}/${source}/items`, { itemXrn, quantity: 0.25 }, manager);
-      await keep(shop.service, '/products/oil', { name: 'Oil', quantityStep: 0.1 });
+      await putReference(shop.service, '/products/oil', { name: 'Oil', quantityStep: 0.1 });
       expect(await shop.call('POST', `${CARTS}/${target}/merge`, { carts: [source] }, customer)).toMatchObject({
         status: 200,
         body: { items: [{ itemXrn: 'loose' }], skippedItems: [{ itemXrn: 'oil', type: 'quantity_step_mismatch', message: NO_STEP }] },

@@ -63,15 +63,15 @@ describe('lists of prices and products', () => {
   });
 
   it('can be sent back as they were read', async () => {
-    const given = [
+    const products = [
       { id: 'q-1', sku: 'Q', name: 'Quince', categories: ['fruit'] },
       { id: 'q-2', leadTime: 3 },
     ];
-    expect((await call('PUT', '/products', given)).body).toEqual(given.map(({ id }, index) => ({ index, id, status: 204 })));
+    expect((await call('PUT', '/products', products)).body).toEqual(products.map(({ id }, index) => ({ index, id, status: 204 })));
     const { body } = await call('GET', '/products?q=q-');
-    expect(body).toEqual(given);
+    expect(body).toEqual(products);
     expect((await call('PUT', '/products', body)).body).toMatchObject([{ status: 204 }, { status: 204 }]);
-    expect((await call('GET', '/products?q=q-')).body).toEqual(given);
+    expect((await call('GET', '/products?q=q-')).body).toEqual(products);
   });
 
   it('can have a thousand entries', async () => {

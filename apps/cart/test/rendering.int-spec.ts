@@ -68,9 +68,9 @@ describe('the answer of a read', () => {
 
   it('is not repeated to a caller with the same tag', async () => {
     const tag = String((await read()).headers['etag']);
-    for (const given of [tag, `"other", ${tag}`, tag.slice(2), '*']) {
-      const { status, headers, bytes } = await read({ 'if-none-match': given, 'accept-encoding': 'br' });
-      expect([given, status, bytes.length, headers['etag'], headers['content-length']]).toEqual([given, 304, 0, tag, undefined]);
+    for (const condition of [tag, `"other", ${tag}`, tag.slice(2), '*']) {
+      const { status, headers, bytes } = await read({ 'if-none-match': condition, 'accept-encoding': 'br' });
+      expect([condition, status, bytes.length, headers['etag'], headers['content-length']]).toEqual([condition, 304, 0, tag, undefined]);
     }
     expect((await read({ 'if-none-match': 'W/"other"' })).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import type { TestApp } from '@suite/testing';
 import { bearer } from '@suite/testing';
 import { StoredCatalogService } from '../src/catalog/stored-catalog.service';
-import { CARTS, callsOf, external, keep, newCart, startCart } from './cart-app';
+import { CARTS, callsOf, external, putReference, newCart, startCart } from './cart-app';
 
 describe('a PUT of a cart', () => {
   let service: TestApp;
@@ -10,13 +10,13 @@ describe('a PUT of a cart', () => {
 
   beforeAll(async () => {
     service = await startCart();
-    await keep(service, '/sites/main', {
+    await putReference(service, '/sites/main', {
       currency: 'EUR',
       homeBase: { address: { country: 'DE', zipCode: '10115' } },
       shipping: { zones: [{ country: 'DE', methods: [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 4.5 }], taxCode: 'STANDARD' }] }] },
     });
-    await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
-    await keep(service, '/taxes/AT', { classes: [{ code: 'STANDARD', rate: 20, default: true }] });
+    await putReference(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await putReference(service, '/taxes/AT', { classes: [{ code: 'STANDARD', rate: 20, default: true }] });
   });
   afterAll(() => service.stop());
 

@@ -1,5 +1,5 @@
 import type { TestApp } from '@suite/testing';
-import { CARTS, external, keep, manager, newCart, startCart } from './cart-app';
+import { CARTS, external, putReference, manager, newCart, startCart } from './cart-app';
 
 const WHOLE = { ...manager, prefer: 'return=representation' };
 
@@ -9,7 +9,7 @@ describe('a write with Prefer: return=representation', () => {
 
   beforeAll(async () => {
     service = await startCart();
-    await keep(service, '/sites/default', { currency: 'EUR', homeBase: { address: { country: 'DE' } } });
+    await putReference(service, '/sites/default', { currency: 'EUR', homeBase: { address: { country: 'DE' } } });
   });
   afterAll(() => service.stop());
   beforeEach(async () => {
@@ -52,10 +52,10 @@ describe('a write with Prefer: return=representation', () => {
   });
 
   it('returns the same answer to a repeated request, and adds nothing', async () => {
-    const again = () =>
+    const repeat = () =>
       service.call('POST', `${cart}/items`, { headers: { ...WHOLE, 'idempotency-key': 'k1' }, body: external('pot', 20) });
-    const first = await again();
-    expect(await again()).toMatchObject({ status: 201, body: first.body });
+    const first = await repeat();
+    expect(await repeat()).toMatchObject({ status: 201, body: first.body });
   });
 
   it.each(['return=minimal', 'respond-async', 'return=everything', 'wait=10'])('returns the usual answer for %s', async (prefer) => {

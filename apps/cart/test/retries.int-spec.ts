@@ -1,5 +1,5 @@
 import { type Answer, type TestApp } from '@suite/testing';
-import { external, keep, keeper, manager, newCart, priceOf, startCart } from './cart-app';
+import { external, putReference, keeper, manager, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
 /** Two replicas on one database. A repeated call can reach the other one. */
@@ -16,7 +16,7 @@ describe('a repeated call', () => {
     peers.coupon('TEN', { discountType: 'PERCENT', discountPercentage: 10 });
     service = await startCart({ env: peers.env });
     other = await startCart({ env: peers.env, database: service.database });
-    await keep(service, '/prices/tea', priceOf('tea', 3));
+    await putReference(service, '/prices/tea', priceOf('tea', 3));
   });
   afterAll(() => Promise.all([service.stop(), other.stop(), peers.stop()]));
 
@@ -28,8 +28,8 @@ describe('a repeated call', () => {
     const cart = await newCart(service);
     const first = await post(`${cart}/${path}`, body, 'k1');
     const { metadata, items, discounts } = await read(cart);
-    const again = await post(`${cart}/${path}`, body, 'k1', other);
-    expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body });
+    const repeated = await post(`${cart}/${path}`, body, 'k1', other);
+    expect({ status: repeated.status, body: repeated.body }).toEqual({ status: first.status, body: first.body });
     expect(await read(cart)).toMatchObject({ metadata: { version: metadata.version }, items, discounts });
   });
 
@@ -39,14 +39,14 @@ describe('a repeated call', () => {
     for (const item of [external('lamp', 5), { itemXrn: 'tea', quantity: 1 }]) await post(`${source}/items`, item, JSON.stringify(item));
     const body = { carts: [source.split('/').at(-1)] };
     const first = await post(`${target}/merge`, body, 'k1');
-    const again = await post(`${target}/merge`, body, 'k1', other);
+    const repeated = await post(`${target}/merge`, body, 'k1', other);
     expect(first).toMatchObject({ status: 200, body: { items: [{}, {}], skippedItems: [] } });
-    expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body });
+    expect({ status: repeated.status, body: repeated.body }).toEqual({ status: first.status, body: first.body });
     expect(await post(`${target}/merge`, body, 'k2')).toMatchObject({ status: 400, body: { type: 'cart_not_mergeable' } });
   });
 
   it('with its key creates one cart, even if the site was deleted since', async () => {
-    await keep(service, '/sites/popup', { currency: 'EUR' });
+    await putReference(service, '/sites/popup', { currency: 'EUR' });
     const first = await post('/cart/acme/carts', { siteCode: 'popup' }, 'popup');
     await service.call('DELETE', '/cart/acme/sites/popup', { headers: keeper });
     expect(await post('/cart/acme/carts', { siteCode: 'popup' }, 'popup', other)).toMatchObject({ status: 201, body: first.body });
@@ -63,7 +63,7 @@ describe('a repeated call', () => {
   it('after an error is executed', async () => {
     const cart = await newCart(service);
     expect(await post(`${cart}/items`, { itemXrn: 'coffee', quantity: 1 }, 'k1')).toMatchObject({ status: 400 });
-    await keep(service, '/prices/coffee', priceOf('coffee', 4));
+    await putReference(service, '/prices/coffee', priceOf('coffee', 4));
     expect(await post(`${cart}/items`, { itemXrn: 'coffee', quantity: 1 }, 'k1')).toMatchObject({ status: 201 });
   });
 
@@ -86,7 +86,7 @@ describe('concurrent writers of one cart', () => {
   beforeAll(async () => {
     peers = await Peers.start();
     service = await startCart({ env: peers.env });
-    await keep(service, '/sites/default', { currency: 'EUR', includesTax: true, maxNumberOfCouponsPerCart: 20 });
+    await putReference(service, '/sites/default', { currency: 'EUR', includesTax: true, maxNumberOfCouponsPerCart: 20 });
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
@@ -108,7 +108,7 @@ describe('concurrent writers of one cart', () => {
 
   it('wait for merges and changes of the country', async () => {
     const goods = Array.from({ length: 15 }, (_, i) => `goods-${i}`);
-    for (const id of goods) await keep(service, `/prices/${id}`, priceOf(id, 1));
+    for (const id of goods) await putReference(service, `/prices/${id}`, priceOf(id, 1));
     const target = await newCart(service, { customerId: 'busy' });
     const sources: string[] = [];
     for (let i = 0; i < 5; i += 1) {

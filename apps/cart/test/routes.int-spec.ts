@@ -13,7 +13,7 @@ const counted = ['site', 'tax_table', 'price', 'product', 'fee', 'segment'].map(
 ]);
 const plans = {
   values: { 'price.entry': `jsonb_build_object('productId', 'product-' || i)` },
-  readsWhole: {
+  fullReads: {
     ...(Object.fromEntries(counted) as Record<string, string>),
     'SELECT count(*)::integer AS total FROM void_number': 'how many there are; few checkouts are refused after their number was drawn',
   },

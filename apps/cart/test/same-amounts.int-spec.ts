@@ -10,7 +10,7 @@ import {
   TAX_CLASSES,
 } from '../src/ordering/domain/random-order.arbitrary';
 import { expectSameAmounts } from '../src/ordering/domain/same-amounts.fixture';
-import { keep } from './cart-app';
+import { putReference } from './cart-app';
 import { OrderShop, READY } from './order-shop';
 
 const RUNS = { numRuns: rounds(15, 300), seed: seedOfRun(), endOnFailure: true };
@@ -20,11 +20,11 @@ describe('every order', () => {
   let count = 0;
   beforeAll(async () => {
     shop = await OrderShop.start();
-    await put('/taxes/DE', { classes: TAX_CLASSES });
+    await putEntry('/taxes/DE', { classes: TAX_CLASSES });
   });
   afterAll(() => shop.stop());
 
-  const put = (path: string, entry: object) => keep(shop.service, path, entry);
+  const putEntry = (path: string, entry: object) => putReference(shop.service, path, entry);
 
   const putSite = (code: string, { currency, cartCalculationScale, includesTax, percentRounding, shipping }: RandomOrder) =>
     shop.putSite(code, {
@@ -47,11 +47,11 @@ describe('every order', () => {
 
   async function putLine(id: string, { amount, taxCode, isMug, fees }: RandomLine, currency: string): Promise<void> {
     const feeIds = fees.map((_fee, index) => `${id}-fee${index}`);
-    await put(`/products/${id}`, { name: 'Thing', taxCode, feeIds, ...(isMug && { categories: [RESTRICTED_TO] }) });
-    await put(`/prices/${id}`, { productId: id, currency, tiers: [{ minQuantity: 0, amount }] });
+    await putEntry(`/products/${id}`, { name: 'Thing', taxCode, feeIds, ...(isMug && { categories: [RESTRICTED_TO] }) });
+    await putEntry(`/prices/${id}`, { productId: id, currency, tiers: [{ minQuantity: 0, amount }] });
     for (const [index, fee] of fees.entries()) {
       const tax = fee.taxCode === undefined ? {} : { taxCode: fee.taxCode };
-      await put(`/fees/${feeIds[index]}`, { itemType: 'PRODUCT', ...feeOf(fee, currency), ...tax });
+      await putEntry(`/fees/${feeIds[index]}`, { itemType: 'PRODUCT', ...feeOf(fee, currency), ...tax });
     }
   }
 
@@ -75,7 +75,7 @@ describe('every order', () => {
     const { currency, lines, paymentFee, coupons } = random;
     await putSite(code, random);
     for (const [index, line] of lines.entries()) await putLine(`${code}-p${index}`, line, currency);
-    if (paymentFee) await put(`/fees/${code}-pay`, { itemType: 'PAYMENTTYPE', name: { en: 'Payment' }, ...feeOf(paymentFee, currency) });
+    if (paymentFee) await putEntry(`/fees/${code}-pay`, { itemType: 'PAYMENTTYPE', name: { en: 'Payment' }, ...feeOf(paymentFee, currency) });
     const head = {
       ...READY,
       siteCode: code,

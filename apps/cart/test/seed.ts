@@ -43,9 +43,9 @@ async function ordered(service: TestApp, cartId: string): Promise<{ orderId: str
 }
 
 /** A shop that sells one product for two currencies on two sites, a shopper's cart with two lines of it, an order, and a void number. */
-export async function seed(service: TestApp, fresh: string): Promise<Seed> {
-  const keep = (path: string, body: object) => service.call('PUT', `/cart/acme${path}`, { headers: keeper, body });
-  const [siteCode, otherSite, productId] = [`site-${fresh}`, `other-${fresh}`, `product-${fresh}`];
+export async function seed(service: TestApp, name: string): Promise<Seed> {
+  const put = (path: string, body: object) => service.call('PUT', `/cart/acme${path}`, { headers: keeper, body });
+  const [siteCode, otherSite, productId] = [`site-${name}`, `other-${name}`, `product-${name}`];
   const fee = {
     name: { en: 'Deposit' },
     feeType: 'ABSOLUTE',
@@ -56,15 +56,15 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   const taxes = { classes: [{ code: 'STANDARD', rate: 19, default: true }] };
   const segment = { customerNumbers: [SEEDED.customerNumber], productIds: [productId] };
   await Promise.all([
-    keep('/taxes/DE', taxes),
-    keep(`/sites/${siteCode}`, site()),
-    keep(`/sites/${otherSite}`, site()),
-    keep(`/products/${productId}`, { name: 'Lamp' }),
-    keep(`/prices/price-${fresh}`, priceOf(productId)),
-    keep(`/prices/dollars-${fresh}`, priceOf(productId, 'USD')),
-    keep(`/fees/fee-${fresh}`, fee),
-    keep('/fees/invoice', { ...fee, name: { en: 'On account' }, itemType: 'PAYMENTTYPE' }),
-    keep(`/segments/segment-${fresh}`, segment),
+    put('/taxes/DE', taxes),
+    put(`/sites/${siteCode}`, site()),
+    put(`/sites/${otherSite}`, site()),
+    put(`/products/${productId}`, { name: 'Lamp' }),
+    put(`/prices/price-${name}`, priceOf(productId)),
+    put(`/prices/dollars-${name}`, priceOf(productId, 'USD')),
+    put(`/fees/fee-${name}`, fee),
+    put('/fees/invoice', { ...fee, name: { en: 'On account' }, itemType: 'PAYMENTTYPE' }),
+    put(`/segments/segment-${name}`, segment),
   ]);
   const post = async (path: string, body: object) =>
     (await service.call('POST', `/cart/acme/carts${path}`, { headers: shopper, body })).body;
@@ -75,12 +75,12 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
   const { cartId: orderedId } = await post('', { ...cart, type: 'ordered' });
   await post(`/${orderedId}/items`, item(productId));
   const { orderId, checkoutId } = await ordered(service, orderedId);
-  const voidNumber = { tenant: 'acme', orderNumber: `void-${fresh}`, cartId, reason: 'coupon_not_valid', at: new Date() };
+  const voidNumber = { tenant: 'acme', orderNumber: `void-${name}`, cartId, reason: 'coupon_not_valid', at: new Date() };
   await service.app.get(Database).transaction('acme', (tx) => insertVoidNumber(tx, voidNumber));
   return {
     params: {
       cartId, itemId, siteCode, productId, orderId, checkoutId, country: 'DE',
-      priceId: `price-${fresh}`, feeId: `fee-${fresh}`, segmentId: `segment-${fresh}`,
+      priceId: `price-${name}`, feeId: `fee-${name}`, segmentId: `segment-${name}`,
     }, // prettier-ignore
     paramsOf: { 'DELETE /cart/{tenant}/sites/{siteCode}': { siteCode: otherSite } },
     queries: { 'GET /cart/{tenant}/carts': `siteCode=${siteCode}`, [`DELETE ${CART}/discounts`]: 'codes=NONE' },
@@ -101,7 +101,7 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
       [`POST ${CART}/merge`]: { carts: [anotherId] },
       'PUT /cart/{tenant}/fees/{feeId}': fee,
       'PUT /cart/{tenant}/prices/{priceId}': priceOf(productId),
-      'PUT /cart/{tenant}/prices': [{ id: `price-${fresh}`, ...priceOf(productId) }],
+      'PUT /cart/{tenant}/prices': [{ id: `price-${name}`, ...priceOf(productId) }],
       'PUT /cart/{tenant}/products': [{ id: productId, name: 'Lamp', sku: 'L-1' }],
       'PUT /cart/{tenant}/products/{productId}': { name: 'Lamp', sku: 'L-1' },
       'PUT /cart/{tenant}/segments/{segmentId}': segment,

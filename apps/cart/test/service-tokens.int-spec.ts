@@ -11,19 +11,19 @@ describe('tokens for calls to peers', () => {
   let stub: Stub;
   let tokens: ServiceTokens;
   let issued: number;
-  let known: boolean;
+  let isKnown: boolean;
   let answerOf: (token: number) => { status: number; body?: object };
   const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
 
   beforeAll(async () => {
     stub = await startStub(({ path, headers }) => {
       if (path !== '/oauth/token') return answerOf(Number(/\d+$/.exec(headers.authorization ?? '')?.[0]));
-      if (!known) return { status: 401, body: { error: 'invalid_client' } };
+      if (!isKnown) return { status: 401, body: { error: 'invalid_client' } };
       return { body: { access_token: `token-${(issued += 1)}`, expires_in: LIFETIME_S } };
     });
   });
   beforeEach(() => {
-    [issued, known, answerOf] = [0, true, (token) => ({ status: 200, body: { token } })];
+    [issued, isKnown, answerOf] = [0, true, (token) => ({ status: 200, body: { token } })];
     tokens = new ServiceTokens(http, configFor(stub.url), clock);
   });
   afterAll(() => stub.stop());
@@ -64,9 +64,9 @@ describe('tokens for calls to peers', () => {
   });
 
   it('are requested again after auth rejected the credentials', async () => {
-    known = false;
+    isKnown = false;
     await expect(call()).rejects.toMatchObject({ kind: 'unavailable', type: 'service_unavailable' });
-    known = true;
+    isKnown = true;
     expect(await call()).toEqual({ token: 1 });
   });
 });

@@ -5,7 +5,7 @@ import { FAULTS, ShopService } from './shop-service';
 
 const PAUSE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const AWAY = { status: 503, body: { type: 'source_unavailable' } };
+const UNAVAILABLE = { status: 503, body: { type: 'source_unavailable' } };
 
 /** Prices and taxes from a service of the shop. */
 describe('a source over HTTP', () => {
@@ -65,7 +65,7 @@ describe('a source over HTTP', () => {
     const before = await read(cart);
     shop.fault = fault;
     const refused = await add(cart, item('pear'));
-    expect(refused).toMatchObject(AWAY);
+    expect(refused).toMatchObject(UNAVAILABLE);
     expect(refused.headers.get('retry-after')).toBe(String(PAUSE_MS / 1_000));
     expect(await read(cart)).toEqual(before);
     expect(shop.questions.filter((question) => question.includes('elsewhere'))).toEqual([]);
@@ -75,35 +75,35 @@ describe('a source over HTTP', () => {
 
   it('that does not listen gives 503 and does not change the cart', async () => {
     const nowhere = { ...env(), PRICE_SOURCE_URL: 'http://127.0.0.1:9/shop' };
-    const lost = await startCart({ env: nowhere, database: service.database });
-    const cart = await newCart(lost);
-    expect(await lost.call('POST', `${cart}/items`, { headers: manager, body: item('apple') })).toMatchObject(AWAY);
+    const withoutSources = await startCart({ env: nowhere, database: service.database });
+    const cart = await newCart(withoutSources);
+    expect(await withoutSources.call('POST', `${cart}/items`, { headers: manager, body: item('apple') })).toMatchObject(UNAVAILABLE);
     expect(await read(cart)).toMatchObject({ items: [], metadata: { version: 1 } });
-    await lost.stop();
+    await withoutSources.stop();
   });
 
   it('that fails five times in a row is not called for this tenant, then tried once', async () => {
     const now = jest.spyOn(Date, 'now');
     const cart = await newCart(service);
     shop.fault = (response) => void response.writeHead(500).end();
-    for (let fault = 0; fault < 5; fault += 1) expect(await add(cart)).toMatchObject(AWAY);
-    const asked = () => shop.questions.filter((question) => question.includes('/acme/')).length;
-    expect(asked()).toBe(5);
-    expect(await add(cart)).toMatchObject(AWAY);
-    expect(asked()).toBe(5);
+    for (let fault = 0; fault < 5; fault += 1) expect(await add(cart)).toMatchObject(UNAVAILABLE);
+    const tenantQuestions = () => shop.questions.filter((question) => question.includes('/acme/')).length;
+    expect(tenantQuestions()).toBe(5);
+    expect(await add(cart)).toMatchObject(UNAVAILABLE);
+    expect(tenantQuestions()).toBe(5);
 
     shop.fault = undefined;
     const globex = bearer.application('cart.cart_manage', { tenant: 'globex' });
     const other = await service.call('POST', '/cart/globex/carts', { headers: globex, body: {} });
-    const others = `/cart/globex/carts/${other.body.cartId}/items`;
-    expect((await service.call('POST', others, { headers: globex, body: item('apple') })).status).toBe(201);
-    expect(await add(cart)).toMatchObject(AWAY);
+    const foreignItems = `/cart/globex/carts/${other.body.cartId}/items`;
+    expect((await service.call('POST', foreignItems, { headers: globex, body: item('apple') })).status).toBe(201);
+    expect(await add(cart)).toMatchObject(UNAVAILABLE);
 
     const start = Date.now();
     shop.fault = (response) => void response.writeHead(500).end();
     now.mockReturnValue(start + PAUSE_MS);
-    expect([await add(cart), await add(cart)]).toMatchObject([AWAY, AWAY]);
-    expect(asked()).toBe(6);
+    expect([await add(cart), await add(cart)]).toMatchObject([UNAVAILABLE, UNAVAILABLE]);
+    expect(tenantQuestions()).toBe(6);
 
     shop.fault = undefined;
     now.mockReturnValue(start + 2 * PAUSE_MS);
@@ -119,10 +119,10 @@ describe('a source over HTTP', () => {
     shop.fault = (response) => void response.writeHead(500).end();
     shop.questions.length = 0;
     expect(await read(cart)).toEqual(before);
-    const asked = shop.questions.length;
-    expect(asked).toBeGreaterThan(0);
-    expect([await read(cart), shop.questions.length]).toEqual([before, asked]);
-    expect(await service.call('GET', `${cart}?refresh=true`, { headers: manager })).toMatchObject(AWAY);
+    const questionsBefore = shop.questions.length;
+    expect(questionsBefore).toBeGreaterThan(0);
+    expect([await read(cart), shop.questions.length]).toEqual([before, questionsBefore]);
+    expect(await service.call('GET', `${cart}?refresh=true`, { headers: manager })).toMatchObject(UNAVAILABLE);
     shop.fault = undefined;
     clock.advance(30_000);
     expect((await read(cart)).metadata.version).toBe(before.metadata.version + 1);

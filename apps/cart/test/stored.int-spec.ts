@@ -1,7 +1,7 @@
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { adminQuery, bearer, TestClock, type TestApp } from '@suite/testing';
-import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { CARTS, callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
 describe('a stored cart', () => {
@@ -37,8 +37,8 @@ describe('a stored cart', () => {
       peers.coupon(code, { discountType: 'PERCENT', discountPercentage: 2, discountCalculationType: 'TOTAL' });
     }
     service = await startCart({ env: peers.env, replace: [{ token: Clock, value: clock }] });
-    await keep(service, '/sites/main', { currency: 'EUR', maxNumberOfCouponsPerCart: 5, pricesValidMinutes: 10 });
-    await keep(service, '/prices/tea', priceOf('tea', 3));
+    await putReference(service, '/sites/main', { currency: 'EUR', maxNumberOfCouponsPerCart: 5, pricesValidMinutes: 10 });
+    await putReference(service, '/prices/tea', priceOf('tea', 3));
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
@@ -73,20 +73,20 @@ describe('a stored cart', () => {
   it.each(['', '/items', '/items/0'])('is looked up once when its prices have expired: GET %s', async (part) => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
-    await keep(service, '/prices/tea', priceOf('tea', 4));
-    const shown = async () => JSON.stringify(await read(cart + part)).includes('"effectiveAmount":4');
+    await putReference(service, '/prices/tea', priceOf('tea', 4));
+    const isRendered = async () => JSON.stringify(await read(cart + part)).includes('"effectiveAmount":4');
     clock.advance(9 * 60_000);
-    expect(await shown()).toBe(false);
+    expect(await isRendered()).toBe(false);
     clock.advance(60_001);
-    expect(await shown()).toBe(true);
+    expect(await isRendered()).toBe(true);
     expect(await statementsOf(() => call('GET', cart))).toBe(1);
-    await keep(service, '/prices/tea', priceOf('tea', 3));
+    await putReference(service, '/prices/tea', priceOf('tea', 3));
   });
 
   it('is looked up when its prices have expired, even if it is written often', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
-    await keep(service, '/prices/tea', priceOf('tea', 4));
+    await putReference(service, '/prices/tea', priceOf('tea', 4));
     for (let minutes = 0; minutes < 9; minutes += 3) {
       clock.advance(3 * 60_000);
       await call('POST', `${cart}/items`, external(`at-${minutes}`, 1));
@@ -94,24 +94,24 @@ describe('a stored cart', () => {
     }
     clock.advance(60_001);
     expect((await read(`${cart}/items/0`)).price.effectiveAmount).toBe(4);
-    await keep(service, '/prices/tea', priceOf('tea', 3));
+    await putReference(service, '/prices/tea', priceOf('tea', 3));
   });
 
   it('does not validate coupons when its prices have expired', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     await call('POST', `${cart}/discounts`, { code: 'A' });
-    await keep(service, '/prices/tea', priceOf('tea', 100));
+    await putReference(service, '/prices/tea', priceOf('tea', 100));
     clock.advance(11 * 60_000);
     peers.unavailable = true;
     const { calculatedPrice, discounts } = await read(cart);
     peers.unavailable = false;
     expect([calculatedPrice.finalPrice.grossValue, discounts[0].valid]).toEqual([98, true]);
-    await keep(service, '/prices/tea', priceOf('tea', 3));
+    await putReference(service, '/prices/tea', priceOf('tea', 3));
   });
 
   it('is returned with the last valid prices if its site was deleted', async () => {
-    await keep(service, '/sites/popup', { currency: 'EUR' });
+    await putReference(service, '/sites/popup', { currency: 'EUR' });
     const cart = await newCart(service, { siteCode: 'popup' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });
     await call('DELETE', '/cart/acme/sites/popup', undefined, bearer.application('cart.reference_manage'));

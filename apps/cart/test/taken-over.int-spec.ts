@@ -1,7 +1,7 @@
 import { adminQuery, asOwner, createMigratedDatabase, type TestApp, type TestDatabase } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { StoreWhatPricesAreMadeOf1764700000000 } from '../src/migrations/1764700000000-store-what-prices-are-made-of';
-import { callsOf, CARTS, keep, startCart } from './cart-app';
+import { callsOf, CARTS, putReference, startCart } from './cart-app';
 
 const OPEN = '0199a3c8-7d10-7001-8f2a-5b6c7d8e9f01';
 const CLOSED = '0199a3c8-7d10-7001-8f2a-5b6c7d8e9f02';
@@ -26,7 +26,7 @@ async function undo(database: TestDatabase): Promise<void> {
   const { migrations } = AppModule.area;
   const since = migrations.findIndex((migration) => migration === StoreWhatPricesAreMadeOf1764700000000);
   await asOwner(database, AppModule.area, async (source) => {
-    for (let left = migrations.length - since; left > 0; left -= 1) await source.undoLastMigration();
+    for (let remaining = migrations.length - since; remaining > 0; remaining -= 1) await source.undoLastMigration();
   });
 }
 
@@ -75,10 +75,10 @@ describe('a cart that was stored with its prices', () => {
 
   it('keeps its prices until they can be looked up', async () => {
     expect((await read(OPEN)).calculatedPrice.finalPrice.grossValue).toBe(40.6);
-    await keep(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
-    await keep(service, '/products/tea', { name: 'Tea' });
-    await keep(service, '/prices/tea', { productId: 'tea', currency: 'EUR', tiers: [{ minQuantity: 0, amount: 5 }] });
-    await keep(service, '/sites/main', { currency: 'EUR' });
+    await putReference(service, '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
+    await putReference(service, '/products/tea', { name: 'Tea' });
+    await putReference(service, '/prices/tea', { productId: 'tea', currency: 'EUR', tiers: [{ minQuantity: 0, amount: 5 }] });
+    await putReference(service, '/sites/main', { currency: 'EUR' });
     const { calculatedPrice, items } = (await call('GET', `${CARTS}/${OPEN}?refresh=true`)).body;
     expect([calculatedPrice.finalPrice.grossValue, items[0].product.name]).toEqual([15, 'Tea']);
   });

@@ -1,5 +1,5 @@
 import { type AnyJson, bearer, type TestApp } from '@suite/testing';
-import { CARTS, callsOf, external, keep, newCart, priceOf, startCart } from './cart-app';
+import { CARTS, callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
 describe('the tax country of a cart', () => {
@@ -23,18 +23,18 @@ describe('the tax country of a cart', () => {
     peers = await Peers.start();
     service = await startCart({ env: peers.env });
     const site = { currency: 'EUR', homeBase: { address: { country: 'DE' } }, taxDeterminationBasedOn: 'SHIPPING_ADDRESS' };
-    await keep(service, '/sites/main', site);
-    await keep(service, '/taxes/DE', {
+    await putReference(service, '/sites/main', site);
+    await putReference(service, '/taxes/DE', {
       classes: [
         { code: 'STANDARD', rate: 19, default: true },
         { code: 'LOCAL', rate: 1 },
       ],
     });
-    await keep(service, '/taxes/AT', { classes: [{ code: 'STANDARD', rate: 20, default: true }] });
-    for (const id of ['mug', 'coffee', 'souvenir', 'rare']) await keep(service, `/prices/${id}`, priceOf(id, 10));
-    await keep(service, '/products/souvenir', { taxCode: 'LOCAL' });
-    await keep(service, '/fees/gift', { feeType: 'ABSOLUTE', feeAbsolute: { amount: 2, currency: 'EUR' }, taxable: true });
-    await keep(service, '/products/rare', { feeIds: ['gift'] });
+    await putReference(service, '/taxes/AT', { classes: [{ code: 'STANDARD', rate: 20, default: true }] });
+    for (const id of ['mug', 'coffee', 'souvenir', 'rare']) await putReference(service, `/prices/${id}`, priceOf(id, 10));
+    await putReference(service, '/products/souvenir', { taxCode: 'LOCAL' });
+    await putReference(service, '/fees/gift', { feeType: 'ABSOLUTE', feeAbsolute: { amount: 2, currency: 'EUR' }, taxable: true });
+    await putReference(service, '/products/rare', { feeIds: ['gift'] });
   });
   afterAll(() => Promise.all([service.stop(), peers.stop()]));
 
@@ -88,8 +88,8 @@ describe('the tax country of a cart', () => {
 
   it('changes for goods that are no longer sold, which keep their price', async () => {
     const { cart, customer } = await cartOf('DE');
-    await keep(service, '/prices/last', priceOf('last', 10));
-    await keep(service, '/products/last', { feeIds: ['gift'] });
+    await putReference(service, '/prices/last', priceOf('last', 10));
+    await putReference(service, '/products/last', { feeIds: ['gift'] });
     await call('POST', `${cart}/items`, item('last'));
     await call('DELETE', '/cart/acme/prices/last', undefined, bearer.application('cart.reference_manage'));
     peers.addresses.set(customer, [address('AT')]);

@@ -15,7 +15,7 @@ const totalDiscount = (value: number, price: Taxed) => ({
 });
 const discountedFee = { ...taxed(4.5, 4.5, 0), appliedDiscounts: [ten(0.5, taxed(0.5, 0.5, 0))] };
 const fee = { feeType: 'ABSOLUTE', feeAbsolute: { amount: 5, currency: 'EUR' } };
-const shownFee = { type: 'ABSOLUTE', origin: 'EXTERNAL', price: taxed(5, 5, 0), discountedPrice: discountedFee };
+const feeView = { type: 'ABSOLUTE', origin: 'EXTERNAL', price: taxed(5, 5, 0), discountedPrice: discountedFee };
 
 /** Three lines at two rates, two untaxed fees, net shipping and one coupon of 10 % on everything. */
 describe('the worked example', () => {
@@ -90,7 +90,7 @@ describe('the worked example', () => {
           price: { ...taxed(100, 107, 7), ...reduced },
           upliftValue: { ...taxed(30, 32.1, 2.1), ...reduced },
           discountedPrice: { ...taxed(90, 96.3, 6.3), ...reduced, appliedDiscounts: [ten(10.7, { ...taxed(10, 10.7, 0.7), ...reduced })] },
-          fees: [{ id: 'box', name: { en: 'Box' }, ...shownFee }],
+          fees: [{ id: 'box', name: { en: 'Box' }, ...feeView }],
           totalFee: discountedFee,
           totalDiscount: totalDiscount(11.2, taxed(10.5, 11.2, 0.7)),
           finalPrice: taxed(94.5, 100.8, 6.3),
@@ -106,7 +106,7 @@ describe('the worked example', () => {
             ...standard,
             appliedDiscounts: [ten(23.8, { ...taxed(20, 23.8, 3.8), ...standard })],
           },
-          fees: [shownFee],
+          fees: [feeView],
           totalFee: discountedFee,
           totalDiscount: totalDiscount(24.3, taxed(20.5, 24.3, 3.8)),
           finalPrice: taxed(184.5, 218.7, 34.2),

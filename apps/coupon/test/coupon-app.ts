@@ -26,7 +26,7 @@ export function client(service: Pick<TestApp, 'call'>) {
       call('POST', `${COUPONS}/${code}/validation`, body, headers),
     redeem: (code: string, orderCode: string, body: object = {}, headers: object = onBehalf) =>
       call('POST', `${COUPONS}/${code}/redemptions`, { orderCode, ...ORDER, ...body }, headers),
-    giveBack: (code: string, id: string, headers: object = onBehalf) =>
+    release: (code: string, id: string, headers: object = onBehalf) =>
       call('DELETE', `${COUPONS}/${code}/redemptions/${id}`, undefined, headers),
   };
 }
@@ -40,7 +40,7 @@ export const times = <T>(count: number, make: (i: number) => Promise<T>): Promis
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 
 /** A slow machine sends some of very many away, with 503: nothing was done, and they come again, a bounded number of times. */
-export async function untilTaken(ask: () => Promise<Answer>, tries = 20): Promise<Answer> {
-  const answer = await ask();
-  return answer.status === 503 && tries > 1 ? untilTaken(ask, tries - 1) : answer;
+export async function untilAccepted(call: () => Promise<Answer>, tries = 20): Promise<Answer> {
+  const answer = await call();
+  return answer.status === 503 && tries > 1 ? untilAccepted(call, tries - 1) : answer;
 }

@@ -90,7 +90,7 @@ describe('the coupon service', () => {
       for (const headers of [onBehalf, { ...onBehalf, 'x-shopper': 'session-1' }]) {
         expect(await coupons.redeem('GONE', 'before', {}, headers)).toMatchObject({ status: 201, body: redemption.body });
       }
-      expect((await coupons.giveBack('GONE', redemption.body.id)).status).toBe(204);
+      expect((await coupons.release('GONE', redemption.body.id)).status).toBe(204);
     });
 
     it.each([
@@ -144,12 +144,12 @@ describe('the coupon service', () => {
     it('returns the same answer for a code of another customer and an unknown one', async () => {
       await coupons.create({ code: 'OTHERS', issuedTo: '1000000002' });
       await coupons.create({ code: 'MEMBERS' });
-      const unknown = await coupons.get('NOBODYS', customer);
+      const missing = await coupons.get('NOBODYS', customer);
       const others = await coupons.get('OTHERS', customer);
-      expect([others.status, others.body]).toEqual([404, unknown.body]);
-      expect((await coupons.get('NO!CODE', customer)).body).toEqual(unknown.body);
-      expect((await coupons.validate('OTHERS', ORDER, customer)).body).toEqual(unknown.body);
-      expect((await coupons.redeem('OTHERS', 'o', {}, customer)).body).toEqual(unknown.body);
+      expect([others.status, others.body]).toEqual([404, missing.body]);
+      expect((await coupons.get('NO!CODE', customer)).body).toEqual(missing.body);
+      expect((await coupons.validate('OTHERS', ORDER, customer)).body).toEqual(missing.body);
+      expect((await coupons.redeem('OTHERS', 'o', {}, customer)).body).toEqual(missing.body);
     });
 
     it('reports for any code that it may need a login', async () => {
@@ -167,7 +167,7 @@ describe('the coupon service', () => {
   });
 
   describe('on validation and redemption', () => {
-    const anyone = { allowAnonymous: true };
+    const anonymousAllowed = { allowAnonymous: true };
     it.each<[string, object, object, number, string]>([
       ['a coupon before its start', { restrictions: { validFrom: '2026-03-02' } }, {}, 400, 'coupon_not_active'],
       ['a coupon after its end', { restrictions: { validUntil: '2026-02-28' } }, {}, 400, 'coupon_expired'],
@@ -177,7 +177,7 @@ describe('the coupon service', () => {
       ['another customer', { allowAnonymous: false, issuedTo: '1' }, { customerNumber: '2' }, 403, 'coupon_redemption_forbidden'],
       ['an anonymous shopper where a customer is needed', { allowAnonymous: false }, {}, 403, 'coupon_redemption_forbidden'],
     ])('rejects %s', async (_name, terms, order, status, type) => {
-      const { body } = await coupons.create({ ...anyone, ...terms });
+      const { body } = await coupons.create({ ...anonymousAllowed, ...terms });
       const refusals = [await coupons.validate(body.id, { ...ORDER, ...order }), await coupons.redeem(body.id, 'order', order)];
       for (const answer of refusals) {
         expect(answer).toMatchObject({ status, body: { status, type: 'business_error', details: [{ type }] } });
@@ -185,7 +185,7 @@ describe('the coupon service', () => {
     });
 
     it('accepts a coupon at its start and at its end, by the clock', async () => {
-      await coupons.create({ code: 'MARCH', ...anyone, restrictions: { validFrom: '2026-03-02', validUntil: '2026-03-03' } });
+      await coupons.create({ code: 'MARCH', ...anonymousAllowed, restrictions: { validFrom: '2026-03-02', validUntil: '2026-03-03' } });
       const statusAt = async (time: string) => (clock.set(time), (await coupons.get('MARCH')).body.status);
       expect(await statusAt('2026-03-01T23:59:59.999Z')).toBe('INACTIVE');
       expect(await statusAt('2026-03-02T00:00:00.000Z')).toBe('VALID');
@@ -212,7 +212,7 @@ describe('the coupon service', () => {
     });
 
     it('returns the discount', async () => {
-      await coupons.create({ code: 'GIVES', ...anyone });
+      await coupons.create({ code: 'GIVES', ...anonymousAllowed });
       expect(await coupons.validate('GIVES', { orderTotal: eur(33.33) })).toMatchObject({
         status: 200,
         body: { valid: true, discount: eur(3.33) },
@@ -221,7 +221,7 @@ describe('the coupon service', () => {
     });
 
     it('lists redemptions in order, with their total count', async () => {
-      await coupons.create({ code: 'LISTED', ...anyone });
+      await coupons.create({ code: 'LISTED', ...anonymousAllowed });
       const ids: string[] = [];
       for (const order of ['a', 'b', 'c']) ids.push((await coupons.redeem('listed', order, { customerNumber: '1000000001' })).body.id);
       const page = await coupons.call('GET', `${COUPONS}/LISTED/redemptions?pageNumber=2&pageSize=2`, undefined, read);
@@ -247,10 +247,10 @@ describe('the coupon service', () => {
     it('keeps the order codes of customers separate', async () => {
       await coupons.create({ code: 'SQUAT' });
       await coupons.create({ code: 'SQUAT2', allowAnonymous: true, maxRedemptions: 3 });
-      const eve = await coupons.redeem('SQUAT', 'ORDER-1', {}, customer);
+      const squatted = await coupons.redeem('SQUAT', 'ORDER-1', {}, customer);
       const bob = await coupons.redeem('SQUAT', 'ORDER-1', { customerNumber: '1000000002' });
-      expect([eve.status, bob.status]).toEqual([201, 201]);
-      expect(eve.body.id).not.toBe(bob.body.id);
+      expect([squatted.status, bob.status]).toEqual([201, 201]);
+      expect(squatted.body.id).not.toBe(bob.body.id);
       expect((await coupons.redeem('SQUAT', 'ORDER-1', { customerNumber: '1000000002' })).body).toEqual(bob.body);
       expect((await coupons.get('SQUAT')).body.redemptionCount).toBe(2);
       const ids: string[] = [];

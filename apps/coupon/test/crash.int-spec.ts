@@ -15,8 +15,8 @@ import {
 import { client, type CouponClient, statuses } from './coupon-app';
 
 const LIMIT = 25;
-const ASKED = { LIMITED: 60, FREE: 20 } as const;
-const GIVEN_BACK = 10;
+const CALLS = { LIMITED: 60, FREE: 20 } as const;
+const RELEASED = 10;
 const ROUNDS = rounds(2, 60);
 
 /** A call of a client that may lose its answer. */
@@ -43,7 +43,7 @@ describe('two replicas and their database, killed during redemptions and release
     startServiceProcess('coupon', { database, schema: 'coupon', isMigrated, env: { LOG_LEVEL: 'fatal' } });
 
   /** Asks one replica. Undefined: it is gone, or its answer is lost. */
-  async function ask(call: Call, i: number): Promise<Answer | undefined> {
+  async function callReplica(call: Call, i: number): Promise<Answer | undefined> {
     const replica = replicas[i % 2];
     if (!replica) return undefined;
     return call(client({ call: (method, path, options) => send(replica.url + path, method, options) })).catch(() => undefined);
@@ -53,26 +53,29 @@ describe('two replicas and their database, killed during redemptions and release
   function answerTo(call: Call, i: number): Promise<Answer> {
     let attempt = i;
     let last: Answer | undefined;
-    const look = async () => {
-      last = await ask(call, attempt++);
+    const poll = async () => {
+      last = await callReplica(call, attempt++);
       return last?.status !== 503 && last;
     };
-    return until('an answer other than 503', look, { seen: () => last });
+    return until('an answer other than 503', poll, { lastSeen: () => last });
   }
 
   /** All calls at once; as soon as one is answered, something is killed. Answers what came, and what came to those who asked again. */
-  async function struck(calls: readonly Call[], strike: () => Promise<void>): Promise<{ first: (Answer | undefined)[]; again: Answer[] }> {
-    const asked = calls.map(ask);
-    await Promise.race(asked);
-    await strike();
-    const first = await Promise.all(asked);
-    return { first, again: await Promise.all(calls.map((call, i) => answerTo(call, i + 1))) };
+  async function killDuring(
+    calls: readonly Call[],
+    kill: () => Promise<void>,
+  ): Promise<{ first: (Answer | undefined)[]; retried: Answer[] }> {
+    const calling = calls.map(callReplica);
+    await Promise.race(calling);
+    await kill();
+    const first = await Promise.all(calling);
+    return { first, retried: await Promise.all(calls.map((call, i) => answerTo(call, i + 1))) };
   }
 
   async function restart(i: number): Promise<void> {
-    const victim = replicas[i];
+    const killed = replicas[i];
     replicas[i] = undefined;
-    await victim?.end('SIGKILL');
+    await killed?.end('SIGKILL');
     replicas[i] = await startReplica(true);
   }
 
@@ -82,8 +85,8 @@ describe('two replicas and their database, killed during redemptions and release
     if (worker) process.kill(worker.pid, 'SIGKILL');
   }
 
-  const strikes = [() => restart(0), ...(runsOnCluster ? [] : [killDatabaseWorker]), () => restart(1)];
-  const strike = (round: number) => strikes[round % strikes.length] as () => Promise<void>;
+  const kills = [() => restart(0), ...(runsOnCluster ? [] : [killDatabaseWorker]), () => restart(1)];
+  const killOf = (round: number) => kills[round % kills.length] as () => Promise<void>;
 
   it(
     'redeem exactly as often as allowed, lose no answered write, and repeat their answers',
@@ -94,39 +97,39 @@ describe('two replicas and their database, killed during redemptions and release
         await answerTo((coupons) => coupons.create({ code: codes.FREE, allowAnonymous: true }), 1);
         const redemptions = (['LIMITED', 'FREE'] as const).flatMap((kind) =>
           Array.from(
-            { length: ASKED[kind] },
+            { length: CALLS[kind] },
             (_, i): Call =>
               (coupons) =>
                 coupons.redeem(codes[kind], `order-${i}`),
           ),
         );
 
-        const { first, again } = await struck(redemptions, strike(round));
+        const { first, retried } = await killDuring(redemptions, killOf(round));
         first.forEach((answer, i) => {
-          if (answer && answer.status !== 503) expect([answer.status, answer.body]).toEqual([again[i]?.status, again[i]?.body]);
+          if (answer && answer.status !== 503) expect([answer.status, answer.body]).toEqual([retried[i]?.status, retried[i]?.body]);
         });
-        expect(statuses(again.slice(0, ASKED.LIMITED))).toEqual({ 201: LIMIT, 400: ASKED.LIMITED - LIMIT });
-        expect(statuses(again.slice(ASKED.LIMITED))).toEqual({ 201: ASKED.FREE });
+        expect(statuses(retried.slice(0, CALLS.LIMITED))).toEqual({ 201: LIMIT, 400: CALLS.LIMITED - LIMIT });
+        expect(statuses(retried.slice(CALLS.LIMITED))).toEqual({ 201: CALLS.FREE });
         expect([await counted(codes.LIMITED), await counted(codes.FREE)]).toEqual([
           [LIMIT, LIMIT],
-          [ASKED.FREE, ASKED.FREE],
+          [CALLS.FREE, CALLS.FREE],
         ]);
 
-        const codeOf = (i: number): string => (i < ASKED.LIMITED ? codes.LIMITED : codes.FREE);
-        const made = again.flatMap(({ status, body }, i) => (status === 201 ? [{ code: codeOf(i), id: body.id as string }] : []));
-        const givenBack = [...made.slice(0, GIVEN_BACK), ...made.slice(-GIVEN_BACK)];
-        const ends = await struck(
-          givenBack.map(
+        const codeOf = (i: number): string => (i < CALLS.LIMITED ? codes.LIMITED : codes.FREE);
+        const made = retried.flatMap(({ status, body }, i) => (status === 201 ? [{ code: codeOf(i), id: body.id as string }] : []));
+        const released = [...made.slice(0, RELEASED), ...made.slice(-RELEASED)];
+        const ends = await killDuring(
+          released.map(
             ({ code, id }): Call =>
               (coupons) =>
-                coupons.giveBack(code, id),
+                coupons.release(code, id),
           ),
-          strike(round + 1),
+          killOf(round + 1),
         );
-        expect(ends.again.every(({ status }) => status === 204 || status === 404)).toBe(true);
+        expect(ends.retried.every(({ status }) => status === 204 || status === 404)).toBe(true);
         expect([await counted(codes.LIMITED), await counted(codes.FREE)]).toEqual([
-          [LIMIT - GIVEN_BACK, LIMIT - GIVEN_BACK],
-          [ASKED.FREE - GIVEN_BACK, ASKED.FREE - GIVEN_BACK],
+          [LIMIT - RELEASED, LIMIT - RELEASED],
+          [CALLS.FREE - RELEASED, CALLS.FREE - RELEASED],
         ]);
       }
     },

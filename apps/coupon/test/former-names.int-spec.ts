@@ -2,7 +2,7 @@ import type { TestApp } from '@suite/testing';
 import { client, type CouponClient, startCoupon, times } from './coupon-app';
 
 /** What a replica of the version before does with tables that have other names now; in a transaction of its own. */
-const FORMER = {
+const PREVIOUS = {
   redeem: `
     WITH tallied AS (
       INSERT INTO redemption_tally AS tally (tenant, code, slot, redemptions) VALUES ('acme', $1, 5, 1)
@@ -28,7 +28,7 @@ describe('a replica that uses the previous table names', () => {
   });
   afterAll(() => service.stop());
 
-  async function asFormer(tenant: string, sql: string, values: unknown[] = []): Promise<object[]> {
+  async function asPreviousRelease(tenant: string, sql: string, values: unknown[] = []): Promise<object[]> {
     const runner = service.source.createQueryRunner();
     await runner.startTransaction();
     await runner.query(`SELECT set_config('suite.tenant', $1, true)`, [tenant]);
@@ -40,25 +40,31 @@ describe('a replica that uses the previous table names', () => {
 
   it('counts redemptions together with current replicas', async () => {
     await coupons.create({ code: 'BOTH', allowAnonymous: true });
-    for (let i = 0; i < 3; i += 1) expect(await asFormer('acme', FORMER.redeem, ['BOTH', 1])).toHaveLength(1);
+    for (let i = 0; i < 3; i += 1) expect(await asPreviousRelease('acme', PREVIOUS.redeem, ['BOTH', 1])).toHaveLength(1);
     await times(3, (i) => coupons.redeem('BOTH', `order-${i}`));
     expect((await coupons.get('BOTH')).body.redemptionCount).toBe(6);
     await coupons.call('PATCH', '/coupon/acme/coupons/BOTH', { maxRedemptions: 7 });
-    expect(await asFormer('acme', FORMER.redeem, ['BOTH', 1])).toHaveLength(0); // judged by terms that are gone
+    expect(await asPreviousRelease('acme', PREVIOUS.redeem, ['BOTH', 1])).toHaveLength(0); // judged by terms that are gone
     expect((await coupons.redeem('BOTH', 'seventh')).status).toBe(201);
     expect((await coupons.redeem('BOTH', 'eighth')).status).toBe(400);
   });
 
   it('counts deleted coupons and wrong codes in the same rows', async () => {
-    expect([await asFormer('acme', FORMER.delete), await asFormer('acme', FORMER.delete)]).toEqual([[{ holes: 1 }], [{ holes: 2 }]]);
-    expect([await asFormer('acme', FORMER.miss), await asFormer('acme', FORMER.miss)]).toEqual([[{ misses: 1 }], [{ misses: 2 }]]);
+    expect([await asPreviousRelease('acme', PREVIOUS.delete), await asPreviousRelease('acme', PREVIOUS.delete)]).toEqual([
+      [{ holes: 1 }],
+      [{ holes: 2 }],
+    ]);
+    expect([await asPreviousRelease('acme', PREVIOUS.miss), await asPreviousRelease('acme', PREVIOUS.miss)]).toEqual([
+      [{ misses: 1 }],
+      [{ misses: 2 }],
+    ]);
   });
 
   it('sees only rows of its tenant', async () => {
     for (const view of ['redemption_tally', 'coupon_hole', 'guess']) {
-      const count = async (tenant: string) => (await asFormer(tenant, `SELECT FROM ${view}`)).length;
+      const count = async (tenant: string) => (await asPreviousRelease(tenant, `SELECT FROM ${view}`)).length;
       expect([view, (await count('acme')) > 0, await count('globex')]).toEqual([view, true, 0]);
     }
-    await expect(asFormer('globex', FORMER.miss)).rejects.toThrow('row-level security');
+    await expect(asPreviousRelease('globex', PREVIOUS.miss)).rejects.toThrow('row-level security');
   });
 });

@@ -186,8 +186,8 @@ describe('generated coupons', () => {
       const { code } = (await coupons.call('GET', `${REFERRAL}/1000000007`)).body;
       await coupons.call('DELETE', `${COUPONS}/${code}`);
       for (const method of ['GET', 'POST']) {
-        const again = await coupons.call(method, `${REFERRAL}/1000000007`);
-        expect(again).toMatchObject({ status: 404, body: { type: 'coupon_not_found' } });
+        const repeated = await coupons.call(method, `${REFERRAL}/1000000007`);
+        expect(repeated).toMatchObject({ status: 404, body: { type: 'coupon_not_found' } });
       }
       expect((await coupons.call('GET', `${REFERRAL}/1000000007`, undefined, bearer.customer('1000000007'))).status).toBe(404);
     });
@@ -229,10 +229,10 @@ describe('generated coupons', () => {
 
     it('can be redeemed as often as they say, by default without limit', async () => {
       const made = (terms: object) => coupons.call('POST', REWARD, { points: 100, coupon: { ...coupon, ...terms } });
-      const [endless, once] = [(await made({})).body, (await made({ maxRedemptions: 1 })).body];
-      expect([endless.maxRedemptions, once.maxRedemptions]).toEqual([-1, 1]);
+      const [endless, single] = [(await made({})).body, (await made({ maxRedemptions: 1 })).body];
+      expect([endless.maxRedemptions, single.maxRedemptions]).toEqual([-1, 1]);
       const redeem = async (code: string, order: string) => (await coupons.redeem(code, order, { customerNumber: '1000000001' })).status;
-      expect([await redeem(once.code, 'a'), await redeem(once.code, 'b')]).toEqual([201, 400]);
+      expect([await redeem(single.code, 'a'), await redeem(single.code, 'b')]).toEqual([201, 400]);
     });
 
     it('are one for one id, even if the coupon was deleted', async () => {
@@ -271,13 +271,13 @@ describe('generated coupons', () => {
       expect(
         statuses(await times(8, (i) => coupons.call('DELETE', `/coupon/globex/coupons/${deleted[i % 4]}`, undefined, globex))),
       ).toEqual({ 204: 4, 404: 4 });
-      const seen: string[] = [];
+      const listed: string[] = [];
       for (let number = 1; number <= 4; number += 1) {
         const { body, headers } = await page(`pageNumber=${number}&pageSize=8`);
         expect(headers.get('x-total-count')).toBe('26');
-        seen.push(...body.map(({ code }: { code: string }) => code));
+        listed.push(...body.map(({ code }: { code: string }) => code));
       }
-      expect(seen).toEqual(codes.filter((code) => !deleted.includes(code)));
+      expect(listed).toEqual(codes.filter((code) => !deleted.includes(code)));
       expect((await page('pageNumber=99')).body).toEqual([]);
       const all = await page('showDeleted=true&pageSize=200');
       expect([all.body.length, all.headers.get('x-total-count')]).toEqual([30, '30']);

@@ -24,61 +24,61 @@ describe('guesses of codes', () => {
   });
   afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
 
-  const guess = (i: number, headers: object) => at(i).get(`GUESS${i}`, headers);
-  const missTimes = async (count: number, headers: object) => {
-    for (let i = 0; i < count; i += 1) await guess(i, headers);
+  const attempt = (i: number, headers: object) => at(i).get(`GUESS${i}`, headers);
+  const missCodes = async (count: number, headers: object) => {
+    for (let i = 0; i < count; i += 1) await attempt(i, headers);
   };
 
   it('are free five times, then each one doubles the delay at every replica', async () => {
-    const guesser = from(bearer.customer('2000000001'));
-    await missTimes(5, guesser);
+    const shopper = from(bearer.customer('2000000001'));
+    await missCodes(5, shopper);
     for (const wait of [1, 2, 4, 8]) {
-      expect((await guess(wait, guesser)).status).toBe(404);
-      const blocked = await at(wait + 1).get('SECRET', guesser);
+      expect((await attempt(wait, shopper)).status).toBe(404);
+      const blocked = await at(wait + 1).get('SECRET', shopper);
       expect(blocked).toMatchObject({ status: 429, body: { type: 'too_many_guesses' } });
       expect(blocked.headers.get('retry-after')).toBe(String(wait));
       clock.advance(wait * 1_000);
     }
-    expect((await at(0).get('SECRET', guesser)).status).toBe(200);
-    const figures = await Promise.all(replicas.map(({ app }) => app.get(Metrics).text()));
-    const refusals = figures.flatMap((text) => /^throttle_refusals_total\{type="too_many_guesses".*\} (.*)$/m.exec(text)?.[1] ?? []);
+    expect((await at(0).get('SECRET', shopper)).status).toBe(200);
+    const metrics = await Promise.all(replicas.map(({ app }) => app.get(Metrics).text()));
+    const refusals = metrics.flatMap((text) => /^throttle_refusals_total\{type="too_many_guesses".*\} (.*)$/m.exec(text)?.[1] ?? []);
     expect(refusals).toEqual(['1', '3']);
   });
 
   it('are not answered more often if they are concurrent', async () => {
-    const guesser = from(bearer.customer('2000000002'));
-    const { 404: answered = 0, 429: refused = 0 } = statuses(await times(300, (i) => guess(i, guesser)));
+    const shopper = from(bearer.customer('2000000002'));
+    const { 404: answered = 0, 429: refused = 0 } = statuses(await times(300, (i) => attempt(i, shopper)));
     expect(answered + refused).toBe(300);
     expect(answered).toBeLessThanOrEqual(6 + 20); // one more for each connection of the two replicas
   });
 
   it('are counted across tokens of a shopper, and for coupons of other customers', async () => {
-    const guesser = from(bearer.customer('2000000003'));
+    const shopper = from(bearer.customer('2000000003'));
     for (let i = 0; i < 2; i += 1) {
-      await at(i).get('OTHERS', guesser);
-      await at(i).validate('OTHERS', ORDER, guesser);
-      await at(i).redeem('OTHERS', 'order', {}, guesser);
+      await at(i).get('OTHERS', shopper);
+      await at(i).validate('OTHERS', ORDER, shopper);
+      await at(i).redeem('OTHERS', 'order', {}, shopper);
     }
     expect((await at(0).get('SECRET', from(bearer.customer('2000000003')))).status).toBe(429);
   });
 
   it('are counted for the address of many sessions, for at most a minute', async () => {
-    for (let i = 0; i < 21; i += 1) await guess(i, from(bearer.anonymous(`session-${i}`), '10.9.9.9'));
+    for (let i = 0; i < 21; i += 1) await attempt(i, from(bearer.anonymous(`session-${i}`), '10.9.9.9'));
     for (let wait = 1; wait <= 64; wait *= 2) {
-      const blocked = await guess(wait, from(bearer.anonymous(`next-${wait}`), '10.9.9.9')); // wrong, and so not through
+      const blocked = await attempt(wait, from(bearer.anonymous(`next-${wait}`), '10.9.9.9')); // wrong, and so not through
       expect([blocked.status, Number(blocked.headers.get('retry-after'))]).toEqual([429, Math.min(wait, 60)]);
       clock.advance(Math.min(wait, 60) * 1_000);
-      await guess(wait, from(bearer.anonymous(`again-${wait}`), '10.9.9.9'));
+      await attempt(wait, from(bearer.anonymous(`again-${wait}`), '10.9.9.9'));
     }
-    expect((await guess(1, from(bearer.anonymous('elsewhere')))).status).toBe(404);
+    expect((await attempt(1, from(bearer.anonymous('elsewhere')))).status).toBe(404);
   });
 
   it('by others at an address never delay a shopper without guesses and with a valid code', async () => {
     const office = '10.7.7.7';
     const refused = bearer.customer('2000000008');
-    await guess(0, from(refused, office)); // one of them has mistyped a code
+    await attempt(0, from(refused, office)); // one of them has mistyped a code
     for (let i = 0; i < 24; i += 1) {
-      await guess(i, from(bearer.anonymous(`attacker-${i}`), office));
+      await attempt(i, from(bearer.anonymous(`attacker-${i}`), office));
       const good = from(bearer.customer(`30000000${10 + i}`), office);
       expect((await at(i).get('SECRET', good)).status).toBe(200);
       expect((await at(i).validate('SECRET', ORDER, good)).status).toBe(200);
@@ -94,45 +94,49 @@ describe('guesses of codes', () => {
     const before = Math.floor(clock.now().getTime() / 1_000) - 60;
     const session = (name: string, iat: number) => from(bearer.anonymous(name, { iat, exp: iat + 86_400 }), office);
     await at(0).create({ code: 'OPEN', allowAnonymous: true });
-    for (let i = 0; i < 22; i += 1) await guess(i, session(`wrong-${i}`, before));
+    for (let i = 0; i < 22; i += 1) await attempt(i, session(`wrong-${i}`, before));
     const blocked = { status: 429, body: { type: 'too_many_guesses' } };
-    const soon = before + 60;
+    const afterBlock = before + 60;
     for (let round = 0; round < 3; round += 1) {
-      expect(await at(round).get('OPEN', session(`hit-${round}`, soon))).toMatchObject(blocked);
-      expect(await at(round).validate('OPEN', ORDER, session(`hit-${round}`, soon))).toMatchObject(blocked);
-      expect(await guess(round, session(`miss-${round}`, soon))).toMatchObject(blocked);
+      expect(await at(round).get('OPEN', session(`hit-${round}`, afterBlock))).toMatchObject(blocked);
+      expect(await at(round).validate('OPEN', ORDER, session(`hit-${round}`, afterBlock))).toMatchObject(blocked);
+      expect(await attempt(round, session(`miss-${round}`, afterBlock))).toMatchObject(blocked);
       expect((await at(round).get('OPEN', session(`early-${round}`, before))).status).toBe(200);
       clock.advance(60_000);
-      await guess(round, session(`again-${round}`, soon)); // blocks the address again
+      await attempt(round, session(`again-${round}`, afterBlock)); // blocks the address again
     }
-    const asked = (since?: string) =>
+    const validateSince = (since?: string) =>
       at(0).validate('OPEN', ORDER, {
         ...onBehalf,
         'x-shopper': `by-${since}`,
         'x-shopper-address': office,
         ...(since && { 'x-shopper-since': since }),
       });
-    expect(await asked(clock.now().toISOString())).toMatchObject(blocked);
-    expect([(await asked('2026-03-01T00:00:00Z')).status, (await asked()).status, (await asked('soon')).status]).toEqual([200, 200, 400]);
+    expect(await validateSince(clock.now().toISOString())).toMatchObject(blocked);
+    expect([
+      (await validateSince('2026-03-01T00:00:00Z')).status,
+      (await validateSince()).status,
+      (await validateSince('soon')).status,
+    ]).toEqual([200, 200, 400]);
     clock.advance(60_000);
-    expect((await at(0).get('OPEN', session('hit-late', soon))).status).toBe(200);
+    expect((await at(0).get('OPEN', session('hit-late', afterBlock))).status).toBe(200);
   });
 
   it('at a blocked address get no second attempt', async () => {
     const office = '10.6.6.6';
-    for (let i = 0; i < 25; i += 1) await guess(i, from(bearer.anonymous(`many-${i}`), office));
+    for (let i = 0; i < 25; i += 1) await attempt(i, from(bearer.anonymous(`many-${i}`), office));
     const shopper = from(bearer.customer('2000000009'), office);
-    expect((await guess(1, shopper)).status).toBe(429);
+    expect((await attempt(1, shopper)).status).toBe(429);
     expect((await at(0).get('SECRET', shopper)).status).toBe(429);
   });
 
   it('expire after an hour without a guess', async () => {
-    const guesser = from(bearer.customer('2000000004'));
-    await missTimes(7, guesser);
-    expect((await at(0).get('SECRET', guesser)).status).toBe(429);
+    const shopper = from(bearer.customer('2000000004'));
+    await missCodes(7, shopper);
+    expect((await at(0).get('SECRET', shopper)).status).toBe(429);
     clock.advance(3_601_000);
-    await missTimes(5, guesser);
-    expect((await at(0).get('SECRET', guesser)).status).toBe(200);
+    await missCodes(5, shopper);
+    expect((await at(0).get('SECRET', shopper)).status).toBe(200);
     clock.advance(3_601_000);
     await replicas[0]?.app.get(Schedule).runNow('purge expired attempts');
     expect(await adminQuery((replicas[0] as TestApp).database, 'SELECT guesser FROM coupon.attempt')).toEqual([]);

@@ -41,8 +41,8 @@ async function story(service: TestApp, tenant: string): Promise<unknown[]> {
   await call('POST', '/coupon/RewardpointsCoupon/generateCoupon', reward, { ...seller, 'idempotency-key': 'k-1' });
   for (let i = 0; i < 6; i += 1) await call('GET', `${coupons}/WRONG`, undefined, shopper);
   for (const path of [coupons, `${coupons}?showDeleted=true`, `/coupon/${tenant}/settings`]) await call('GET', path);
-  const few = { codePrefix: tenant, length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.001 };
-  await service.call('PUT', `/coupon/${tenant}/settings`, { headers: seller, body: { couponSettings: few } });
+  const series = { codePrefix: tenant, length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.001 };
+  await service.call('PUT', `/coupon/${tenant}/settings`, { headers: seller, body: { couponSettings: series } });
   await service.call('POST', coupons, { headers: seller, body: TEN_PERCENT }); // is counted: four may be live
   return answers.map(({ status, headers, body }) => [status, headers.get('x-total-count'), simplified(body, tenant)]);
 }

@@ -1,5 +1,5 @@
 import type { TestApp } from '@suite/testing';
-import { client, COUPONS, type CouponClient, startCoupon, statuses, TEN_PERCENT, times, untilTaken } from './coupon-app';
+import { client, COUPONS, type CouponClient, startCoupon, statuses, TEN_PERCENT, times, untilAccepted } from './coupon-app';
 
 describe('coupons created concurrently on two replicas', () => {
   let replicas: TestApp[];
@@ -19,12 +19,12 @@ describe('coupons created concurrently on two replicas', () => {
   it('never exceed the allowed number of live codes', async () => {
     await settings({ length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.5 });
     expect((await at(0).call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count: 2_008 })).status).toBe(201);
-    const answers = await times(80, (i) => untilTaken(() => at(i).call('POST', '/coupon/generateCoupon', TEN_PERCENT)));
+    const answers = await times(80, (i) => untilAccepted(() => at(i).call('POST', '/coupon/generateCoupon', TEN_PERCENT)));
     expect(statuses(answers)).toEqual({ 201: 40, 409: 40 });
     expect(await total()).toBe(2_048);
     await settings({ codePrefix: 'M', length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.01 }); // 40 of 4,096
     const mixed = await times(40, (i) =>
-      untilTaken(() =>
+      untilAccepted(() =>
         i % 2 === 0 ? at(i).call('POST', COUPONS, TEN_PERCENT) : at(i).call('POST', `${COUPONS}/bulk`, { coupon: TEN_PERCENT, count: 3 }),
       ),
     );
@@ -35,13 +35,13 @@ describe('coupons created concurrently on two replicas', () => {
     expect(made.length).toBeGreaterThan(37); // one more single, or three, would have been made
     expect(made.length).toBeLessThanOrEqual(40);
     const freed = made.slice(0, 10);
-    const again = await times(40, (i) =>
-      untilTaken(() =>
+    const repeated = await times(40, (i) =>
+      untilAccepted(() =>
         i < 10 ? at(i).call('DELETE', `${COUPONS}/${freed[i]}`) : at(i).call('POST', '/coupon/generateCoupon', TEN_PERCENT),
       ),
     );
-    const rest = await times(20, (i) => untilTaken(() => at(i).call('POST', '/coupon/generateCoupon', TEN_PERCENT)));
-    const generated = [...again, ...rest].filter(({ status }) => status === 201).length;
+    const rest = await times(20, (i) => untilAccepted(() => at(i).call('POST', '/coupon/generateCoupon', TEN_PERCENT)));
+    const generated = [...repeated, ...rest].filter(({ status }) => status === 201).length;
     expect(made.length - 10 + generated).toBe(40);
   });
 
@@ -51,7 +51,7 @@ describe('coupons created concurrently on two replicas', () => {
       const customer = `10000000${20 + round}`;
       const find = (i: number) => at(i).call(i % 2 === 0 ? 'GET' : 'POST', `/coupon/acme/referral-coupons/${customer}`);
       const removed = find(0).then(({ body }) => at(1).call('DELETE', `${COUPONS}/${body.code}`));
-      const answers = await times(20, (i) => untilTaken(() => find(i)));
+      const answers = await times(20, (i) => untilAccepted(() => find(i)));
       expect((await removed).status).toBe(204);
       expect(new Set(answers.filter(({ status }) => status < 300).map(({ body }) => body.code)).size).toBeLessThanOrEqual(1);
       expect(answers.every(({ status }) => status < 300 || status === 404)).toBe(true);

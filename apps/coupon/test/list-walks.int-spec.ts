@@ -2,7 +2,7 @@ import { statements } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { bearer, rounds, TestClock, type TestApp } from '@suite/testing';
 import { Client } from 'pg';
-import { client, COUPONS, type CouponClient, eur, startCoupon, TEN_PERCENT, times, untilTaken } from './coupon-app';
+import { client, COUPONS, type CouponClient, eur, startCoupon, TEN_PERCENT, times, untilAccepted } from './coupon-app';
 
 const NOON = new Date('2026-05-01T12:00:00Z');
 
@@ -10,7 +10,7 @@ describe('lists of coupons with `after`', () => {
   let service: TestApp;
   let coupons: CouponClient;
   const page = async (query: string, headers?: object, path = COUPONS) => {
-    const { status, body, headers: answered } = await untilTaken(() => coupons.call('GET', `${path}?${query}`, undefined, headers));
+    const { status, body, headers: answered } = await untilAccepted(() => coupons.call('GET', `${path}?${query}`, undefined, headers));
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
     const codes = (body as { code: string }[]).map(({ code }) => code);
     return { codes, next: answered.get('x-next-after'), total: answered.get('x-total-count') };
@@ -106,9 +106,9 @@ describe('lists of coupons with `after`', () => {
   });
 
   describe('of more than ten thousand coupons', () => {
-    const big = bearer.application('coupon.coupon_manage coupon.coupon_redeem_on_behalf', { tenant: 'globex' });
+    const otherTenant = bearer.application('coupon.coupon_manage coupon.coupon_redeem_on_behalf', { tenant: 'globex' });
     const path = '/coupon/globex/coupons';
-    const call = (method: string, rest: string, body?: object) => untilTaken(() => coupons.call(method, path + rest, body, big));
+    const call = (method: string, rest: string, body?: object) => untilAccepted(() => coupons.call(method, path + rest, body, otherTenant));
     let codes: string[];
 
     beforeAll(async () => {
@@ -121,17 +121,17 @@ describe('lists of coupons with `after`', () => {
       for (const code of used) {
         await call('POST', `/${code}/redemptions`, { orderCode: 'O', orderTotal: eur(50), discount: eur(5), customerNumber: '1' });
       }
-      const pages = await walk('status=USED', big, path);
+      const pages = await walk('status=USED', otherTenant, path);
       expect(pages).toEqual([[used[0]], [], [], [], [], [used[1]], [], [], [], [], [used[2]]]);
-      expect((await page('status=USED&after=', big, path)).next).toBe(codes[999]);
-      const { codes: deep, total } = await page(`status=VALID&after=${codes[9_000]}&pageSize=200`, big, path);
+      expect((await page('status=USED&after=', otherTenant, path)).next).toBe(codes[999]);
+      const { codes: deep, total } = await page(`status=VALID&after=${codes[9_000]}&pageSize=200`, otherTenant, path);
       expect([deep, total]).toEqual([codes.slice(9_001, 9_201), null]);
     });
 
     it('list all of them, or those with a prefix', async () => {
-      expect((await walk('pageSize=200', big, path)).flat()).toEqual(codes);
+      expect((await walk('pageSize=200', otherTenant, path)).flat()).toEqual(codes);
       const prefix = codes[0]?.slice(0, 1) ?? '';
-      expect((await walk(`q=${prefix}&pageSize=200`, big, path)).flat()).toEqual(codes.filter((code) => code.startsWith(prefix)));
+      expect((await walk(`q=${prefix}&pageSize=200`, otherTenant, path)).flat()).toEqual(codes.filter((code) => code.startsWith(prefix)));
     });
 
     it('contain one tenant only', async () => {
@@ -160,21 +160,21 @@ describe('lists of coupons with `after`', () => {
   it('list each remaining coupon exactly once during concurrent creations, deletions and redemptions', async () => {
     const tenant = bearer.application('coupon.coupon_manage coupon.coupon_redeem_on_behalf', { tenant: 'busy' });
     const path = '/coupon/busy/coupons';
-    const call = (method: string, rest: string, body?: object) => untilTaken(() => coupons.call(method, path + rest, body, tenant));
+    const call = (method: string, rest: string, body?: object) => untilAccepted(() => coupons.call(method, path + rest, body, tenant));
     const create = async (code: string) => {
       await call('POST', '', { code, ...TEN_PERCENT, maxRedemptions: 1, maxRedemptionsPerCustomer: -1 });
       return code;
     };
     const redeem = (code: string) =>
       call('POST', `/${code}/redemptions`, { orderCode: 'O', orderTotal: eur(50), discount: eur(5), customerNumber: '1' });
-    const stay = await times(60, (i) => create(`C${String(i).padStart(2, '0')}-STAYS`));
-    const used = stay.filter((_, i) => i % 3 === 0);
+    const remaining = await times(60, (i) => create(`C${String(i).padStart(2, '0')}-STAYS`));
+    const used = remaining.filter((_, i) => i % 3 === 0);
     for (const code of used) await redeem(code);
 
-    let isOver = false;
+    let isDone = false;
     let writes = 0;
     const write = async (writer: number) => {
-      for (let i = 0; !isOver && i < 10_000; i += 1) {
+      for (let i = 0; !isDone && i < 10_000; i += 1) {
         const code = await create(`C${String((i * 7) % 60).padStart(2, '0')}-${writer}-${i}`);
         await redeem(code);
         await call('DELETE', `/${code}`);
@@ -185,9 +185,9 @@ describe('lists of coupons with `after`', () => {
     try {
       for (let round = 0; round < rounds(3, 50) || (writes < 20 && round < 1_000); round += 1) {
         for (const [query, expected] of [
-          ['', stay],
+          ['', remaining],
           ['&status=USED', used],
-          ['&status=VALID&q=c', stay.filter((code) => !used.includes(code))],
+          ['&status=VALID&q=c', remaining.filter((code) => !used.includes(code))],
         ] as const) {
           const listed = (await walk(`pageSize=5${query}`, tenant, path, 10_000)).flat();
           expect(listed).toEqual([...new Set(listed)].toSorted());
@@ -195,7 +195,7 @@ describe('lists of coupons with `after`', () => {
         }
       }
     } finally {
-      isOver = true;
+      isDone = true;
       await writers;
     }
   });

@@ -99,8 +99,8 @@ describe('lists of coupons', () => {
   });
 
   describe('of more than ten thousand coupons', () => {
-    const big = bearer.application('coupon.coupon_manage', { tenant: 'globex', sub: 'backend-of-globex' });
-    const call = (method: string, path: string, body?: object) => coupons.call(method, `/coupon/globex${path}`, body, big);
+    const otherTenant = bearer.application('coupon.coupon_manage', { tenant: 'globex', sub: 'backend-of-globex' });
+    const call = (method: string, path: string, body?: object) => coupons.call(method, `/coupon/globex${path}`, body, otherTenant);
     const refused = async (query: string) => (await call('GET', `/coupons?${query}`)).body;
 
     beforeAll(async () => {

@@ -28,11 +28,11 @@ describe('the pact with carts', () => {
 
   it('is verified', async () => {
     const asCart = bearer.application('coupon.coupon_read coupon.coupon_redeem_on_behalf');
-    const there = (coupon: { readonly code: string; readonly [member: string]: unknown }) => async () => {
+    const existing = (coupon: { readonly code: string; readonly [member: string]: unknown }) => async () => {
       if ((await coupons.get(coupon.code)).status === 404) await coupons.create(coupon);
     };
     const redeemedId = async (): Promise<string> => {
-      await there({ ...couponExample })();
+      await existing({ ...couponExample })();
       return (await coupons.redeem(couponExample.code, 'ORDER-0999')).body.id as string;
     };
     await verifyPact({
@@ -41,39 +41,39 @@ describe('the pact with carts', () => {
       url: service.url,
       authorization: () => asCart.authorization,
       states: {
-        'the coupon SPRING10 gives a percentage of some categories': there({ ...couponExample }),
-        'the coupon FIVE gives an amount': there({
+        'the coupon SPRING10 gives a percentage of some categories': existing({ ...couponExample }),
+        'the coupon FIVE gives an amount': existing({
           code: 'FIVE',
           discountType: 'ABSOLUTE',
           discountPercentage: undefined,
           discountAbsolute: eur(5),
           discountCalculationType: 'TOTAL',
         }),
-        'the coupon SHIP gives the shipping': there({ code: 'SHIP', discountType: 'FREE_SHIPPING', discountPercentage: undefined }),
-        'the coupon VIP gives a discount to the customers of a segment': there({
+        'the coupon SHIP gives the shipping': existing({ code: 'SHIP', discountType: 'FREE_SHIPPING', discountPercentage: undefined }),
+        'the coupon VIP gives a discount to the customers of a segment': existing({
           code: 'VIP',
           discountPercentage: 20,
           segmentRestricted: true,
           segments: ['vip'],
         }),
-        'the coupon HERS is only for the customer 1000000001': there({ code: 'HERS', issuedTo: '1000000001' }),
+        'the coupon HERS is only for the customer 1000000001': existing({ code: 'HERS', issuedTo: '1000000001' }),
         'the coupon GONE is exhausted': async () => {
-          await there({ code: 'GONE', allowAnonymous: true, maxRedemptions: 1 })();
+          await existing({ code: 'GONE', allowAnonymous: true, maxRedemptions: 1 })();
           await coupons.redeem('GONE', 'THE-LAST');
         },
         'the coupon SPRING10 was not redeemed yet': async () => {
-          await there({ ...couponExample })();
+          await existing({ ...couponExample })();
           await adminQuery(service.database, 'DELETE FROM coupon.redemption WHERE code = $1', [couponExample.code]);
         },
         'the coupon SPRING10 was redeemed': async () => ({ redemptionId: await redeemedId() }),
         'a redemption of the coupon SPRING10 was released': async () => {
           const redemptionId = await redeemedId();
-          await coupons.giveBack(couponExample.code, redemptionId);
+          await coupons.release(couponExample.code, redemptionId);
           return { redemptionId };
         },
         'the shopper session-1 has tried too many codes': async () => {
-          const guesser = { ...asCart, 'x-shopper': 'session-1', 'x-shopper-address': '192.0.2.1' };
-          for (let i = 0; i < 6; i += 1) await coupons.get(`WRONG${i}`, guesser);
+          const shopper = { ...asCart, 'x-shopper': 'session-1', 'x-shopper-address': '192.0.2.1' };
+          for (let i = 0; i < 6; i += 1) await coupons.get(`WRONG${i}`, shopper);
         },
       },
     });

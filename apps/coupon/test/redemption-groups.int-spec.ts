@@ -42,8 +42,8 @@ describe('concurrent redemptions of one coupon', () => {
       calls.map(({ order, customer, discount = 5, key }) => {
         const shopper = { customerNumber: customer, onBehalf: true };
         const request = { tenant: 'acme', code, orderCode: order, shopper, guessers: [] };
-        const asked = { ...ORDER, orderCode: order, discount: { amount: discount, currency: 'EUR' } };
-        return redeemer.redeem(request, asked, key === undefined ? undefined : keyed(key, order));
+        const dto = { ...ORDER, orderCode: order, discount: { amount: discount, currency: 'EUR' } };
+        return redeemer.redeem(request, dto, key === undefined ? undefined : keyed(key, order));
       }),
     );
     return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.id : typeOf(outcome.reason)));
@@ -136,8 +136,8 @@ describe('concurrent redemptions of one coupon', () => {
       await coupons.call('DELETE', `/coupon/acme/coupons/${code}`);
       expect(await together(code, [{ order: 'b' }, { order: 'a' }])).toEqual(['coupon_not_found', first]);
     }
-    const over = await makeCoupon({ restrictions: { validUntil: '2020-01-01T00:00:00.000Z' } });
-    expect(await together(over, [{ order: 'a' }, { order: 'b' }])).toEqual(['coupon_expired', 'coupon_expired']);
+    const expired = await makeCoupon({ restrictions: { validUntil: '2020-01-01T00:00:00.000Z' } });
+    expect(await together(expired, [{ order: 'a' }, { order: 'b' }])).toEqual(['coupon_expired', 'coupon_expired']);
     expect(await together('NOWHERE', [{ order: 'a' }, { order: 'b' }])).toEqual(['coupon_not_found', 'coupon_not_found']);
   });
 

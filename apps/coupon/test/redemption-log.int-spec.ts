@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminQuery, createTestDatabase, type EmbeddedServer, migrateDatabase, startEmbedded, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
-import { client, type CouponClient, manage, startCoupon, statuses, times, untilTaken } from './coupon-app';
+import { client, type CouponClient, manage, startCoupon, statuses, times, untilAccepted } from './coupon-app';
 
 /** The server writes its log as it goes; a slow machine reads it later. */
 const LOGGED_MS_MAX = 60_000;
@@ -30,7 +30,7 @@ describe('the log of the database server', () => {
     for (const [code, terms] of Object.entries({ LIMITED: { maxRedemptions: 1_000 }, UNLIMITED: {} })) {
       await at(0).create({ code, allowAnonymous: true, ...terms });
       const answers = await times(60, (i) =>
-        untilTaken(() =>
+        untilAccepted(() =>
           at(i).redeem(code, `order-${i % 4}`, {}, { ...manage, ...(i % 3 === 0 && { 'idempotency-key': `${code}-${i}` }) }),
         ),
       );
@@ -38,10 +38,10 @@ describe('the log of the database server', () => {
       expect((await at(0).get(code)).body.redemptionCount).toBe(4);
     }
     await at(0).create({ code: 'FEW', maxRedemptions: 5, maxRedemptionsPerCustomer: 2 });
-    const few = await times(60, (i) => untilTaken(() => at(i).redeem('FEW', `order-${i}`, { customerNumber: `${i % 3}` })));
-    expect(statuses(few)).toEqual({ 201: 5, 400: 55 });
+    const answers = await times(60, (i) => untilAccepted(() => at(i).redeem('FEW', `order-${i}`, { customerNumber: `${i % 3}` })));
+    expect(statuses(answers)).toEqual({ 201: 5, 400: 55 });
     await at(0).create({ code: 'EACH', maxRedemptionsPerCustomer: 2 });
-    const each = await times(60, (i) => untilTaken(() => at(i).redeem('EACH', `order-${i}`, { customerNumber: `${i % 3}` })));
+    const each = await times(60, (i) => untilAccepted(() => at(i).redeem('EACH', `order-${i}`, { customerNumber: `${i % 3}` })));
     expect(statuses(each)).toEqual({ 201: 6, 400: 54 });
 
     await expect(adminQuery((replicas[0] as TestApp).database, 'SELECT 1 / 0')).rejects.toThrow('division by zero');

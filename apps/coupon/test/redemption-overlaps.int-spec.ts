@@ -15,12 +15,12 @@ describe('overlapping redemptions and changes of terms', () => {
   let service: TestApp;
   let replica: TestApp;
   let coupons: CouponClient;
-  let elsewhere: CouponClient;
+  let otherReplica: CouponClient;
 
   beforeAll(async () => {
     service = await startCoupon();
     replica = await startCoupon({ database: service.database });
-    [coupons, elsewhere] = [client(service), client(replica)];
+    [coupons, otherReplica] = [client(service), client(replica)];
   });
   afterAll(() => Promise.all([service.stop(), replica.stop()]));
 
@@ -30,19 +30,23 @@ describe('overlapping redemptions and changes of terms', () => {
   };
 
   /** Until so many connections wait for a lock, or what should wait is over without. */
-  async function untilWaiting(number: number, isOver = () => false): Promise<void> {
-    await until(`${number} connections to wait`, async () => isOver() || (await countWaiting(service.database)) >= number);
+  async function untilWaiting(number: number, isDone = () => false): Promise<void> {
+    await until(`${number} connections to wait`, async () => isDone() || (await countWaiting(service.database)) >= number);
   }
 
   /** Does something in a transaction that stays open while others come. */
-  async function hold<T>(work: (tx: Tx) => Promise<unknown>, meanwhile: (tx: Tx) => Promise<T>, end: 'commit' | 'rollback'): Promise<T> {
-    const held = service.app.get(Database).transaction('acme', async (tx) => {
+  async function whileOpen<T>(
+    work: (tx: Tx) => Promise<unknown>,
+    concurrent: (tx: Tx) => Promise<T>,
+    end: 'commit' | 'rollback',
+  ): Promise<T> {
+    const transaction = service.app.get(Database).transaction('acme', async (tx) => {
       await work(tx);
-      const result = await meanwhile(tx);
+      const result = await concurrent(tx);
       if (end === 'rollback') throw new RolledBack(result);
       return result;
     });
-    return held.catch((error: unknown) => {
+    return transaction.catch((error: unknown) => {
       if (error instanceof RolledBack) return error.result as T;
       throw error;
     });
@@ -50,8 +54,8 @@ describe('overlapping redemptions and changes of terms', () => {
 
   it('count a redemption that started before a limit was set', async () => {
     await coupons.create({ code: 'EARLY', allowAnonymous: true });
-    let isOver = false;
-    const { early, limited, filled } = await hold(
+    let isDone = false;
+    const { early, limited, filled } = await whileOpen(
       async (tx) => {
         await (
           await connectionOf(tx)
@@ -65,8 +69,8 @@ describe('overlapping redemptions and changes of terms', () => {
         await untilWaiting(1);
         const limited = coupons.call('PATCH', `${COUPONS}/EARLY`, { maxRedemptions: 5 });
         const filled = limited.then(() => times(10, (i) => coupons.redeem('EARLY', `late-${i}`)));
-        void filled.then(() => (isOver = true));
-        await untilWaiting(2, () => isOver); // the change waits too, or everything after it is over
+        void filled.then(() => (isDone = true));
+        await untilWaiting(2, () => isDone); // the change waits too, or everything after it is over
         return { early, limited, filled };
       },
       'rollback',
@@ -79,17 +83,17 @@ describe('overlapping redemptions and changes of terms', () => {
   it('never deadlock between a redemption and a release', async () => {
     await coupons.create({ code: 'BACK', allowAnonymous: true, maxRedemptions: 5 });
     const { id } = (await coupons.redeem('BACK', 'order')).body;
-    const { givenBack } = await hold(
+    const { released } = await whileOpen(
       (tx) => lockCoupon(tx, 'acme', 'BACK'), // as a redemption does, before it finds the one that the order has already
       async (tx) => {
-        const givenBack = coupons.giveBack('BACK', id);
+        const released = coupons.release('BACK', id);
         await untilWaiting(1);
         await (await connectionOf(tx)).query(`SELECT FROM redemption WHERE tenant = 'acme' AND code = 'BACK' FOR UPDATE NOWAIT`);
-        return { givenBack };
+        return { released };
       },
       'commit',
     );
-    expect((await givenBack).status).toBe(204);
+    expect((await released).status).toBe(204);
     expect(await counts('BACK')).toEqual([0, 0]);
   });
 
@@ -100,7 +104,7 @@ describe('overlapping redemptions and changes of terms', () => {
     ['MORE-LIMITED', { maxRedemptions: 100 }, { maxRedemptions: 1 }, 1],
   ])('judge a redemption during a change by the new terms: %s', async (code, terms, change, allowed) => {
     await coupons.create({ code, allowAnonymous: true, ...terms });
-    const redeemed = await hold(
+    const redeemed = await whileOpen(
       async (tx) => {
         const coupon = await lockCoupon(tx, 'acme', code);
         if (!coupon) throw new Error('There is no coupon');
@@ -109,7 +113,7 @@ describe('overlapping redemptions and changes of terms', () => {
       },
       async () => {
         // At each replica the first has found the old terms good, and waits for its shard; the others wait for the first.
-        const redeemed = times(6, (i) => (i % 2 === 0 ? coupons : elsewhere).redeem(code, `late-${i}`));
+        const redeemed = times(6, (i) => (i % 2 === 0 ? coupons : otherReplica).redeem(code, `late-${i}`));
         await untilWaiting(2);
         return { redeemed };
       },

@@ -1,5 +1,5 @@
 import { adminQuery, bearer, queryEachNode, rounds, type TestApp } from '@suite/testing';
-import { client, COUPONS, type CouponClient, manage, startCoupon, statuses, times, untilTaken } from './coupon-app';
+import { client, COUPONS, type CouponClient, manage, startCoupon, statuses, times, untilAccepted } from './coupon-app';
 
 const customer = '1000000001';
 
@@ -27,7 +27,7 @@ describe('concurrent redemptions on two replicas', () => {
   it('never exceed the limit of the coupon: 500 at once on 10', async () => {
     for (let round = 0; round < rounds(2, 50); round += 1) {
       const code = await makeCoupon({ maxRedemptions: 10 });
-      const answers = await times(500, (i) => untilTaken(() => at(i).redeem(code, `order-${i}`)));
+      const answers = await times(500, (i) => untilAccepted(() => at(i).redeem(code, `order-${i}`)));
       expect(statuses(answers)).toEqual({ 201: 10, 400: 490 });
       expect(
         answers.filter(({ status }) => status === 400).every(({ body }) => body.details[0].type === 'coupon_redemptions_exceeded'),
@@ -71,7 +71,7 @@ describe('concurrent redemptions on two replicas', () => {
       const code = await makeCoupon(limits);
       const { body } = await at(0).redeem(code, 'first', { customerNumber: customer });
       expect((await at(1).redeem(code, 'second', { customerNumber: customer })).status).toBe(400);
-      expect(statuses(await times(30, (i) => at(i).giveBack(code, body.id)))).toEqual({ 204: 1, 404: 29 });
+      expect(statuses(await times(30, (i) => at(i).release(code, body.id)))).toEqual({ 204: 1, 404: 29 });
       expect(await count(code)).toBe(0);
       expect(statuses(await times(10, (i) => at(i).redeem(code, `next-${i}`, { customerNumber: customer })))).toEqual({ 201: 1, 400: 9 });
     }
@@ -80,29 +80,29 @@ describe('concurrent redemptions on two replicas', () => {
   it('are executed again under a key whose redemption was released', async () => {
     for (const limits of [{ maxRedemptions: 5 }, {}]) {
       const code = await makeCoupon(limits);
-      const under = (key: string, i = 0) => at(i).redeem(code, 'order', {}, { ...manage, 'idempotency-key': `${code}-${key}` });
-      const first = (await under('a')).body.id;
-      expect([(await under('a', 1)).body.id, (await under('b')).body.id]).toEqual([first, first]);
-      expect((await at(1).giveBack(code, first)).status).toBe(204);
-      const second = (await under('a', 1)).body.id;
+      const withKey = (key: string, i = 0) => at(i).redeem(code, 'order', {}, { ...manage, 'idempotency-key': `${code}-${key}` });
+      const first = (await withKey('a')).body.id;
+      expect([(await withKey('a', 1)).body.id, (await withKey('b')).body.id]).toEqual([first, first]);
+      expect((await at(1).release(code, first)).status).toBe(204);
+      const second = (await withKey('a', 1)).body.id;
       expect(second).not.toBe(first);
-      expect([(await under('b')).body.id, (await under('c')).body.id]).toEqual([second, second]);
+      expect([(await withKey('b')).body.id, (await withKey('c')).body.id]).toEqual([second, second]);
       expect([await count(code), await rows(code)]).toEqual([1, 1]);
-      const elsewhere = at(0).redeem(code, 'other', {}, { ...manage, 'idempotency-key': `${code}-a` });
-      expect(await elsewhere).toMatchObject({ status: 422, body: { type: 'idempotency_key_reused' } });
+      const forOtherOrder = at(0).redeem(code, 'other', {}, { ...manage, 'idempotency-key': `${code}-a` });
+      expect(await forOtherOrder).toMatchObject({ status: 422, body: { type: 'idempotency_key_reused' } });
     }
   });
 
   it('never return the answer of a released key, however it is sent during the release', async () => {
     for (let round = 0; round < rounds(5, 100); round += 1) {
       const code = await makeCoupon(round % 2 === 0 ? { maxRedemptions: 100 } : {});
-      const under = (key: number, i: number) => at(i).redeem(code, 'order', {}, { ...manage, 'idempotency-key': `${code}-${key}` });
-      const { id } = (await under(0, 0)).body;
-      await Promise.all([at(1).giveBack(code, id), ...Array.from({ length: 12 }, (_, i) => under(i % 4, i))]);
-      const left = await at(0).call('GET', `${COUPONS}/${code}/redemptions`);
-      const live = (left.body as { id: string }[]).map((redemption) => redemption.id);
+      const withKey = (key: number, i: number) => at(i).redeem(code, 'order', {}, { ...manage, 'idempotency-key': `${code}-${key}` });
+      const { id } = (await withKey(0, 0)).body;
+      await Promise.all([at(1).release(code, id), ...Array.from({ length: 12 }, (_, i) => withKey(i % 4, i))]);
+      const list = await at(0).call('GET', `${COUPONS}/${code}/redemptions`);
+      const live = (list.body as { id: string }[]).map((redemption) => redemption.id);
       for (const key of [0, 1, 2, 3]) {
-        const answered = (await under(key, key)).body.id;
+        const answered = (await withKey(key, key)).body.id;
         expect(answered).not.toBe(id);
         if (live.length > 0) expect(live).toContain(answered);
       }
@@ -114,7 +114,7 @@ describe('concurrent redemptions on two replicas', () => {
     const code = await makeCoupon({ maxRedemptions: 5 });
     await times(40, async (i) => {
       const { status, body } = await at(i).redeem(code, `order-${i}`);
-      if (status === 201 && i % 2 === 0) await at(i + 1).giveBack(code, body.id);
+      if (status === 201 && i % 2 === 0) await at(i + 1).release(code, body.id);
     });
     expect(await count(code)).toBe(await rows(code));
     expect(await rows(code)).toBeLessThanOrEqual(5);

@@ -7,23 +7,23 @@ const EUROS = (amount: number) => ({ amount, currency: 'EUR' });
 const ORDER = { orderTotal: EUROS(100), discount: EUROS(10), customerNumber: SEEDED.customerNumber };
 
 /** A coupon for everybody that was redeemed once, and settings with which the tenant makes codes and referral coupons. */
-export async function seed(service: TestApp, fresh: string): Promise<Seed> {
+export async function seed(service: TestApp, name: string): Promise<Seed> {
   const call = (method: string, path: string, body: object) => service.call(method, `/coupon/acme${path}`, { headers, body });
-  const settings = { couponSettings: { codePrefix: `S${fresh}-`, length: 12, referral: TEN_PERCENT } };
+  const settings = { couponSettings: { codePrefix: `S${name}-`, length: 12, referral: TEN_PERCENT } };
   await call('PUT', '/settings', settings);
-  const code = `SEED-${fresh.toUpperCase()}`;
+  const code = `SEED-${name.toUpperCase()}`;
   await call('POST', '/coupons', { code, ...TEN_PERCENT, allowAnonymous: true });
-  const { body: redemption } = await call('POST', `/coupons/${code}/redemptions`, { orderCode: `O-${fresh}`, ...ORDER });
+  const { body: redemption } = await call('POST', `/coupons/${code}/redemptions`, { orderCode: `O-${name}`, ...ORDER });
   return {
     params: { code, id: redemption.id, customerId: SEEDED.customerNumber },
     bodies: {
       'POST /coupon/generateCoupon': { ...TEN_PERCENT, name: { en: 'Ten' }, restrictions: { minOrderValue: EUROS(20) } },
-      'POST /coupon/RewardpointsCoupon/generateCoupon': { id: fresh, points: 5, coupon: { ...TEN_PERCENT, issuedTo: '1000000009' } },
-      [`POST ${COUPONS}`]: { code: `MADE-${fresh.toUpperCase()}`, ...TEN_PERCENT, maxRedemptions: 3 },
+      'POST /coupon/RewardpointsCoupon/generateCoupon': { id: name, points: 5, coupon: { ...TEN_PERCENT, issuedTo: '1000000009' } },
+      [`POST ${COUPONS}`]: { code: `MADE-${name.toUpperCase()}`, ...TEN_PERCENT, maxRedemptions: 3 },
       [`POST ${COUPONS}/bulk`]: { count: 3, coupon: TEN_PERCENT },
       [`PUT ${COUPONS}/{code}`]: { ...TEN_PERCENT, name: 'Twelve', discountPercentage: 12 },
       [`PATCH ${COUPONS}/{code}`]: { maxRedemptions: 50, restrictions: { validUntil: '2099-12-31T23:59:59Z' } },
-      [`POST ${COUPONS}/{code}/redemptions`]: { orderCode: `P-${fresh}`, ...ORDER },
+      [`POST ${COUPONS}/{code}/redemptions`]: { orderCode: `P-${name}`, ...ORDER },
       [`POST ${COUPONS}/{code}/validation`]: { orderTotal: EUROS(100) },
       'PUT /coupon/{tenant}/settings': settings,
     },

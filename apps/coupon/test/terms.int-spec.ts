@@ -17,11 +17,11 @@ describe('the terms of a coupon', () => {
     it('keep each omitted restriction, so that a private coupon stays private', async () => {
       await coupons.create({ code: 'PRIVATE', restrictions: { validFor: ['1'], minOrderValue: eur(20) } });
       expect((await change('PRIVATE', { restrictions: { validUntil: '2098-12-31' } })).status).toBe(204);
-      const kept = { validFor: ['1'], minOrderValue: eur(20), validUntil: '2098-12-31T23:59:59.999Z' };
-      expect(await restrictionsOf('PRIVATE')).toEqual(kept);
+      const unchanged = { validFor: ['1'], minOrderValue: eur(20), validUntil: '2098-12-31T23:59:59.999Z' };
+      expect(await restrictionsOf('PRIVATE')).toEqual(unchanged);
       expect((await coupons.redeem('PRIVATE', 'stranger', { customerNumber: '2' })).status).toBe(403);
       await change('PRIVATE', { restrictions: { minOrderValue: { amount: 30 } } });
-      expect(await restrictionsOf('PRIVATE')).toEqual({ ...kept, minOrderValue: eur(30) });
+      expect(await restrictionsOf('PRIVATE')).toEqual({ ...unchanged, minOrderValue: eur(30) });
     });
 
     it('lose a restriction that is null, or all if the object is null', async () => {
@@ -59,11 +59,11 @@ describe('the terms of a coupon', () => {
     ['a restriction that is a method of objects', { restrictions: { hasOwnProperty: 'x' } }, 'restrictions.hasOwnProperty'],
   ])('reject %s', async (_name, terms, field) => {
     await coupons.create({ code: 'WHOLE', ...TEN_PERCENT });
-    const whole = { ...TEN_PERCENT, ...terms };
+    const complete = { ...TEN_PERCENT, ...terms };
     const answers = [
       await coupons.create(terms),
-      await coupons.call('PUT', `${COUPONS}/WHOLE`, whole),
-      await coupons.call('POST', '/coupon/generateCoupon', whole),
+      await coupons.call('PUT', `${COUPONS}/WHOLE`, complete),
+      await coupons.call('POST', '/coupon/generateCoupon', complete),
     ];
     for (const { status, body } of answers) {
       expect([status, body.details.some((detail: { field: string }) => detail.field.startsWith(field))]).toEqual([400, true]);

@@ -17,10 +17,10 @@ describe('a service that is killed during planning', () => {
   afterAll(() => emulators.stop());
 
   /** Resolves when the provider has received this many calls. */
-  async function untilReceived(count: number, isOver = () => false): Promise<void> {
+  async function untilReceived(count: number, isDone = () => false): Promise<void> {
     const { providerA } = emulators;
     const options = { everyMs: 1, seen: () => providerA.calls.length };
-    await until(`${count} calls of the provider`, () => providerA.calls.length >= count || isOver(), options);
+    await until(`${count} calls of the provider`, () => providerA.calls.length >= count || isDone(), options);
   }
 
   it('leaves no order with two tasks, wherever it was killed', async () => {
@@ -34,13 +34,13 @@ describe('a service that is killed during planning', () => {
         orderIds.map((id) => delivery.send('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: id, shippingAddress: addressed })),
       );
       emulators.providerA.faults.add({ kind: 'slow', ms: 30, times: ORDERS });
-      const struck = delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds }).then(
+      const interrupted = delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds }).then(
         () => 'answered',
         () => 'struck',
       );
       await untilReceived(Math.floor((ORDERS * round) / (rounds(2, 20) + 1)));
       await delivery.service.end('SIGKILL');
-      expect(await struck).toBe('struck');
+      expect(await interrupted).toBe('struck');
 
       delivery = await DeliveryProcess.start(database, emulators, {}, true);
       await adminQuery(database, `UPDATE delivery.delivery_task SET claimed_until = now() - interval '1 second'`);
@@ -65,19 +65,19 @@ describe('a service that is killed during planning', () => {
         survivor.send('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: id, shippingAddress: addressed, ...more });
       await Promise.all(orderIds.map((id) => put(id)));
       emulators.providerA.faults.add({ kind: 'slow', ms: 30, times: ORDERS });
-      const struck = delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds }).catch(() => 'struck');
+      const interrupted = delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds }).catch(() => 'struck');
       const declined = Promise.all(orderIds.map((id) => put(id, { orderStatus: 'DECLINED' })));
-      let isOver = false;
-      void struck.finally(() => (isOver = true));
-      await untilReceived(1, () => isOver); // no call comes where all were declined before they were claimed
+      let isDone = false;
+      void interrupted.finally(() => (isDone = true));
+      await untilReceived(1, () => isDone); // no call comes where all were declined before they were claimed
       await delivery.service.end('SIGKILL');
-      await Promise.all([struck, declined]);
+      await Promise.all([interrupted, declined]);
 
       await adminQuery(database, `UPDATE delivery.delivery_task SET claimed_until = now() - interval '1 second' WHERE claim IS NOT NULL`);
       await survivor.app.get(Schedule).runNow('settle interrupted plannings');
-      const told = await mailed();
-      const untold = emulators.providerA.tasks.map(({ key }) => key.split('/')[1] ?? '').filter((id) => !told.includes(`- ${id} (`));
-      expect(untold).toEqual([]);
+      const report = await mailed();
+      const unreported = emulators.providerA.tasks.map(({ key }) => key.split('/')[1] ?? '').filter((id) => !report.includes(`- ${id} (`));
+      expect(unreported).toEqual([]);
       for (const { id, key } of emulators.providerA.tasks) {
         expect((await survivor.send('GET', `/order/${key.split('/')[1]}`)).body).toMatchObject({ taskId: id, orderStatus: 'DECLINED' });
       }
@@ -93,11 +93,11 @@ describe('a service that is killed during planning', () => {
     emulators.providerA.reset();
     await delivery.send('PUT', '/order/stuck', { siteCode: 'main', orderNumber: 'stuck', shippingAddress: addressed });
     emulators.providerA.faults.add({ kind: 'hang' });
-    const lost = Array.from({ length: 100 }, (_, i) => `lost-${i}`);
-    const struck = delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds: [...lost, 'stuck'] }).catch(() => 'struck');
+    const unknownIds = Array.from({ length: 100 }, (_, i) => `lost-${i}`);
+    const interrupted = delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds: [...unknownIds, 'stuck'] }).catch(() => 'struck');
     await untilReceived(1);
     await delivery.service.end('SIGKILL');
-    expect(await struck).toBe('struck');
+    expect(await interrupted).toBe('struck');
 
     await adminQuery(database, `UPDATE delivery.planning_report SET ends_at = now() - interval '1 second'`);
     const survivor = await startDelivery({ database, emulators });

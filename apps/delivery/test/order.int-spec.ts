@@ -10,7 +10,7 @@ describe('delivery orders', () => {
   });
   afterAll(() => service.stop());
 
-  const whole = {
+  const complete = {
     siteCode: 'main',
     orderNumber: '1001',
     orderStatus: 'CREATED',
@@ -30,12 +30,12 @@ describe('delivery orders', () => {
   };
 
   it('are stored and returned unchanged', async () => {
-    expect(await service.send('PUT', '/order/whole', whole)).toMatchObject({ status: 200, body: { id: 'whole', ...whole } });
-    expect((await service.send('GET', '/order/whole')).body).toEqual({ id: 'whole', ...whole });
+    expect(await service.send('PUT', '/order/whole', complete)).toMatchObject({ status: 200, body: { id: 'whole', ...complete } });
+    expect((await service.send('GET', '/order/whole')).body).toEqual({ id: 'whole', ...complete });
   });
 
   it('can be sent again, also as they were read, without omitted fields', async () => {
-    await service.send('PUT', '/order/twice', whole);
+    await service.send('PUT', '/order/twice', complete);
     const { body } = await service.send('GET', '/order/twice');
     expect(await service.send('PUT', '/order/twice', { ...body, taskId: 'x', task: { taskId: 'x' } })).toMatchObject({ status: 200, body });
     expect((await put('twice', {})).body).toEqual({
@@ -85,12 +85,12 @@ describe('delivery orders', () => {
     ['CONFIRMED', ['CREATED', 'CONFIRMED']],
   ])('can be cancelled while they are %s, repeatedly and permanently', async (status, moves) => {
     const id = `off-${status}`;
-    for (const orderStatus of moves) await service.send('PUT', `/order/${id}`, { ...whole, orderStatus });
-    const declined = { ...whole, orderStatus: 'DECLINED' };
+    for (const orderStatus of moves) await service.send('PUT', `/order/${id}`, { ...complete, orderStatus });
+    const declined = { ...complete, orderStatus: 'DECLINED' };
     for (let times = 1; times <= 3; times += 1) {
       expect(await service.send('PUT', `/order/${id}`, declined)).toMatchObject({ status: 200, body: { id, ...declined } });
     }
-    const intake = { ...whole, orderStatus: undefined };
+    const intake = { ...complete, orderStatus: undefined };
     expect(await service.send('PUT', `/order/${id}`, intake)).toMatchObject({ status: 200, body: { orderStatus: 'DECLINED' } });
   });
 
@@ -118,10 +118,10 @@ describe('delivery orders', () => {
         const id = `ends-${round}`;
         for (const orderStatus of ['CREATED', 'CONFIRMED']) await put(id, { orderStatus });
         const ends = round % 2 === 0 ? ['DECLINED', 'SHIPPED'] : ['SHIPPED', 'DECLINED'];
-        const [here, there] = [service, replica].map((each, i) =>
+        const [onFirst, onSecond] = [service, replica].map((each, i) =>
           each.send('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: 'N1', orderStatus: ends[i] }),
         );
-        const answers = await Promise.all([here, there]);
+        const answers = await Promise.all([onFirst, onSecond]);
         const winner = ends[answers.findIndex((answer) => answer?.status === 200)];
         expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409]);
         expect((await service.send('GET', `/order/${id}`)).body.orderStatus).toBe(winner);
@@ -185,7 +185,7 @@ describe('delivery orders', () => {
     expect((await service.send('GET', '/order?siteCode=main', undefined, 'globex')).body).toEqual([]);
     const view = bearer.application('delivery.order_view');
     expect(await service.call('GET', '/delivery-v2/acme/order/mine', { headers: view })).toMatchObject({ status: 200 });
-    const refused = await service.call('PUT', '/delivery-v2/acme/order/mine', { headers: view, body: whole });
+    const refused = await service.call('PUT', '/delivery-v2/acme/order/mine', { headers: view, body: complete });
     expect(refused).toMatchObject({ status: 403, body: { code: 403 } });
     const plan = await service.call('POST', '/delivery-v2/acme/planRoute', { headers: view, body: { siteCode: 'main' } });
     expect(plan).toMatchObject({ status: 403 });

@@ -1,5 +1,5 @@
 import {
-  deliveryCallOffExample,
+  deliveryCancellationExample,
   deliveryIntakeExample,
   deliveryOrderExample,
   type DeliveryOrderStatus,
@@ -51,6 +51,6 @@ describe('the pact with carts', () => {
     expect(await call('PUT', id, deliveryIntakeExample)).toMatchObject({ status: 200, body: deliveryOrderExample });
     expect((await call('GET', id)).body).toEqual(deliveryOrderExample);
     await moved(id, 'CREATED', 'CONFIRMED', 'SHIPPED');
-    expect(await call('PUT', id, deliveryCallOffExample)).toMatchObject({ status: 409, body: deliveryRefusalExample });
+    expect(await call('PUT', id, deliveryCancellationExample)).toMatchObject({ status: 409, body: deliveryRefusalExample });
   });
 });

@@ -70,8 +70,8 @@ describe('an order that may have a task', () => {
         service.database,
         `UPDATE delivery.delivery_task SET claimed_until = now() + interval '1 hour' WHERE claim IS NOT NULL`,
       );
-      const quick = await startReplica({ PLAN_ROUTE_MS: '500' });
-      expect(await quick.plan({ orderIds })).toEqual(
+      const limited = await startReplica({ PLAN_ROUTE_MS: '500' });
+      expect(await limited.plan({ orderIds })).toEqual(
         orderIds.map((orderId) => expect.objectContaining({ orderId, errorMessage: expect.stringMatching(/Another planning/) })),
       );
     });
@@ -104,14 +104,14 @@ describe('an order that may have a task', () => {
   it('keeps the task of the call that took over when the expired call gets its answer', async () => {
     const [orderId = ''] = await service.putOrders(1);
     provider().faults.add({ kind: 'late', ms: 600_000, on: 'create', times: 1 });
-    const overtaken = service.plan({ orderIds: [orderId] });
+    const superseded = service.plan({ orderIds: [orderId] });
     await until('a call of the provider', () => provider().calls.length > 0);
     await expireClaims();
     const other = await startReplica();
     expect(await other.plan({ orderIds: [orderId] })).toEqual([]);
     const { taskId } = await order(orderId);
     provider().hurry();
-    await overtaken;
+    await superseded;
     expect(tasksOf(orderId).map(({ id }) => id)).toContain(taskId);
     expect((await order(orderId)).taskId).toBe(taskId);
   });
@@ -141,7 +141,7 @@ describe('an order that may have a task', () => {
     let sites = 0;
     const keyOf = (account: string) => ({ deliveryProvider: 'PROVIDER_A', credentials: { apiKey: `key-of-${account}` } });
     /** The provider does the work or does not, and cannot be asked. */
-    const planInDoubt = async (kind: 'drop_answer' | 'error') => {
+    const planWithUnknownOutcome = async (kind: 'drop_answer' | 'error') => {
       provider().faults.add({ kind, on: 'create', times: 1 });
       provider().faults.add({ kind: 'error', on: 'find' });
       expect(await service.plan({ siteCode })).toMatchObject([{ orderId }]);
@@ -155,7 +155,7 @@ describe('an order that may have a task', () => {
     });
 
     it('gets no second task if the credentials belong to another account', async () => {
-      await planInDoubt('drop_answer');
+      await planWithUnknownOutcome('drop_answer');
       await reconfigure(siteCode, keyOf('another-account'));
       const errorMessage = expect.stringMatching(
         /other credentials may have created a task at PROVIDER_A; look there, then delete the task here/,
@@ -170,7 +170,7 @@ describe('an order that may have a task', () => {
     });
 
     it('gets its task when the previous credentials are restored', async () => {
-      await planInDoubt('drop_answer');
+      await planWithUnknownOutcome('drop_answer');
       await reconfigure(siteCode, keyOf('another-account'));
       await reconfigure(siteCode, keyOf('acme'));
       expect(await service.plan({ siteCode })).toEqual([]);
@@ -180,7 +180,7 @@ describe('an order that may have a task', () => {
     });
 
     it('is planned as usual if the same credentials are stored again', async () => {
-      await planInDoubt('error');
+      await planWithUnknownOutcome('error');
       await reconfigure(siteCode, { ...keyOf('acme'), notificationEmail: 'north@shop.example' });
       expect(await service.plan({ siteCode })).toEqual([]);
       await backgroundLooked(service);

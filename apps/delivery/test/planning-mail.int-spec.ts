@@ -36,8 +36,8 @@ describe('the planning mail', () => {
 
   it('states how many orders have their task, and says nothing about orders that it does not list', async () => {
     const [good = ''] = await service.putOrders(1);
-    const lost = Array.from({ length: 600 }, (_, i) => `lost-${i}`);
-    await service.plan({ orderIds: [good, ...lost] });
+    const unknownIds = Array.from({ length: 600 }, (_, i) => `lost-${i}`);
+    await service.plan({ orderIds: [good, ...unknownIds] });
     const [mail] = await mails();
     expect(mail?.subject).toBe('600 of 601 orders could not be planned (site main)');
     expect(mail?.body.match(/^- /gm)).toHaveLength(500);

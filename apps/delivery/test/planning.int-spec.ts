@@ -1,7 +1,7 @@
 import { adminQuery, backgroundLooked, rounds, until } from '@suite/testing';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
-const MANY = rounds(300, 5_000);
+const ORDERS = rounds(300, 5_000);
 
 describe('planRoute', () => {
   let service: DeliveryService;
@@ -81,12 +81,12 @@ describe('planRoute', () => {
   });
 
   it('lists each failed order with a readable reason, and plans the others', async () => {
-    const [good = '', shipped = '', noAddress = '', pickup = '', elsewhere = ''] = await service.putOrders(5);
+    const [good = '', shipped = '', noAddress = '', pickup = '', otherSite = ''] = await service.putOrders(5);
     for (const orderStatus of ['CONFIRMED', 'SHIPPED']) await change(shipped, { orderStatus });
     await service.send('PUT', `/order/${noAddress}`, { siteCode: 'main', orderNumber: 'n' });
     await change(pickup, { pickup: true });
-    await service.send('PUT', `/order/x${elsewhere}`, { siteCode: 'north', orderNumber: 'n', shippingAddress: addressed });
-    const failures = await service.plan({ orderIds: [good, shipped, noAddress, pickup, `x${elsewhere}`, 'unknown'] });
+    await service.send('PUT', `/order/x${otherSite}`, { siteCode: 'north', orderNumber: 'n', shippingAddress: addressed });
+    const failures = await service.plan({ orderIds: [good, shipped, noAddress, pickup, `x${otherSite}`, 'unknown'] });
     const failed = (orderId: string, errorMessage: RegExp) => ({
       orderId,
       deliveryProvider: 'PROVIDER_A',
@@ -96,7 +96,7 @@ describe('planRoute', () => {
       failed(shipped, /is SHIPPED; only CREATED and CONFIRMED orders are planned/),
       failed(noAddress, /no delivery address/),
       failed(pickup, /picks the order up/),
-      failed(`x${elsewhere}`, /belongs to site north/),
+      failed(`x${otherSite}`, /belongs to site north/),
       failed('unknown', /does not exist/),
     ]);
     expect(tasksOf(good)).toHaveLength(1);
@@ -110,12 +110,12 @@ describe('planRoute', () => {
   it('plans all open orders of the site by default, skips pickups, and lists orders without an address', async () => {
     const siteCode = 'all';
     await service.configure('acme', { siteCode });
-    const fitting = await service.putOrders(120, { siteCode });
+    const batch = await service.putOrders(120, { siteCode });
     const [pickup = '', noAddress = ''] = await service.putOrders(2, { siteCode, pickup: true });
     await service.send('PUT', `/order/${noAddress}`, { siteCode, orderNumber: 'n' });
     const failed = { orderId: noAddress, deliveryProvider: 'PROVIDER_A', errorMessage: expect.stringMatching(/no delivery address/) };
     expect(await service.plan({ siteCode })).toEqual([failed]);
-    expect(provider().tasks).toHaveLength(fitting.length);
+    expect(provider().tasks).toHaveLength(batch.length);
     expect([tasksOf(pickup), tasksOf(noAddress)]).toEqual([[], []]);
     expect(await service.plan({ siteCode, orderStatus: 'CONFIRMED' })).toEqual([]);
   });
@@ -158,9 +158,9 @@ describe('planRoute', () => {
     await strict.plan({ orderIds: [orderId] });
     expect(await strict.send('DELETE', `/order/${orderId}/task`)).toMatchObject({ status: 204 });
     expect(await strict.plan({ orderIds: [orderId] })).toEqual([]);
-    const [old, fresh] = strict.emulators.providerA.tasks;
-    expect([old?.key, fresh?.key]).toEqual([`acme/${orderId}/1`, `acme/${orderId}/2`]);
-    expect((await strict.send('GET', `/order/${orderId}`)).body.taskId).toBe(fresh?.id);
+    const [old, current] = strict.emulators.providerA.tasks;
+    expect([old?.key, current?.key]).toEqual([`acme/${orderId}/1`, `acme/${orderId}/2`]);
+    expect((await strict.send('GET', `/order/${orderId}`)).body.taskId).toBe(current?.id);
     await strict.stop();
   });
 
@@ -175,18 +175,18 @@ describe('planRoute', () => {
     expect(await service.send('DELETE', '/order/unknown/task')).toMatchObject({ status: 404, body: { type: 'order_not_found' } });
   });
 
-  it(`plans ${MANY} orders in one call`, async () => {
+  it(`plans ${ORDERS} orders in one call`, async () => {
     const siteCode = 'large';
     await service.configure('acme', { siteCode });
     await adminQuery(
       service.database,
       `INSERT INTO delivery.delivery_order (tenant, id, site_code, order_number, order_status, pickup, shipping_address)
        SELECT 'acme', 'L' || i, $1, 'N' || i, 'CREATED', false, $2 FROM generate_series(1, $3) i`,
-      [siteCode, JSON.stringify(addressed), MANY],
+      [siteCode, JSON.stringify(addressed), ORDERS],
     );
-    const orderIds = Array.from({ length: MANY }, (_, i) => `L${i + 1}`);
+    const orderIds = Array.from({ length: ORDERS }, (_, i) => `L${i + 1}`);
     expect(await service.plan({ siteCode, orderIds })).toEqual([]);
-    expect(new Set(provider().tasks.map(({ key }) => key)).size).toBe(MANY);
-    expect(provider().tasks).toHaveLength(MANY);
+    expect(new Set(provider().tasks.map(({ key }) => key)).size).toBe(ORDERS);
+    expect(provider().tasks).toHaveLength(ORDERS);
   });
 });

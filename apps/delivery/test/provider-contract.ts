@@ -11,9 +11,9 @@ export interface ContractSubject {
   adapterAt(url: URL, timeoutMs: number): DeliveryProvider;
 }
 
-const never = new AbortController().signal;
+const notAborted = new AbortController().signal;
 /** A busy machine is no fault of the provider. */
-const PATIENT_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const IMPATIENT_MS = 200;
 let tasks = 0;
 
@@ -40,14 +40,14 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 /** The contract of DeliveryProvider, to be passed by every adapter: call it inside a describe of the adapter. */
 export function describeProviderContract(subject: () => ContractSubject): void {
   const emulator = () => subject().emulator;
-  const adapter = (timeoutMs = PATIENT_MS) => subject().adapterAt(new URL(emulator().url), timeoutMs);
+  const adapter = (timeoutMs = TIMEOUT_MS) => subject().adapterAt(new URL(emulator().url), timeoutMs);
   const tasksOf = ({ key }: TaskRequest) => emulator().tasks.filter((task) => task.key === key);
 
   beforeEach(() => emulator().reset());
 
   it('creates a task with the data of the order and returns its tracking URL', async () => {
     const task = newTask();
-    const placed = await adapter().create(task, never);
+    const placed = await adapter().create(task, notAborted);
     expect(placed).toEqual({ taskId: tasksOf(task)[0]?.id, trackingUrl: expect.stringMatching(/^https:/), existed: false });
     const sent = JSON.stringify(tasksOf(task)[0]?.content);
     for (const fact of [task.order.orderNumber, 'Marktplatz', '70173', 'Stuttgart', 'Ada Lovelace', '+49 711 1', '2026-03-02', '08:00'])
@@ -56,34 +56,34 @@ export function describeProviderContract(subject: () => ContractSubject): void {
 
   it('finds a task by key, and none under an unused key', async () => {
     const task = newTask();
-    const { taskId } = await adapter().create(task, never);
-    expect(await adapter().find(task.key, never)).toMatchObject({ taskId, existed: true });
-    expect(await adapter().find('acme/other&key=?/1', never)).toBeUndefined();
+    const { taskId } = await adapter().create(task, notAborted);
+    expect(await adapter().find(task.key, notAborted)).toMatchObject({ taskId, existed: true });
+    expect(await adapter().find('acme/other&key=?/1', notAborted)).toBeUndefined();
   });
 
   it('returns the earlier task, marked as such, for a known key', async () => {
     const task = newTask();
-    const { taskId } = await adapter().create(task, never);
-    expect(await adapter().create(task, never)).toMatchObject({ taskId, existed: true });
+    const { taskId } = await adapter().create(task, notAborted);
+    expect(await adapter().create(task, notAborted)).toMatchObject({ taskId, existed: true });
     expect(tasksOf(task)).toHaveLength(1);
   });
 
   it('updates a task, repeatedly', async () => {
     const task = newTask();
-    const { taskId } = await adapter().create(task, never);
+    const { taskId } = await adapter().create(task, notAborted);
     const moved = { ...task, order: { ...task.order, revision: 2, shippingAddress: { ...addressed, street: 'Ringstraße' } } };
-    expect(await adapter().update(taskId, moved, never)).toMatchObject({ taskId });
-    expect(await adapter().update(taskId, moved, never)).toMatchObject({ taskId });
+    expect(await adapter().update(taskId, moved, notAborted)).toMatchObject({ taskId });
+    expect(await adapter().update(taskId, moved, notAborted)).toMatchObject({ taskId });
     expect(JSON.stringify(tasksOf(task)[0]?.content)).toContain('Ringstraße');
   });
 
   it('accepts an answer without a body for updates only', async () => {
     const task = newTask();
-    const { taskId } = await adapter().create(task, never);
+    const { taskId } = await adapter().create(task, notAborted);
     emulator().faults.add({ kind: 'no_content' });
-    expect(await adapter().update(taskId, task, never)).toEqual({ taskId, trackingUrl: null, existed: true });
-    expect(await failureOf(adapter().create(newTask(), never))).toMatchObject({ facts: { outcomeUnknown: true, atFault: true } });
-    expect(await failureOf(adapter().find(task.key, never))).toMatchObject({ facts: { outcomeUnknown: true, atFault: true } });
+    expect(await adapter().update(taskId, task, notAborted)).toEqual({ taskId, trackingUrl: null, existed: true });
+    expect(await failureOf(adapter().create(newTask(), notAborted))).toMatchObject({ facts: { outcomeUnknown: true, atFault: true } });
+    expect(await failureOf(adapter().find(task.key, notAborted))).toMatchObject({ facts: { outcomeUnknown: true, atFault: true } });
   });
 
   it.each<[string, string]>([
@@ -94,7 +94,7 @@ export function describeProviderContract(subject: () => ContractSubject): void {
   ])('rejects an id with %s, and treats the task as in doubt', async (_name, taskId) => {
     const task = newTask();
     emulator().faults.add({ kind: 'strange', taskId, times: 1 });
-    for (const call of [() => adapter().create(task, never), () => adapter().find(task.key, never)]) {
+    for (const call of [() => adapter().create(task, notAborted), () => adapter().find(task.key, notAborted)]) {
       const failure = await failureOf(call());
       expect(failure).toMatchObject({
         facts: { outcomeUnknown: true, atFault: false },
@@ -113,7 +113,7 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     ['https://track.example/"><b>', 'https://track.example/%22%3E%3Cb%3E'],
   ])('passes on a tracking URL only if it is http or https: %j', async (trackingUrl, passed) => {
     emulator().faults.add({ kind: 'strange', trackingUrl, times: 1 });
-    expect(await adapter().create(newTask(), never)).toMatchObject({ trackingUrl: passed });
+    expect(await adapter().create(newTask(), notAborted)).toMatchObject({ trackingUrl: passed });
   });
 
   it('works without address details, phone and time', async () => {
@@ -123,7 +123,7 @@ export function describeProviderContract(subject: () => ContractSubject): void {
       window: {},
       order: { ...order, contactPhone: null, deliveryTime: null, shippingAddress: { street: 'A', city: 'B' } },
     };
-    expect(await adapter().create(bare, never)).toMatchObject({ existed: false });
+    expect(await adapter().create(bare, notAborted)).toMatchObject({ existed: false });
   });
 
   it.each<[string, Fault, object, string]>([
@@ -137,12 +137,12 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     ['429', { kind: 'too_many', retryAfter: 7 }, { outcomeUnknown: false, atFault: false, retryAfterMs: 7_000 }, 'too busy'],
   ])('reports the provider as unavailable after %s', async (_name, fault, facts, words) => {
     const task = newTask();
-    const { taskId } = await adapter().create(task, never);
-    const timeoutMs = fault.kind === 'hang' ? IMPATIENT_MS : PATIENT_MS;
+    const { taskId } = await adapter().create(task, notAborted);
+    const timeoutMs = fault.kind === 'hang' ? IMPATIENT_MS : TIMEOUT_MS;
     for (const call of [
-      () => adapter(timeoutMs).create(newTask(), never),
-      () => adapter(timeoutMs).find(task.key, never),
-      () => adapter(timeoutMs).update(taskId, task, never),
+      () => adapter(timeoutMs).create(newTask(), notAborted),
+      () => adapter(timeoutMs).find(task.key, notAborted),
+      () => adapter(timeoutMs).update(taskId, task, notAborted),
     ]) {
       emulator().faults.add({ ...fault, times: 1 });
       const failure = await failureOf(call());
@@ -153,7 +153,7 @@ export function describeProviderContract(subject: () => ContractSubject): void {
   });
 
   it('knows that nothing happened if the provider cannot be reached', async () => {
-    const failure = await failureOf(subject().adapterAt(new URL('http://127.0.0.1:9'), PATIENT_MS).create(newTask(), never));
+    const failure = await failureOf(subject().adapterAt(new URL('http://127.0.0.1:9'), TIMEOUT_MS).create(newTask(), notAborted));
     expect(failure).toMatchObject({ facts: { outcomeUnknown: false, atFault: true } });
   });
 
@@ -176,7 +176,7 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     const { secret } = subject();
     const message = `Address unknown for ${secret}\r\nBcc: x (${Buffer.from(`${secret}:`).toString('base64')})`;
     emulator().faults.add({ kind: 'refuse', message, times: 1 });
-    const failure = await failureOf(adapter().create(newTask(), never));
+    const failure = await failureOf(adapter().create(newTask(), notAborted));
     expect(failure).toBeInstanceOf(ProviderRefusal);
     expect((failure as ProviderRefusal).message).toMatch(/^PROVIDER_[AB] refused the order: Address unknown for \*\*\* Bcc: x \(/);
     expect((failure as ProviderRefusal).message).not.toContain(secret);

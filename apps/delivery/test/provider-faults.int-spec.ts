@@ -5,14 +5,14 @@ import { type DeliveryService, startDelivery } from './delivery-service';
 
 const TIMEOUT_MS = 400;
 /** Where nothing but the fault may take so long, however slow the machine is. */
-const PATIENT_MS = 3_000;
+const LONG_TIMEOUT_MS = 3_000;
 const BREAK_MS = 50;
 const PLAN_MS = 2_000;
 const CONCURRENCY = 4;
 
 describe('planRoute with a failing provider', () => {
   let service: DeliveryService;
-  let patient: DeliveryService;
+  let withLongTimeout: DeliveryService;
   const provider = () => service.emulators.providerA;
   const switchOn = (fault: Fault) => provider().faults.add(fault);
   const tasksPerOrder = async (orderIds: readonly string[]) => {
@@ -37,11 +37,11 @@ describe('planRoute with a failing provider', () => {
   });
   beforeAll(async () => {
     const { database, emulators } = service;
-    const env = { PROVIDER_TIMEOUT_MS: `${PATIENT_MS}`, PROVIDER_BREAK_MS: `${BREAK_MS}` };
-    patient = await startDelivery({ database, emulators, env });
+    const env = { PROVIDER_TIMEOUT_MS: `${LONG_TIMEOUT_MS}`, PROVIDER_BREAK_MS: `${BREAK_MS}` };
+    withLongTimeout = await startDelivery({ database, emulators, env });
   });
   afterAll(async () => {
-    await patient.stop();
+    await withLongTimeout.stop();
     await service.stop();
   });
 
@@ -62,7 +62,7 @@ describe('planRoute with a failing provider', () => {
     ['cuts the connection', { kind: 'reset' }],
     ['accepts and drops the answer', { kind: 'drop_answer' }],
     ['accepts and answers with something malformed', { kind: 'malformed' }],
-    ['accepts and is too slow to say so', { kind: 'slow', ms: 2 * PATIENT_MS }],
+    ['accepts and is too slow to say so', { kind: 'slow', ms: 2 * LONG_TIMEOUT_MS }],
     ['hangs', { kind: 'hang' }],
     ['is too busy and asks to come back at once', { kind: 'too_many', retryAfter: 0 }],
   ];
@@ -70,7 +70,7 @@ describe('planRoute with a failing provider', () => {
   it.each(FAULTS)('creates exactly one task, without a failure, if the provider %s once', async (_name, fault) => {
     const orderIds = await putOrders(3);
     switchOn({ ...fault, times: 1 });
-    expect(await patient.plan({ orderIds }, tenant)).toEqual([]);
+    expect(await withLongTimeout.plan({ orderIds }, tenant)).toEqual([]);
     expect(await tasksPerOrder(orderIds)).toEqual(once(orderIds));
   });
 
@@ -82,7 +82,7 @@ describe('planRoute with a failing provider', () => {
     expect(failures.map(({ orderId }: { orderId: string }) => orderId)).toEqual(orderIds);
     expect(await mailCount()).toBe(mailsBefore + 1);
     provider().faults.clear();
-    expect(await patient.plan({ orderIds }, tenant)).toEqual([]);
+    expect(await withLongTimeout.plan({ orderIds }, tenant)).toEqual([]);
     expect(await tasksPerOrder(orderIds)).toEqual(once(orderIds));
   });
 
@@ -90,7 +90,7 @@ describe('planRoute with a failing provider', () => {
     const orderIds = await putOrders(6);
     switchOn({ kind: 'too_many', retryAfter: 1, times: 1 });
     const started = performance.now();
-    expect(await patient.plan({ orderIds }, tenant)).toEqual([]);
+    expect(await withLongTimeout.plan({ orderIds }, tenant)).toEqual([]);
     expect(performance.now() - started).toBeGreaterThan(990);
   });
 
@@ -98,12 +98,12 @@ describe('planRoute with a failing provider', () => {
     const [first = '', second = ''] = await putOrders(2);
     switchOn({ kind: 'too_many', retryAfter: 600 });
     expect(await plan({ orderIds: [first] })).toMatchObject([{ errorMessage: 'PROVIDER_A is too busy to take more orders' }]);
-    const asked = provider().calls.length;
+    const callsBefore = provider().calls.length;
     expect(await plan({ orderIds: [second] })).toMatchObject([
       { errorMessage: expect.stringMatching(/^provider accepts no calls for another \d+ s$/) },
     ]);
     expect(await tasksPerOrder([first, second])).toEqual([0, 0]);
-    expect(provider().calls).toHaveLength(asked);
+    expect(provider().calls).toHaveLength(callsBefore);
   });
 
   it('reports why one order is rejected, and plans the others', async () => {
@@ -119,12 +119,12 @@ describe('planRoute with a failing provider', () => {
     const [good = '', ...bad] = await putOrders(13);
     for (const id of bad) switchOn({ kind: 'strange', taskId: `a\u0000${id}`, orderNumber: `N-${id}`, times: 1 });
     const errorMessage = expect.stringMatching(/^PROVIDER_A has a task of this order with an id that cannot be stored/);
-    expect(await patient.plan({ orderIds: [...bad, good] }, tenant)).toEqual(
+    expect(await withLongTimeout.plan({ orderIds: [...bad, good] }, tenant)).toEqual(
       bad.map((orderId) => ({ orderId, deliveryProvider: 'PROVIDER_A', errorMessage })),
     );
-    const [later = ''] = await putOrders(1);
-    expect(await patient.plan({ orderIds: [later] }, tenant)).toEqual([]);
-    expect(await tasksPerOrder([...bad, good, later])).toEqual(once([...bad, good, later]));
+    const [nextOrder = ''] = await putOrders(1);
+    expect(await withLongTimeout.plan({ orderIds: [nextOrder] }, tenant)).toEqual([]);
+    expect(await tasksPerOrder([...bad, good, nextOrder])).toEqual(once([...bad, good, nextOrder]));
   });
 
   it('stores and mails why an order is rejected, even if the reason cannot be stored as text', async () => {
@@ -177,11 +177,11 @@ describe('planRoute with a failing provider', () => {
   });
 
   it('creates one task even if the provider executes an old request late, as long as it knows the keys', async () => {
-    const strict = await startDelivery({ uniqueKeys: true, env: { PROVIDER_TIMEOUT_MS: `${PATIENT_MS}` } });
+    const strict = await startDelivery({ uniqueKeys: true, env: { PROVIDER_TIMEOUT_MS: `${LONG_TIMEOUT_MS}` } });
     const { providerA } = strict.emulators;
     await strict.configure();
     const [orderId = ''] = await strict.putOrders(1);
-    providerA.faults.add({ kind: 'late', ms: 2 * PATIENT_MS, on: 'create', times: 1 });
+    providerA.faults.add({ kind: 'late', ms: 2 * LONG_TIMEOUT_MS, on: 'create', times: 1 });
     expect(await strict.plan({ orderIds: [orderId] })).toEqual([]);
     expect(providerA.calls.map(({ action }) => action)).toEqual(['create', 'find', 'create']);
     await providerA.idle();
@@ -201,31 +201,31 @@ describe('planRoute with a failing provider', () => {
   });
 
   it('opens the circuit breaker for that account only', async () => {
-    const wary = await startDelivery({ env: { PROVIDER_TIMEOUT_MS: '20000', PROVIDER_BREAK_MS: '600000' } });
-    const { providerA } = wary.emulators;
-    await wary.configure();
-    await wary.configure('globex');
+    const withLongBreak = await startDelivery({ env: { PROVIDER_TIMEOUT_MS: '20000', PROVIDER_BREAK_MS: '600000' } });
+    const { providerA } = withLongBreak.emulators;
+    await withLongBreak.configure();
+    await withLongBreak.configure('globex');
     const b = { siteCode: 'b', deliveryProvider: 'PROVIDER_B', providerBCustomerNumber: '1', credentials: { token: 'key-of-acme' } };
-    await wary.configure('acme', b);
-    await wary.configure('acme', { siteCode: 'north', credentials: { apiKey: 'key-of-north' } });
+    await withLongBreak.configure('acme', b);
+    await withLongBreak.configure('acme', { siteCode: 'north', credentials: { apiKey: 'key-of-north' } });
     providerA.faults.add({ kind: 'error', credential: 'key-of-acme' });
     const reason = 'PROVIDER_A has a fault (status 500)';
-    const failures: { errorMessage: string }[] = await wary.plan({ orderIds: await wary.putOrders(20) });
+    const failures: { errorMessage: string }[] = await withLongBreak.plan({ orderIds: await withLongBreak.putOrders(20) });
     expect(failures.map(({ errorMessage }) => errorMessage)).toEqual(Array(20).fill(reason));
     providerA.faults.clear();
-    const asked = providerA.calls.length;
-    expect(await wary.plan({ orderIds: await wary.putOrders(1) })).toMatchObject([{ errorMessage: reason }]);
-    expect(providerA.calls).toHaveLength(asked);
-    expect(await wary.plan({ orderIds: await wary.putOrders(1, {}, 'globex') }, 'globex')).toEqual([]);
+    const callsBefore = providerA.calls.length;
+    expect(await withLongBreak.plan({ orderIds: await withLongBreak.putOrders(1) })).toMatchObject([{ errorMessage: reason }]);
+    expect(providerA.calls).toHaveLength(callsBefore);
+    expect(await withLongBreak.plan({ orderIds: await withLongBreak.putOrders(1, {}, 'globex') }, 'globex')).toEqual([]);
     for (const siteCode of ['b', 'north']) {
-      expect(await wary.plan({ siteCode, orderIds: await wary.putOrders(1, { siteCode }) })).toEqual([]);
+      expect(await withLongBreak.plan({ siteCode, orderIds: await withLongBreak.putOrders(1, { siteCode }) })).toEqual([]);
     }
-    const metrics = await wary.app.get(Metrics).registry.metrics();
+    const metrics = await withLongBreak.app.get(Metrics).registry.metrics();
     expect(metrics).toMatch(/^circuit_breakers_open\{peer="provider a".*\} 1$/m);
     expect(metrics).toMatch(/^circuit_breakers_open\{peer="provider b".*\} 0$/m);
     expect(metrics).toMatch(/^orders_planned_total\{provider="PROVIDER_A",outcome="failure".*\} 21$/m);
     expect(metrics).toMatch(/^orders_planned_total\{provider="PROVIDER_A",outcome="success".*\} 2$/m);
-    await wary.stop();
+    await withLongBreak.stop();
   });
 
   it.each(FAULTS)('creates exactly one task at PROVIDER_B if it %s once', async (_name, fault) => {
@@ -240,7 +240,7 @@ describe('planRoute with a failing provider', () => {
     });
     const orderIds = await service.putOrders(2, { siteCode }, tenant);
     providerB.faults.add({ ...fault, times: 1 });
-    expect(await patient.plan({ siteCode, orderIds }, tenant)).toEqual([]);
+    expect(await withLongTimeout.plan({ siteCode, orderIds }, tenant)).toEqual([]);
     await backgroundLooked(service);
     expect(providerB.tasks.map(({ key }) => key.split('/')[1]).sort()).toEqual(orderIds);
   });
@@ -254,7 +254,7 @@ describe('planRoute with a failing provider', () => {
     providerA.faults.add({ kind: 'hang', credential: 'key-of-acme' });
     const stuck = alone.plan({ orderIds });
     // Once the bulkhead of the one is full, whoever shared it would wait until the provider is given up.
-    await until('four calls of the provider', () => providerA.calls.length >= 4, { seen: () => providerA.calls.length });
+    await until('four calls of the provider', () => providerA.calls.length >= 4, { lastSeen: () => providerA.calls.length });
     for (const orderId of await alone.putOrders(30, {}, 'globex')) expect(await alone.plan({ orderIds: [orderId] }, 'globex')).toEqual([]);
     expect(providerA.calls.filter(({ fault }) => fault === 'hang')).toHaveLength(4);
     providerA.faults.clear();

@@ -43,30 +43,31 @@ describe('provider credentials', () => {
   }
 
   async function useThem(delivery: DeliveryProcess): Promise<void> {
-    const keep = async (method: string, path: string, body?: unknown) => {
+    const record = async (method: string, path: string, body?: unknown) => {
       const answer = await delivery.send(method, path, body);
       answers.push(answer.body, [...answer.headers]);
       return answer;
     };
     const a = { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: API_KEY } };
     const b = { deliveryProvider: 'PROVIDER_B', providerBCustomerNumber: '1', credentials: { token: CANARIES[1] } };
-    await keep('POST', '/configuration', { siteCode: 'main', ...a });
-    await keep('POST', '/configuration', { siteCode: 'main', ...a });
-    await keep('POST', '/configuration', { siteCode: 'north', ...b });
-    await keep('POST', '/configuration', { siteCode: 'south', deliveryProvider: 'PROVIDER_A', credentials: { token: CANARIES[2] } });
-    await keep('POST', '/configuration', { siteCode: 'south', ...a, credentials: { apiKey: CANARIES[2], secret: CANARIES[2] } });
-    await keep('PUT', '/configuration', { ...b, credentials: { token: CANARIES[2] } });
-    const { body } = await keep('GET', '/configuration?siteCode=north');
-    await keep('PUT', '/configuration', { ...b, id: body[0].id, credentials: { token: CANARIES[3] } });
+    await record('POST', '/configuration', { siteCode: 'main', ...a });
+    await record('POST', '/configuration', { siteCode: 'main', ...a });
+    await record('POST', '/configuration', { siteCode: 'north', ...b });
+    await record('POST', '/configuration', { siteCode: 'south', deliveryProvider: 'PROVIDER_A', credentials: { token: CANARIES[2] } });
+    await record('POST', '/configuration', { siteCode: 'south', ...a, credentials: { apiKey: CANARIES[2], secret: CANARIES[2] } });
+    await record('PUT', '/configuration', { ...b, credentials: { token: CANARIES[2] } });
+    const { body } = await record('GET', '/configuration?siteCode=north');
+    await record('PUT', '/configuration', { ...b, id: body[0].id, credentials: { token: CANARIES[3] } });
     emulators.providerA.faults.add({
       kind: 'refuse',
       orderNumber: 'told',
       message: `${API_KEY} Basic ${Buffer.from(`${API_KEY}:`).toString('base64')}`,
     });
-    for (const id of ['told', 'good']) await keep('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: id, shippingAddress: addressed });
-    await keep('POST', '/planRoute', { siteCode: 'main' });
-    await keep('POST', '/planRoute', { siteCode: 'north', orderIds: ['none'] });
-    await keep('GET', '/order?siteCode=main');
+    for (const id of ['told', 'good'])
+      await record('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: id, shippingAddress: addressed });
+    await record('POST', '/planRoute', { siteCode: 'main' });
+    await record('POST', '/planRoute', { siteCode: 'north', orderIds: ['none'] });
+    await record('GET', '/order?siteCode=main');
   }
 
   beforeAll(async () => {

@@ -5,31 +5,31 @@ const headers = bearer.application('delivery.configuration_manage delivery.order
 const PATH = '/delivery-v2/{tenant}';
 
 /** A site with a provider, an order that no provider has yet, and one of which a provider has a task. */
-export async function seed(service: TestApp, fresh: string): Promise<Seed> {
+export async function seed(service: TestApp, name: string): Promise<Seed> {
   const call = (method: string, path: string, body?: object) =>
     service.call(method, `/delivery-v2/acme${path}`, { headers, ...(body && { body }) });
-  const [siteCode, orderId] = [`site-${fresh}`, `order-${fresh}`];
-  const configuration = { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: `key-${fresh}` } };
+  const [siteCode, orderId] = [`site-${name}`, `order-${name}`];
+  const configuration = { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: `key-${name}` } };
   await call('POST', '/configuration', { siteCode, ...configuration });
   const [{ id }] = (await call('GET', `/configuration?siteCode=${siteCode}`)).body as [{ id: string }];
-  const order = { siteCode, orderNumber: `N-${fresh}`, shippingAddress: addressed };
-  for (const name of [orderId, `planned-${fresh}`]) await call('PUT', `/order/${name}`, order);
+  const order = { siteCode, orderNumber: `N-${name}`, shippingAddress: addressed };
+  for (const id of [orderId, `planned-${name}`]) await call('PUT', `/order/${id}`, order);
   await adminQuery(
     service.database,
     `INSERT INTO delivery.delivery_task (tenant, order_id, delivery_provider, key_revision, tries, task_id, pushed_revision)
      VALUES ($1, $2, 'PROVIDER_A', 1, 1, $3, 1)`,
-    [SEEDED.tenant, `planned-${fresh}`, `task-${fresh}`],
+    [SEEDED.tenant, `planned-${name}`, `task-${name}`],
   );
   return {
     params: { orderId },
-    paramsOf: { [`DELETE ${PATH}/order/{orderId}/task`]: { orderId: `planned-${fresh}` } },
+    paramsOf: { [`DELETE ${PATH}/order/{orderId}/task`]: { orderId: `planned-${name}` } },
     queries: {
       [`GET ${PATH}/configuration`]: `siteCode=${siteCode}`,
       [`DELETE ${PATH}/configuration`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/order`]: `siteCode=${siteCode}`,
     },
     bodies: {
-      [`POST ${PATH}/configuration`]: { siteCode: `new-${fresh}`, ...configuration },
+      [`POST ${PATH}/configuration`]: { siteCode: `new-${name}`, ...configuration },
       [`PUT ${PATH}/configuration`]: { id, siteCode, ...configuration, notificationEmail: 'dispatch@shop.example' },
       [`PUT ${PATH}/order/{orderId}`]: { ...order, contactPhone: '+49 711 123' },
       [`POST ${PATH}/planRoute`]: { siteCode, orderIds: [orderId] },

@@ -12,8 +12,8 @@ describe('an order that needs no delivery while the provider has its task', () =
     );
   };
   const change = async (orderId: string, order: object) => {
-    const known = (await service.send('GET', `/order/${orderId}`)).body as object;
-    expect((await service.send('PUT', `/order/${orderId}`, { ...known, ...order })).status).toBe(200);
+    const stored = (await service.send('GET', `/order/${orderId}`)).body as object;
+    expect((await service.send('PUT', `/order/${orderId}`, { ...stored, ...order })).status).toBe(200);
   };
   const provider = () => service.emulators.providerA;
 
@@ -27,7 +27,7 @@ describe('an order that needs no delivery while the provider has its task', () =
   it.each([
     ['declined', { orderStatus: 'DECLINED' }, 'it was declined'],
     ['changed to pickup', { pickup: true }, 'the customer picks it up'],
-  ])('is reported to the merchant once when it is %s', async (_name, order, why) => {
+  ])('is reported to the merchant once when it is %s', async (_name, order, reason) => {
     const [orderId = ''] = await service.putOrders(1);
     await service.plan({ orderIds: [orderId] });
     const { taskId } = (await service.send('GET', `/order/${orderId}`)).body as { taskId: string };
@@ -37,7 +37,7 @@ describe('an order that needs no delivery while the provider has its task', () =
       {
         recipient_address: 'dispatch@shop.example',
         subject: 'Cancel 1 delivery at the provider (site main)',
-        body: expect.stringContaining(`- ${orderId} (N-${orderId}): ${why}; PROVIDER_A has task ${taskId}\n`),
+        body: expect.stringContaining(`- ${orderId} (N-${orderId}): ${reason}; PROVIDER_A has task ${taskId}\n`),
       },
     ]);
   });

@@ -59,7 +59,7 @@ describe('after a kill', () => {
       await killAndBoot();
       const acknowledged = (await Promise.all(answers)).flatMap((answer, i) => (answer?.status === 200 ? [orderIds[i]] : []));
       const states = await statesOf(`f${round}-%`);
-      for (const state of states) expect([UNTOUCHED, FINISHED]).toContainEqual(stateOf(state));
+      for (const state of states) expect([UNCHANGED, FINISHED]).toContainEqual(stateOf(state));
       expect(states.filter(({ status }) => status === 'PACKED').map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
 
       for (const id of orderIds) await call('POST', `/orders/${id}/finish`);
@@ -82,7 +82,7 @@ describe('after a kill', () => {
     mails: 1,
     actions: ['totals_changed', 'status_changed', 'unassigned', 'confirmation_posted'],
   };
-  const UNTOUCHED = { status: 'IN_PROGRESS', packers: 1, mails: 0, actions: null };
+  const UNCHANGED = { status: 'IN_PROGRESS', packers: 1, mails: 0, actions: null };
 
   const statesOf = (ids: string) =>
     sql<OrderState>(

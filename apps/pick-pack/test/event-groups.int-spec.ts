@@ -3,7 +3,7 @@ import { adminQuery } from '@suite/testing';
 import { EventService } from '../src/event/event.service';
 import { ADA, BOB, event, Warehouse } from './warehouse';
 
-type Fed = { eventId: string; sequence: number };
+type FeedEntry = { eventId: string; sequence: number };
 
 describe('concurrent events', () => {
   let warehouse: Warehouse;
@@ -43,13 +43,13 @@ describe('concurrent events', () => {
     const scans = Array.from({ length: 20 }, (_, i) => [`many-${i % 5}`, { eventId: `many-${i % 5}-${i}` }] as const);
     expect(new Set(await together(scans))).toEqual(new Set([200]));
     expect(await groups('many-')).toEqual([20]);
-    const fed = (await warehouse.get('/events?pageSize=1000')).body as Fed[];
-    expect(fed.map(({ eventId, sequence }) => [eventId, sequence])).toEqual(scans.map(([, { eventId }], i) => [eventId, i + 1]));
-    const paged: Fed[] = [];
+    const entries = (await warehouse.get('/events?pageSize=1000')).body as FeedEntry[];
+    expect(entries.map(({ eventId, sequence }) => [eventId, sequence])).toEqual(scans.map(([, { eventId }], i) => [eventId, i + 1]));
+    const paged: FeedEntry[] = [];
     for (let after = 0; paged.length < 20; after = paged.at(-1)?.sequence ?? 0) {
-      paged.push(...((await warehouse.get(`/events?pageSize=7&after=${after}`)).body as Fed[]));
+      paged.push(...((await warehouse.get(`/events?pageSize=7&after=${after}`)).body as FeedEntry[]));
     }
-    expect(paged).toEqual(fed);
+    expect(paged).toEqual(entries);
   });
 
   it('share a transaction over HTTP', async () => {
@@ -109,13 +109,13 @@ describe('concurrent events', () => {
   it('do not wait for an event whose order is locked', async () => {
     for (const order of ['free', 'held']) await warehouse.ready(order);
     const lock = await warehouse.lockOrder('held');
-    let isHeldTaken = false;
-    const held = together([['held', { eventId: 'lock-held' }]]).then((answer) => ((isHeldTaken = true), answer));
-    const others = together([['free', { eventId: 'lock-1' }], ['free', { eventId: 'lock-2' }]]); // prettier-ignore
-    expect(await others).toEqual([200, 200]);
+    let isHeldAnswered = false;
+    const held = together([['held', { eventId: 'lock-held' }]]).then((answer) => ((isHeldAnswered = true), answer));
+    const unblocked = together([['free', { eventId: 'lock-1' }], ['free', { eventId: 'lock-2' }]]); // prettier-ignore
+    expect(await unblocked).toEqual([200, 200]);
     expect(await together([['free', { eventId: 'lock-3' }]])).toEqual([200]);
     expect(await lock.isAwaited(1, held)).toBe(true);
-    expect(isHeldTaken).toBe(false);
+    expect(isHeldAnswered).toBe(false);
     await lock.commit();
     expect(await held).toEqual([200]);
   });

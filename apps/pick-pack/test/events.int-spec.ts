@@ -137,9 +137,9 @@ describe('packing events', () => {
     const first = { eventId: 'twice', pickedAmount: 4, packedAmount: 4, supplierId: 's1', unit: 'l', bookProduct: true };
     expect(await warehouse.event('o4', first)).toMatchObject({ status: 200 });
     // The order is full, and later has another packer: the answer is still that the event exists.
-    const again = await warehouse.event('o4', first);
-    expect(again).toMatchObject({ status: 409, body: { code: 409, type: 'event_exists' } });
-    expect(again.body.details).toEqual([
+    const repeated = await warehouse.event('o4', first);
+    expect(repeated).toMatchObject({ status: 409, body: { code: 409, type: 'event_exists' } });
+    expect(repeated.body.details).toEqual([
       {
         ...first,
         orderNumber: 'o4',
@@ -169,9 +169,9 @@ describe('packing events', () => {
   });
 
   describe('of the feed', () => {
-    type Fed = { eventId: string; sequence: number };
-    const ids = (events: Fed[]) => events.map(({ eventId }) => eventId);
-    const feed = async (query: string) => (await warehouse.get(`/events?${query}`)).body as Fed[];
+    type FeedEntry = { eventId: string; sequence: number };
+    const ids = (events: FeedEntry[]) => events.map(({ eventId }) => eventId);
+    const feed = async (query: string) => (await warehouse.get(`/events?${query}`)).body as FeedEntry[];
 
     beforeAll(async () => {
       await warehouse.ready('feed', { entries: [{ entryId: '1', productId: 'pea', productName: 'Pea', orderedCount: 1000, price: 1 }] });

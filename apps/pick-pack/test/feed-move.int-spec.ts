@@ -6,7 +6,7 @@ const WRITERS = 8;
 const EVENTS = rounds(10, 50);
 const TABLE = 'pick_pack.packing_event';
 
-type Fed = { eventId: string; sequence: number };
+type FeedEntry = { eventId: string; sequence: number };
 
 /** Nothing was done, or the outcome is unknown. */
 function untilDone(call: () => Promise<Answer>): Promise<Answer> {
@@ -37,7 +37,7 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'the feed of a tenant that moves to ano
     let [isMoved, isWritten] = [false, false];
     const write = async (writer: number): Promise<number> => {
       let count = 0;
-      for (let left = EVENTS; left > 0; left -= Number(isMoved), count += 1) {
+      for (let remaining = EVENTS; remaining > 0; remaining -= Number(isMoved), count += 1) {
         const eventId = `w${writer}-${count}`;
         const to = (writer + count) % 2 === 0 ? warehouse : other;
         expect(await untilDone(() => to.event(`w${writer}`, { eventId, productId: 'pea' }))).toMatchObject({ status: 200 });
@@ -45,18 +45,18 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'the feed of a tenant that moves to ano
       }
       return count;
     };
-    const read: Fed[] = [];
+    const read: FeedEntry[] = [];
     const follow = async (): Promise<void> => {
       for (let last = false, page = 0; !last; page += 1) {
         last = isWritten;
         const from = page % 2 === 0 ? other : warehouse;
         const { status, body } = await untilDone(() => from.get(`/events?after=${read.at(-1)?.sequence ?? 0}&pageSize=100`));
         expect(status).toBe(200);
-        read.push(...(body as Fed[]));
+        read.push(...(body as FeedEntry[]));
         last &&= body.length === 0;
       }
     };
-    const following = follow();
+    const reading = follow();
     const writing = Promise.all(writers.map(write));
     const move = async (): Promise<void> => {
       await isolateTenant(database, TABLE, 'acme');
@@ -64,7 +64,7 @@ describeWhere(runsOnCluster, NO_CLUSTER, 'the feed of a tenant that moves to ano
     };
     const moving = move().finally(() => (isMoved = true));
     const [, counts] = await Promise.all([moving, writing]).finally(() => (isWritten = true));
-    await following;
+    await reading;
 
     expect(read.map(({ sequence }) => sequence)).toEqual(written.map((_, i) => i + 1));
     expect(read.map(({ eventId }) => eventId).sort()).toEqual([...written].sort());

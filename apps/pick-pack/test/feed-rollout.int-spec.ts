@@ -29,7 +29,7 @@ const { area } = AppModule;
 const AREA_BEFORE = { ...area, migrations: area.migrations.filter((migration) => migration !== CountEventsOfTenants1765000000000) };
 const GROUP = 3;
 
-type Fed = { eventId: string; sequence: number };
+type FeedEntry = { eventId: string; sequence: number };
 
 /** A replica of the previous build. */
 class Replica {
@@ -49,18 +49,18 @@ class Replica {
   async appendTogether(orderId: string, eventIds: readonly string[]): Promise<void> {
     const event = { tenant: 'acme', order_id: orderId, product_id: 'pea', site_code: 'main', user_id: ADA.id, client_id: 'backend' };
     const amounts = { picked_amount: 0, packed_amount: 1, canceled_amount: 0, occurred_at: '2030-01-01Z', book_product: false };
-    const given = eventIds.map((id, i) => ({ ...event, ...amounts, event_id: id, audit_id: `00000000-0000-7000-8000-00000000000${i}` }));
-    const text = JSON.stringify(given);
+    const events = eventIds.map((id, i) => ({ ...event, ...amounts, event_id: id, audit_id: `00000000-0000-7000-8000-00000000000${i}` }));
+    const text = JSON.stringify(events);
     const { rows } = await this.client.query<{ append_events: number[] }>({ name: 'all', text: BEFORE.appendTogether, values: [text] });
     expect(rows[0]?.append_events).toHaveLength(eventIds.length);
   }
 
-  async page(after: number): Promise<Fed[]> {
-    return (await this.client.query<Fed>({ name: 'page', text: BEFORE.page, values: [after] })).rows;
+  async page(after: number): Promise<FeedEntry[]> {
+    return (await this.client.query<FeedEntry>({ name: 'page', text: BEFORE.page, values: [after] })).rows;
   }
 
-  async heldPage(after: number): Promise<Fed[]> {
-    return (await this.client.query<Fed>(BEFORE.heldPage, [after])).rows;
+  async heldPage(after: number): Promise<FeedEntry[]> {
+    return (await this.client.query<FeedEntry>(BEFORE.heldPage, [after])).rows;
   }
 
   run(text: string): Promise<unknown> {
@@ -93,7 +93,7 @@ async function prepareOrders(database: TestDatabase, orderIds: readonly string[]
 }
 
 describe('during a rollout next to the previous build', () => {
-  const kept = stopAfterAll();
+  const track = stopAfterAll();
 
   it('the feed loses and repeats nothing, whichever replica answers', async () => {
     const database = await createTestDatabase();
@@ -101,43 +101,43 @@ describe('during a rollout next to the previous build', () => {
     const orders = ['alone', 'alone too', 'together', 'together too', 'new', 'new too'];
     await prepareOrders(database, orders);
     const written: string[] = [];
-    let [isOver, isWritten] = [false, false];
+    let [isStopped, isWritten] = [false, false];
     const enough = async (reached: () => boolean, working: Promise<unknown>): Promise<void> => {
       const seen = () => ({ read: read.length, written: written.length });
-      await Promise.race([until('more events', reached, { everyMs: 1, seen }), working]);
+      await Promise.race([until('more events', reached, { everyMs: 1, lastSeen: seen }), working]);
     };
     const write = async (orderId: string, append: (eventIds: string[]) => Promise<void>): Promise<void> => {
-      for (let i = 0; !isOver; i += 1) {
+      for (let i = 0; !isStopped; i += 1) {
         const eventIds = Array.from({ length: GROUP }, (_, n) => `${orderId} ${i} ${n}`);
         await append(eventIds);
         written.push(...eventIds);
       }
     };
-    const oldWriters = orders.slice(0, 4).map(async (orderId, i) => {
-      const replica = kept(await Replica.start(database));
+    const previousWriters = orders.slice(0, 4).map(async (orderId, i) => {
+      const replica = track(await Replica.start(database));
       const one = async (eventIds: string[]) => {
         for (const eventId of eventIds) await replica.append(orderId, eventId);
       };
       await write(orderId, i < 2 ? one : (eventIds) => replica.appendTogether(orderId, eventIds));
     });
-    const reader = kept(await Replica.start(database));
-    const read: Fed[] = [];
+    const reader = track(await Replica.start(database));
+    const read: FeedEntry[] = [];
     const newReplicas: Warehouse[] = [];
     const follow = async (): Promise<void> => {
       for (let last = false, page = 0; !last; page += 1) {
         last = isWritten && read.length >= written.length;
         const after = read.at(-1)?.sequence ?? 0;
-        const [asked] = page % 2 === 0 ? newReplicas : [];
-        read.push(...(asked ? ((await asked.get(`/events?after=${after}&pageSize=50`)).body as Fed[]) : await reader.page(after)));
+        const [replica] = page % 2 === 0 ? newReplicas : [];
+        read.push(...(replica ? ((await replica.get(`/events?after=${after}&pageSize=50`)).body as FeedEntry[]) : await reader.page(after)));
       }
     };
-    const working = Promise.all([follow(), ...oldWriters]);
+    const working = Promise.all([follow(), ...previousWriters]);
     const some = rounds(100, 5_000);
     await enough(() => read.length > some, working);
     await Promise.race([migrateDatabase(database, area), working]);
     const migrated = written.length;
     await enough(() => written.length > migrated + some, working);
-    const warehouse = kept(await Warehouse.start({ database }));
+    const warehouse = track(await Warehouse.start({ database }));
     newReplicas.push(warehouse);
     const news = orders.slice(4).map((orderId) =>
       write(orderId, async (eventIds) => {
@@ -148,8 +148,8 @@ describe('during a rollout next to the previous build', () => {
     const all = Promise.all([working, ...news]);
     const joined = written.length;
     await enough(() => written.length > joined + some, all);
-    isOver = true;
-    await Promise.all([...oldWriters, ...news]);
+    isStopped = true;
+    await Promise.all([...previousWriters, ...news]);
     isWritten = true;
     await all;
 
@@ -166,8 +166,8 @@ describe('during a rollout next to the previous build', () => {
     await migrateDatabase(database, AREA_BEFORE);
     await prepareOrders(database, ['early', 'late']);
     const [early, late, reader, barrier] = [
-      ...[kept(await Replica.start(database)), kept(await Replica.start(database))],
-      ...[kept(await Replica.start(database)), kept(await Replica.start(database))],
+      ...[track(await Replica.start(database)), track(await Replica.start(database))],
+      ...[track(await Replica.start(database)), track(await Replica.start(database))],
     ] as const;
     await early.run('BEGIN');
     await early.append('early', 'first');
@@ -186,7 +186,7 @@ describe('during a rollout next to the previous build', () => {
     expect(read.map(({ eventId }) => eventId)).toEqual(['first', 'second']);
   });
 
-  async function untilWaiting(database: TestDatabase, count: number, isOver = () => false): Promise<void> {
-    await until(`${count} connections to wait`, async () => isOver() || (await countWaiting(database)) >= count);
+  async function untilWaiting(database: TestDatabase, count: number, isStopped = () => false): Promise<void> {
+    await until(`${count} connections to wait`, async () => isStopped() || (await countWaiting(database)) >= count);
   }
 });

@@ -12,7 +12,7 @@ const BULK = `
          timestamptz '2020-01-01Z' + i * interval '1 second', 'main', 'u', false
     FROM generate_series(1, $1::integer) i`;
 
-type Fed = { eventId: string; sequence: number };
+type FeedEntry = { eventId: string; sequence: number };
 
 /** As the migration sets it if there are events from before they were counted. */
 const COUNTED_FROM = `ALTER TABLE pick_pack.event_counter ALTER COLUMN base SET DEFAULT ${EVENTS * 1_000}`;
@@ -41,34 +41,34 @@ describe('the event feed', () => {
 
   it('loses and repeats nothing for a reader that follows the writers of two replicas', async () => {
     const replica = await Warehouse.start({ database: warehouse.service.database });
-    const either = (i: number) => (i % 2 === 0 ? warehouse : replica);
+    const replicaOf = (i: number) => (i % 2 === 0 ? warehouse : replica);
     const writers = 16;
     const each = rounds(15, 2_000);
     const entries = [{ entryId: '1', productId: 'pea', productName: 'Pea', orderedCount: writers * each, price: 1 }];
     for (let writer = 0; writer < writers; writer += 1) await warehouse.ready(`w${writer}`, { entries });
-    const [{ sequence: start } = { sequence: 0 }] = (await feed(`after=${EVENTS * 1_000}&pageSize=20000`)).body.slice(-1) as Fed[];
+    const [{ sequence: start } = { sequence: 0 }] = (await feed(`after=${EVENTS * 1_000}&pageSize=20000`)).body.slice(-1) as FeedEntry[];
     let writing = true;
     const written: string[] = [];
     const write = async (writer: number) => {
       for (let i = 0; i < each; i += 1) {
         const eventId = `w${writer}-${i}`;
-        expect(await either(writer + i).event(`w${writer}`, { eventId, productId: 'pea' })).toMatchObject({ status: 200 });
+        expect(await replicaOf(writer + i).event(`w${writer}`, { eventId, productId: 'pea' })).toMatchObject({ status: 200 });
         written.push(eventId);
       }
     };
-    const read: Fed[] = [];
+    const read: FeedEntry[] = [];
     const follow = async () => {
       for (let last = false, page = 0; !last; page += 1) {
         last = !writing;
-        const events = (await feed(`after=${read.at(-1)?.sequence ?? start}&pageSize=7`, either(page))).body as Fed[];
+        const events = (await feed(`after=${read.at(-1)?.sequence ?? start}&pageSize=7`, replicaOf(page))).body as FeedEntry[];
         read.push(...events);
         last &&= events.length === 0;
       }
     };
-    const following = follow();
+    const reading = follow();
     await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
     writing = false;
-    await following;
+    await reading;
     await replica.stop();
     expect(read.map(({ eventId }) => eventId).sort()).toEqual([...written].sort());
     expect(read.map(({ sequence }) => sequence)).toEqual(written.map((_, i) => start + i + 1));
@@ -114,12 +114,12 @@ describe('the event feed', () => {
     expect((await feed(`after=${EVENTS * 1_000}&pageSize=20000`)).body.at(-1)).toMatchObject({ eventId: 'mine' });
     await lock.commit();
     expect(await later).toMatchObject({ status: 200 });
-    const fed = (await feed(`after=${EVENTS * 1_000}&pageSize=20000`)).body.slice(-3) as Fed[];
-    expect(fed.map(({ eventId }) => eventId)).toEqual(['mine', 'earlier', 'later']);
+    const entries = (await feed(`after=${EVENTS * 1_000}&pageSize=20000`)).body.slice(-3) as FeedEntry[];
+    expect(entries.map(({ eventId }) => eventId)).toEqual(['mine', 'earlier', 'later']);
     const [{ events } = { events: 0 }] = await adminQuery<{ events: number }>(
       database,
       `SELECT events::integer AS events FROM pick_pack.event_counter WHERE tenant = 'acme'`,
     );
-    expect(fed.at(-1)?.sequence).toBe(EVENTS * 1_000 + events);
+    expect(entries.at(-1)?.sequence).toBe(EVENTS * 1_000 + events);
   });
 });

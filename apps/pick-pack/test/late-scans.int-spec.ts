@@ -1,7 +1,7 @@
 import { adminQuery } from '@suite/testing';
 import { ADA, BOB, Warehouse } from './warehouse';
 
-const [BEGIN, END] = ['2030-04-30T08:00:00.000Z', '2030-04-30T09:00:00.000Z'];
+const [START, END] = ['2030-04-30T08:00:00.000Z', '2030-04-30T09:00:00.000Z'];
 
 describe('a scan of a former packer', () => {
   let warehouse: Warehouse;
@@ -15,17 +15,17 @@ describe('a scan of a former packer', () => {
   const history = async (id: string) => (await warehouse.get(`/orders/${id}/history`)).body as Entry[];
   const refused = async (id: string) => (await history(id)).filter(({ action }) => action === 'event_refused').map(({ after }) => after);
   const packed = async (id: string) => (await warehouse.get(`/orders/${id}`)).body.entries[0].packedCount as number;
-  const setTimes = (id: string, [begin, end]: readonly [string, string]) =>
+  const setTimes = (id: string, [start, end]: readonly [string, string]) =>
     adminQuery(
       warehouse.service.database,
       'UPDATE pick_pack.assignee SET assigned_at = $2, released_at = $3 WHERE order_id = $1 AND user_id = $4',
-      [id, begin, end, ADA.id],
+      [id, start, end, ADA.id],
     );
   /** Creates an order that Ada packed from BEGIN to END, and Bob packs now. */
-  const taken = async (id: string) => {
+  const accepted = async (id: string) => {
     await warehouse.ready(id);
     await warehouse.assign(id, BOB, '&force=true');
-    await setTimes(id, [BEGIN, END]);
+    await setTimes(id, [START, END]);
   };
 
   it.each([
@@ -33,26 +33,26 @@ describe('a scan of a former packer', () => {
     ['in the last minute before she was assigned', '2030-04-30T07:59:00Z'],
     ['in the first minute after she was unassigned', '2030-04-30T09:01:00Z'],
   ])('is accepted if it was made %s', async (name, timestamp) => {
-    await taken(name);
+    await accepted(name);
     expect(await warehouse.event(name, { eventId: name, timestamp })).toMatchObject({ status: 200 });
     expect(await packed(name)).toBe(1);
     expect((await history(name)).at(-1)).toMatchObject({ action: 'status_changed', user: ADA });
-    const fed = (await warehouse.get('/events?pageSize=20000')).body as object[];
-    expect(fed).toContainEqual(expect.objectContaining({ eventId: name, user: ADA.id }));
+    const entries = (await warehouse.get('/events?pageSize=20000')).body as object[];
+    expect(entries).toContainEqual(expect.objectContaining({ eventId: name, user: ADA.id }));
   });
 
   it.each([
     ['more than a minute before she was assigned', '2030-04-30T07:58:59.999Z'],
     ['more than a minute after she was unassigned', '2030-04-30T09:01:00.001Z'],
   ])('is rejected with an entry in the history if it was made %s', async (name, timestamp) => {
-    await taken(name);
+    await accepted(name);
     expect(await warehouse.event(name, { eventId: name, timestamp })).toMatchObject({ status: 400, body: { type: 'user_not_assigned' } });
     expect(await packed(name)).toBe(0);
     expect(await refused(name)).toMatchObject([{ reason: 'user_not_assigned', event: { eventId: name } }]);
   });
 
   it('is accepted within either of two assignments, and rejected between them', async () => {
-    await taken('twice');
+    await accepted('twice');
     await warehouse.assign('twice', ADA, '&force=true');
     await warehouse.unassign('twice');
     await adminQuery(
@@ -66,7 +66,7 @@ describe('a scan of a former packer', () => {
   });
 
   it('is rejected by the rules for all scans: amount, product, site', async () => {
-    await taken('ruled');
+    await accepted('ruled');
     const timestamp = '2030-04-30T08:30:00Z';
     for (const [changes, type] of [
       [{ packedAmount: 5 }, 'amount_above_ordered'],
@@ -79,7 +79,7 @@ describe('a scan of a former packer', () => {
 
   it.each(['PACKED', 'CANCELLED'])('is rejected with an entry in the history if the order is %s', async (status) => {
     const id = `ended-${status}`;
-    await taken(id);
+    await accepted(id);
     await warehouse.status(id, status, BOB);
     const scan = { eventId: id, timestamp: '2030-04-30T08:30:00Z' };
     expect((await warehouse.event(id, scan)).status).toBe(400);
@@ -87,7 +87,7 @@ describe('a scan of a former packer', () => {
   });
 
   it('allows no other call', async () => {
-    await taken('only-scans');
+    await accepted('only-scans');
     expect(await warehouse.finish('only-scans')).toMatchObject({ status: 400, body: { type: 'user_not_assigned' } });
     expect(await warehouse.status('only-scans', 'PACKED')).toMatchObject({ status: 400, body: { type: 'user_not_assigned' } });
   });

@@ -57,7 +57,7 @@ const FULL: FullIntake = {
 
 const leaves = (value: unknown): unknown[] => (value instanceof Object ? Object.values(value).flatMap(leaves) : [value]);
 const entriesOf = (count: number) => Array.from({ length: count }, (_, i) => ({ ...intake().entries[0], entryId: `e-${i}` }));
-const lost = (given: object, shown: object): unknown[] => leaves(given).filter((leaf) => !leaves(shown).includes(leaf));
+const missingLeaves = (sent: object, returned: object): unknown[] => leaves(sent).filter((leaf) => !leaves(returned).includes(leaf));
 
 describe('orders', () => {
   let warehouse: Warehouse;
@@ -91,10 +91,10 @@ describe('orders', () => {
   });
 
   it('return all received fields, also after a replacement', async () => {
-    expect(lost(FULL, (await warehouse.receive('full', FULL)).body)).toEqual([]);
+    expect(missingLeaves(FULL, (await warehouse.receive('full', FULL)).body)).toEqual([]);
     const changed: FullIntake = { ...FULL, siteCode: 'another site', payment: { ...FULL.payment, invoiceNumber: 'another number' } };
     await warehouse.receive('full', changed);
-    expect(lost(changed, (await warehouse.get('/orders/full')).body)).toEqual([]);
+    expect(missingLeaves(changed, (await warehouse.get('/orders/full')).body)).toEqual([]);
   });
 
   it('have fees of 0 by default, and are rejected with an invalid fee', async () => {

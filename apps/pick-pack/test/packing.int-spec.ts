@@ -79,8 +79,8 @@ describe('packing', () => {
       expect(change).not.toHaveProperty('user');
       expect(await cancel('n1')).toMatchObject({ status: 200, body: { code: 200 } });
       expect((await order('n1')).statusChanges).toHaveLength(1);
-      const again = await warehouse.call('PATCH', '/orders/n1', { packingStatus: 'CANCELLED' }, as(ADA));
-      expect(again).toMatchObject({ status: 400, body: { code: 400, type: 'order_cancelled' } });
+      const repeated = await warehouse.call('PATCH', '/orders/n1', { packingStatus: 'CANCELLED' }, as(ADA));
+      expect(repeated).toMatchObject({ status: 400, body: { code: 400, type: 'order_cancelled' } });
       const inPacking = (message: string) => ({
         status: 409,
         body: { code: 409, type: 'order_in_packing', message: expect.stringContaining(message) },

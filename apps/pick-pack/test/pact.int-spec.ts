@@ -6,15 +6,16 @@ import {
   packingPaths,
   packingRefusalExample,
   PACKING_SCOPES,
-  type ShownPackingStatus,
+  type PublicPackingStatus,
 } from '@suite/contracts';
 import { bearer, verifyPact } from '@suite/testing';
 import { PACKING_STATUSES, type PackingStatus } from '../src/domain/packing-status';
 import { ADA, Warehouse } from './warehouse';
 
 /** Does not compile if the statuses of the service and the contract differ. */
-const statuses: [Lowercase<PackingStatus>, ShownPackingStatus] extends [ShownPackingStatus, Lowercase<PackingStatus>] ? 'the same' : never =
-  'the same';
+const statuses: [Lowercase<PackingStatus>, PublicPackingStatus] extends [PublicPackingStatus, Lowercase<PackingStatus>]
+  ? 'the same'
+  : never = 'the same';
 
 describe('the pact with carts', () => {
   let warehouse: Warehouse;

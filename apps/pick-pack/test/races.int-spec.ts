@@ -11,7 +11,7 @@ const ROUNDS = rounds(6, 300);
 describe('concurrently', () => {
   let warehouse: Warehouse;
   let replica: Warehouse;
-  const either = (i: number) => (i % 2 === 0 ? warehouse : replica);
+  const replicaOf = (i: number) => (i % 2 === 0 ? warehouse : replica);
   const tally = (answers: Answer[]) => {
     const counts: Record<number, number> = {};
     for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -28,7 +28,7 @@ describe('concurrently', () => {
     for (let round = 0; round < rounds(2, 50); round += 1) {
       const id = `assign-${round}`;
       await warehouse.receive(id);
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => either(i).assign(id, { ...ADA, id: `packer-${i}` })));
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => replicaOf(i).assign(id, { ...ADA, id: `packer-${i}` })));
       expect(tally(answers)).toEqual({ 200: 1, 409: 49 });
       const winner = answers.findIndex(({ status }) => status === 200);
       expect((await warehouse.get(`/orders/${id}`)).body.assignees).toMatchObject([{ id: `packer-${winner}` }]);
@@ -40,8 +40,8 @@ describe('concurrently', () => {
     for (let round = 0; round < ROUNDS || winners.size < 2; round += 1) {
       const id = `wanted-${round}`;
       await warehouse.receive(id);
-      const cancel = () => either(round).call('PATCH', `/orders/${id}`, { packingStatus: 'CANCELLED' });
-      const assign = () => either(round + 1).assign(id);
+      const cancel = () => replicaOf(round).call('PATCH', `/orders/${id}`, { packingStatus: 'CANCELLED' });
+      const assign = () => replicaOf(round + 1).assign(id);
       const [first, second] = await Promise.all(round % 2 === 0 ? [cancel(), assign()] : [assign(), cancel()]);
       const [cancelled, assigned] = round % 2 === 0 ? [first, second] : [second, first];
       const { packingStatus, assignees } = (await warehouse.get(`/orders/${id}`)).body;
@@ -76,21 +76,21 @@ describe('concurrently', () => {
 
   it('20 calls cancel an order, which is recorded once', async () => {
     await warehouse.receive('often');
-    const cancel = (i: number) => either(i).call('PATCH', '/orders/often', { packingStatus: 'CANCELLED' });
+    const cancel = (i: number) => replicaOf(i).call('PATCH', '/orders/often', { packingStatus: 'CANCELLED' });
     expect(tally(await Promise.all(Array.from({ length: 20 }, (_, i) => cancel(i))))).toEqual({ 200: 20 });
     expect((await warehouse.get('/orders/often')).body.statusChanges).toHaveLength(1);
   });
 
   it('the same event arrives 100 times, and counts once', async () => {
     await warehouse.ready('same');
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => either(i).event('same', { eventId: 'same' })));
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => replicaOf(i).event('same', { eventId: 'same' })));
     expect(tally(answers)).toEqual({ 200: 1, 409: 99 });
     expect((await warehouse.get('/orders/same')).body.entries[0].packedCount).toBe(1);
   });
 
   it('many scans of the last units pack no more than was ordered, and the log agrees', async () => {
     await warehouse.ready('last');
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => either(i).event('last', { packedAmount: 0.25 })));
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => replicaOf(i).event('last', { packedAmount: 0.25 })));
     expect(tally(answers)).toEqual({ 200: 16, 400: 24 });
     const [log] = await adminQuery(
       warehouse.service.database,
@@ -132,11 +132,11 @@ describe('concurrently', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = `finish-${round}`;
       await warehouse.ready(id);
-      const scans = Array.from({ length: 8 }, (_, i) => () => either(i).event(id, { packedAmount: 0.5 }));
+      const scans = Array.from({ length: 8 }, (_, i) => () => replicaOf(i).event(id, { packedAmount: 0.5 }));
       const finishes = [() => warehouse.finish(id), () => replica.finish(id)];
-      const [ends, taken] = await together(round, finishes, scans);
+      const [ends, accepted] = await together(round, finishes, scans);
       expect(tally(ends)).toEqual({ 200: 1, 400: 1 });
-      await expectEnded(id, 'packed', taken.filter(({ status }) => status === 200).length * 0.5);
+      await expectFinal(id, 'packed', accepted.filter(({ status }) => status === 200).length * 0.5);
       expect(await mailsOf(id)).toBe(1);
     }
   });
@@ -145,19 +145,19 @@ describe('concurrently', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = `cancel-${round}`;
       await warehouse.ready(id);
-      const scans = Array.from({ length: 8 }, (_, i) => () => either(i).event(id, { packedAmount: 0.5 }));
-      const [ends, taken] = await together(round, [() => warehouse.finish(id), () => replica.status(id, 'CANCELLED')], scans);
+      const scans = Array.from({ length: 8 }, (_, i) => () => replicaOf(i).event(id, { packedAmount: 0.5 }));
+      const [ends, accepted] = await together(round, [() => warehouse.finish(id), () => replica.status(id, 'CANCELLED')], scans);
       expect(tally(ends)).toEqual({ 200: 1, 400: 1 });
       const finished = ends[0]?.status === 200;
-      const packed = taken.filter(({ status }) => status === 200).length * 0.5;
-      await expectEnded(id, finished ? 'packed' : 'cancelled', packed);
+      const packed = accepted.filter(({ status }) => status === 200).length * 0.5;
+      await expectFinal(id, finished ? 'packed' : 'cancelled', packed);
       expect(await mailsOf(id)).toBe(finished ? 1 : 0);
     }
   });
 
   it('two jobs take the same orders, and one gets them all', async () => {
     const orderIds = Array.from({ length: 20 }, (_, i) => `job-${i}`);
-    const start = (i: number, ids: string[]) => either(i).call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: ids });
+    const start = (i: number, ids: string[]) => replicaOf(i).call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: ids });
     const answers = await Promise.all([start(0, orderIds), start(1, [...orderIds].reverse()), start(0, orderIds.slice(5))]);
     expect(tally(answers)).toEqual({ 200: 1, 409: 2 });
   });
@@ -170,8 +170,8 @@ describe('concurrently', () => {
     const lock = await warehouse.lockOrder('one-job');
     const { jobId } = (await warehouse.call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: ['one-job'] })).body;
     expect(await lock.isAwaited(1)).toBe(true);
-    const again = { tenant: 'acme', jobId, clientId: 'backend' } satisfies RecalculationJob;
-    await app.get(Database).transaction('acme', (tx) => app.get(JobQueue).send(tx, RECALCULATION_QUEUE, again));
+    const job = { tenant: 'acme', jobId, clientId: 'backend' } satisfies RecalculationJob;
+    await app.get(Database).transaction('acme', (tx) => app.get(JobQueue).send(tx, RECALCULATION_QUEUE, job));
     expect(await lock.isAwaited(2)).toBe(true);
     await lock.commit();
     await allJobsDone();
@@ -180,12 +180,12 @@ describe('concurrently', () => {
   });
 
   async function allJobsDone(): Promise<void> {
-    for (let left = 1; left > 0;) {
+    for (let remaining = 1; remaining > 0;) {
       const jobs = await adminQuery(
         warehouse.service.database,
         `SELECT FROM pick_pack_jobs.job WHERE name = 'recalculation' AND state IN ('created', 'retry', 'active')`,
       );
-      left = jobs.length;
+      remaining = jobs.length;
     }
   }
 
@@ -197,7 +197,7 @@ describe('concurrently', () => {
     return [await Promise.all(ending), await Promise.all([...early, ...late])];
   }
 
-  async function expectEnded(id: string, status: string, packed: number): Promise<void> {
+  async function expectFinal(id: string, status: string, packed: number): Promise<void> {
     const { packingStatus, entries, orderDetails } = (await warehouse.get(`/orders/${id}`)).body;
     expect({ packingStatus, packed: entries[0].packedCount }).toEqual({ packingStatus: status, packed });
     if (status === 'packed') expect(orderDetails.valueOfGoods).toBe(Math.round(packed * 125) / 100);

@@ -63,16 +63,16 @@ describe('a recalculation', () => {
   it('keeps fees, deposit and delivery as ordered, so that the parts add up before and after', async () => {
     // 20.00 + 0.50 + 5.00 + 0.75 + 1.50 − 2.00
     await warehouse.ready('parts', { fees: 0.75, paymentFees: 1.5, coupons: 2, orderTotal: 25.75 });
-    const shown = async () => (await warehouse.get('/orders/parts')).body.orderDetails;
-    const kept = { deposit: 0.5, fees: 0.75, paymentFees: 1.5, currency: 'EUR' };
-    expect(await shown()).toEqual({ ...kept, orderTotal: 25.75, valueOfGoods: 20, coupons: 2 });
+    const details = async () => (await warehouse.get('/orders/parts')).body.orderDetails;
+    const unchanged = { deposit: 0.5, fees: 0.75, paymentFees: 1.5, currency: 'EUR' };
+    expect(await details()).toEqual({ ...unchanged, orderTotal: 25.75, valueOfGoods: 20, coupons: 2 });
     await warehouse.event('parts', { packedAmount: 2 });
     await done((await start(['parts'])).body.jobId);
     // Of 2.00, milk has 0.50, half of it packed: 2.50 + 0.50 + 5.00 + 0.75 + 1.50 − 0.25
-    expect(await shown()).toEqual({ ...kept, orderTotal: 10, valueOfGoods: 2.5, coupons: 0.25 });
+    expect(await details()).toEqual({ ...unchanged, orderTotal: 10, valueOfGoods: 2.5, coupons: 0.25 });
   });
 
-  const spoil = (orderId: string) =>
+  const corrupt = (orderId: string) =>
     adminQuery(
       warehouse.service.database,
       `UPDATE pick_pack.product_tally SET packed = packed + 1 WHERE product_id = 'milk' AND order_id = $1`,
@@ -84,7 +84,7 @@ describe('a recalculation', () => {
   it('reports stored sums that differ from the events, and follows the events', async () => {
     await warehouse.ready('d1');
     await warehouse.event('d1', { packedAmount: 2 });
-    await spoil('d1');
+    await corrupt('d1');
     const { orders } = await done((await start(['d1'])).body.jobId);
     expect(orders).toMatchObject([{ orderStatus: 'SUCCESS', message: expect.stringMatching(/stored sums differ: milk$/) }]);
     expect((await warehouse.get('/orders/d1')).body.orderDetails).toMatchObject({ valueOfGoods: 2.5 });

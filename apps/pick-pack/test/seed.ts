@@ -7,9 +7,9 @@ const ZONE = { timeZone: 'Europe/Berlin' };
 const PACKER = { id: SEEDED.customerNumber, firstName: 'Ada', lastName: 'Byron' };
 
 /** An order in packing, an order without a packer, a site, and a job. */
-export async function seed(service: TestApp, fresh: string): Promise<Seed> {
+export async function seed(service: TestApp, name: string): Promise<Seed> {
   const call = (method: string, path: string, body: object) => service.call(method, `/pick-pack/acme${path}`, { headers, body });
-  const [packed, waiting] = [`packed-${fresh}`, `waiting-${fresh}`];
+  const [packed, waiting] = [`packed-${name}`, `waiting-${name}`];
   for (const orderId of [packed, waiting]) await call('PUT', `/orders/${orderId}`, intake());
   await call('PUT', '/sites/main', ZONE);
   await call('POST', `/orders/${packed}/assignees?siteCode=main`, PACKER);
@@ -28,7 +28,7 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
     },
     bodies: {
       'POST /pick-pack/{tenant}/events': {
-        eventId: `event-${fresh}`,
+        eventId: `event-${name}`,
         orderNumber: packed,
         productId: 'milk',
         pickedAmount: 1,

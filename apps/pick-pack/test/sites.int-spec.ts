@@ -14,7 +14,7 @@ describe('the time zone of a site', () => {
   afterAll(() => warehouse.stop());
   beforeEach(() => clock.set('2030-05-01T23:00:00Z'));
 
-  const put = (siteCode: string, timeZone: unknown, headers: object = MANAGE) =>
+  const putSite = (siteCode: string, timeZone: unknown, headers: object = MANAGE) =>
     warehouse.call('PUT', `/sites/${siteCode}`, { timeZone }, headers);
   const cycles = async (siteCode: string) => (await warehouse.get(`/orderCycles?siteCode=${siteCode}`)).body as string[];
   const zoneOf = async (siteCode: string) => (await warehouse.get(`/sites/${siteCode}`)).body.timeZone as string | undefined;
@@ -27,7 +27,7 @@ describe('the time zone of a site', () => {
 
   it('keeps today among the order cycles until the day of the site is over', async () => {
     await fill('la');
-    expect(await put('la', 'America/Los_Angeles')).toMatchObject({
+    expect(await putSite('la', 'America/Los_Angeles')).toMatchObject({
       status: 200,
       body: { siteCode: 'la', timeZone: 'America/Los_Angeles' },
     });
@@ -40,9 +40,9 @@ describe('the time zone of a site', () => {
 
   it('starts the order cycles with the next day of UTC if that is the day of the site', async () => {
     await fill('auckland');
-    await put('auckland', 'Pacific/Auckland');
+    await putSite('auckland', 'Pacific/Auckland');
     expect(await cycles('auckland')).toEqual(['2030-05-02']);
-    await put('auckland', 'UTC');
+    await putSite('auckland', 'UTC');
     expect(await cycles('auckland')).toEqual(['2030-05-01', '2030-05-02']);
   });
 
@@ -65,7 +65,7 @@ describe('the time zone of a site', () => {
 
   it('does not follow the orders of a site whose zone was set by call', async () => {
     await receive('fixed-1', 'fixed', '2030-05-01', 'Asia/Tokyo');
-    await put('fixed', 'Europe/Berlin');
+    await putSite('fixed', 'Europe/Berlin');
     await receive('fixed-2', 'fixed', '2030-05-01', 'Asia/Tokyo');
     expect(await zoneOf('fixed')).toBe('Europe/Berlin');
   });
@@ -77,7 +77,7 @@ describe('the time zone of a site', () => {
         { length: 8 },
         (_, i) => () => receive(`${site}-${i}`, site, '2030-05-01', i % 2 ? 'Asia/Tokyo' : 'Asia/Seoul'),
       );
-      calls.splice(round * 2, 0, () => put(site, 'Europe/Berlin'));
+      calls.splice(round * 2, 0, () => putSite(site, 'Europe/Berlin'));
       expect((await Promise.all(calls.map((call) => call()))).map(({ status }) => status)).toEqual(calls.map(() => 200));
       expect(await zoneOf(site)).toBe('Europe/Berlin');
     }
@@ -98,17 +98,17 @@ describe('the time zone of a site', () => {
     ['an empty text', ''],
     ['a number', 7],
   ])('is rejected as %s', async (_name, timeZone) => {
-    expect(await put('wrong', timeZone)).toMatchObject({ status: 400, body: [{ code: 400, field: 'timeZone' }] });
+    expect(await putSite('wrong', timeZone)).toMatchObject({ status: 400, body: [{ code: 400, field: 'timeZone' }] });
     expect(await warehouse.get('/sites/wrong')).toMatchObject({ status: 404 });
   });
 
   it('is rejected for a site code that no order can have', async () => {
-    expect(await put('s'.repeat(65), 'UTC')).toMatchObject({ status: 400, body: [{ code: 400, field: 'siteCode' }] });
+    expect(await putSite('s'.repeat(65), 'UTC')).toMatchObject({ status: 400, body: [{ code: 400, field: 'siteCode' }] });
   });
 
   it('is set by managers only, for each tenant separately', async () => {
-    await put('own', 'Asia/Tokyo');
-    expect(await put('own', 'UTC', VIEW)).toMatchObject({ status: 403 });
+    await putSite('own', 'Asia/Tokyo');
+    expect(await putSite('own', 'UTC', VIEW)).toMatchObject({ status: 403 });
     const globex = bearer.application('pickpack.pickpack_manage', { tenant: 'globex', ...LONG });
     expect(await warehouse.service.call('GET', '/pick-pack/globex/sites/own', { headers: globex })).toMatchObject({ status: 404 });
   });

@@ -68,7 +68,7 @@ export class Warehouse {
 
   /** Another transaction that has locked the order. */
   lockOrder(orderId: string): Promise<OrderLock> {
-    return OrderLock.take(this.service.database, orderId);
+    return OrderLock.acquire(this.service.database, orderId);
   }
 
   receive(orderId: string, changes: object = {}): Promise<Answer> {
@@ -113,7 +113,7 @@ export class OrderLock {
     private readonly database: TestDatabase,
   ) {}
 
-  static async take(database: TestDatabase, orderId: string): Promise<OrderLock> {
+  static async acquire(database: TestDatabase, orderId: string): Promise<OrderLock> {
     const client = new Client({ connectionString: database.adminUrl.href, options: '-c search_path=pick_pack' });
     client.on('error', () => undefined); // a failed test leaves it open
     await client.connect();
@@ -191,6 +191,6 @@ export class MailBox {
   /** Waits for a mail that has the text. */
   mailWith(text: string): Promise<string> {
     const look = () => this.received.find((mail) => mail.includes(text));
-    return until(`a mail with "${text}"`, look, { seen: () => this.received });
+    return until(`a mail with "${text}"`, look, { lastSeen: () => this.received });
   }
 }

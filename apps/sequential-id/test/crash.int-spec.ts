@@ -49,7 +49,7 @@ describe('two replicas and their database, killed again and again', () => {
   let server: EmbeddedServer | undefined;
   let database: TestDatabase;
   let replicas: (ServiceProcess | undefined)[] = [];
-  let isOver = false;
+  let isDone = false;
 
   beforeAll(async () => {
     server = runsOnCluster ? undefined : await startEmbedded({ durable: true });
@@ -62,7 +62,7 @@ describe('two replicas and their database, killed again and again', () => {
     }
   }, 60_000);
   afterAll(async () => {
-    isOver = true; // of a test that has failed, too: its clients would go on asking
+    isDone = true; // of a test that has failed, too: its clients would go on asking
     await Promise.all(replicas.map(async (replica) => replica?.end('SIGKILL')));
     await server?.stop();
   });
@@ -83,7 +83,7 @@ describe('two replicas and their database, killed again and again', () => {
         const random = randomNumbers(round * CLIENTS + id);
         for (let i = 0; i < CALLS_A_ROUND; i += 1) {
           const call = callOf(random, `round ${round} client ${id} call ${i}`);
-          const answer = await askUntilAnswered(call, id);
+          const answer = await callUntilAnswered(call, id);
           answered += 1;
           if (answer === undefined) lost += 1;
           else if (answer.status !== 201) unexpected.push(answer);
@@ -91,13 +91,13 @@ describe('two replicas and their database, killed again and again', () => {
         }
       };
       /** Asks one replica after the other; without a key only once, since nobody knows what became of a lost call. */
-      const askUntilAnswered = async (call: Call, id: number): Promise<Answer | undefined> => {
+      const callUntilAnswered = async (call: Call, id: number): Promise<Answer | undefined> => {
         let attempt = id;
         const look = async () => {
-          const answer = await ask(call, replicas[attempt++ % REPLICAS]);
+          const answer = await callReplica(call, replicas[attempt++ % REPLICAS]);
           const isTemporary =
             answer === undefined || answer.status === 503 || (answer.status === 409 && answer.body.type === 'idempotency_key_in_progress');
-          return !isTemporary || call.key === undefined || isOver ? { answer: isTemporary ? undefined : answer } : undefined;
+          return !isTemporary || call.key === undefined || isDone ? { answer: isTemporary ? undefined : answer } : undefined;
         };
         return (await until('an answer that is final', look, { everyMs: 120 })).answer;
       };
@@ -106,27 +106,27 @@ describe('two replicas and their database, killed again and again', () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const moment = answered + moments(CLIENTS * (CALLS_A_ROUND - 1));
         const clients = Array.from({ length: CLIENTS }, (_, id) => client(id, round));
-        await until(`${moment} answers`, () => answered >= moment, { everyMs: 1, seen: () => answered });
-        await Promise.all([strikes[round % strikes.length]?.(), ...clients]);
+        await until(`${moment} answers`, () => answered >= moment, { everyMs: 1, lastSeen: () => answered });
+        await Promise.all([kills[round % kills.length]?.(), ...clients]);
       }
 
       expect(unexpected).toEqual([]);
       const counters = await readCounters(database);
       const numbers = numbersByPool(keyed);
       for (const pool of KEYED_POOLS) {
-        const given = (numbers.get(pool) ?? []).sort((a, b) => a - b);
-        expect(given).toEqual(Array.from({ length: counters.get(pool) ?? 0 }, (_, i) => i + 1));
+        const allocated = (numbers.get(pool) ?? []).sort((a, b) => a - b);
+        expect(allocated).toEqual(Array.from({ length: counters.get(pool) ?? 0 }, (_, i) => i + 1));
       }
-      const given = numbersByPool(unkeyed).get(UNKEYED_POOL) ?? [];
-      expect(new Set(given).size).toBe(given.length);
-      const unaccounted = (counters.get(UNKEYED_POOL) ?? 0) - given.length;
+      const allocated = numbersByPool(unkeyed).get(UNKEYED_POOL) ?? [];
+      expect(new Set(allocated).size).toBe(allocated.length);
+      const unaccounted = (counters.get(UNKEYED_POOL) ?? 0) - allocated.length;
       expect(unaccounted).toBeGreaterThanOrEqual(0);
       expect(unaccounted).toBeLessThanOrEqual(lost);
 
       for (const { call, answer } of keyed.filter((_, i) => i % Math.ceil(keyed.length / 100) === 0)) {
         // The first try may meet a connection to the replica that was killed.
-        const again = (await ask(call, replicas[0])) ?? (await ask(call, replicas[0]));
-        expect(again?.body).toEqual(answer.body);
+        const repeated = (await callReplica(call, replicas[0])) ?? (await callReplica(call, replicas[0]));
+        expect(repeated?.body).toEqual(answer.body);
       }
     },
     ROUNDS * 60_000, // ends what hangs
@@ -134,7 +134,7 @@ describe('two replicas and their database, killed again and again', () => {
 
   const restartBoth = () => Promise.all([restartReplica(0), restartReplica(1)]);
   /** What is killed, round by round. A worker of the database is one of its processes: then it recovers as from a crash. */
-  const strikes: readonly (() => Promise<unknown>)[] = runsOnCluster
+  const kills: readonly (() => Promise<unknown>)[] = runsOnCluster
     ? [() => restartReplica(0), () => restartReplica(1), restartBoth]
     : [
         () => restartReplica(0),
@@ -150,9 +150,9 @@ describe('two replicas and their database, killed again and again', () => {
       ];
 
   async function restartReplica(i: number): Promise<void> {
-    const victim = replicas[i];
+    const killed = replicas[i];
     replicas[i] = undefined;
-    await victim?.end('SIGKILL');
+    await killed?.end('SIGKILL');
     replicas[i] = await startReplica(true);
   }
 });
@@ -181,7 +181,7 @@ function callOf(random: (below: number) => number, key: string): Call {
 }
 
 /** Undefined when no answer came. */
-async function ask({ path, body, key }: Call, replica: ServiceProcess | undefined): Promise<Answer | undefined> {
+async function callReplica({ path, body, key }: Call, replica: ServiceProcess | undefined): Promise<Answer | undefined> {
   if (!replica) return undefined;
   const call = { headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) }, body };
   return send(replica.url + path, 'POST', call).catch(() => undefined);

@@ -5,7 +5,7 @@ import { bearer, startTestApp, type TestApp, until } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
 import { TemplateCache } from '../src/schema/template.cache';
-import { holdPool } from './held';
+import { holdPool } from './held-locks';
 
 const headers = { ...bearer.application('sequentialid.schema_view sequentialid.schema_manage'), 'content-type': 'application/json' };
 const CONNECTIONS = 4;
@@ -33,19 +33,19 @@ describe('disconnected callers', () => {
     const server = service.app.getHttpServer();
     const watch = (socket: Socket) => void closed.push(once(socket, 'close'));
     server.on('connection', watch);
-    let tooSoon: Error | undefined; // an answer or an error before the caller has hung up
+    let early: Error | undefined; // an answer or an error before the caller has hung up
     const calls = Array.from({ length: CALLERS }, (_, i) => {
       const call = request(`${service.url}/sequential-id/${path}`, { method: 'POST', headers: { ...headers, ...more(i) }, agent: false });
       call
-        .on('error', (error: Error) => (tooSoon ??= error))
-        .on('response', ({ statusCode }) => (tooSoon ??= new Error(`answered ${statusCode}`)));
+        .on('error', (error: Error) => (early ??= error))
+        .on('response', ({ statusCode }) => (early ??= new Error(`answered ${statusCode}`)));
       return call.end(JSON.stringify(body));
     });
-    const haveAllCome = () => {
-      if (tooSoon) throw tooSoon;
+    const haveAllArrived = () => {
+      if (early) throw early;
       return lookUps.mock.calls.length >= CALLERS;
     };
-    await until(`${CALLERS} callers`, haveAllCome, { everyMs: 1, seen: () => lookUps.mock.calls.length });
+    await until(`${CALLERS} callers`, haveAllArrived, { everyMs: 1, lastSeen: () => lookUps.mock.calls.length });
     server.off('connection', watch);
     for (const call of calls) call.destroy();
     expect(closed).toHaveLength(CALLERS);
@@ -69,16 +69,16 @@ describe('disconnected callers', () => {
 
   it('use no number with a batch that waits for a database connection', async () => {
     await nextId('batch');
-    const taken = Array.from({ length: CONNECTIONS - 1 }, () => service.pool.connect());
-    await Promise.all(taken);
+    const connections = Array.from({ length: CONNECTIONS - 1 }, () => service.pool.connect());
+    await Promise.all(connections);
     const templates = service.app.get(TemplateCache);
     const templateOf = templates.of.bind(templates);
     jest.spyOn(templates, 'of').mockImplementation((schema) => {
-      if (taken.length < CONNECTIONS) taken.push(service.pool.connect()); // just before the batch asks for a connection
+      if (connections.length < CONNECTIONS) connections.push(service.pool.connect()); // just before the batch asks for a connection
       return templateOf(schema);
     });
     await hangUpWhileWaiting('sequenceSchemaBatch/nextIds', { order: { sequenceKey: 'batch', numberOfIds: 5 } });
-    for (const client of await Promise.all(taken)) client.release();
+    for (const client of await Promise.all(connections)) client.release();
     expect((await nextId('batch')).body).toEqual({ id: '02' });
   });
 });

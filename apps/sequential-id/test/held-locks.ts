@@ -2,7 +2,7 @@ import { countWaiting, type TestApp, until } from '@suite/testing';
 import { Client } from 'pg';
 
 /** A transaction of somebody else that stays open: whoever wants what it has locked waits. */
-export interface Held {
+export interface HeldLocks {
   /** Returns once that many sessions wait for a lock: their calls are under way. Or once the transaction has ended. */
   untilWaiting(sessions: number): Promise<void>;
   /** Commits, after one more statement if one is given. */
@@ -10,7 +10,7 @@ export interface Held {
 }
 
 /** Does something to the tables of sequential-id and does not commit it. There must be a row that it touches. */
-export async function hold({ database }: Pick<TestApp, 'database'>, statement: string, values: unknown[] = []): Promise<Held> {
+export async function holdLocks({ database }: Pick<TestApp, 'database'>, statement: string, values: unknown[] = []): Promise<HeldLocks> {
   const holder = new Client({ connectionString: database.adminUrl.href });
   await holder.connect();
   await holder.query('SET search_path TO sequential_id');
@@ -33,14 +33,14 @@ export async function hold({ database }: Pick<TestApp, 'database'>, statement: s
 }
 
 /** A pool whose row somebody else has locked: whoever wants a number of it waits. */
-export interface HeldPool extends Pick<Held, 'untilWaiting'> {
+export interface HeldPool extends Pick<HeldLocks, 'untilWaiting'> {
   /** Ends the lock, after having moved the counter if one is given. */
   release(counter?: number): Promise<void>;
 }
 
 /** Locks the pool of the service's database that has this key. It must have been used. */
 export async function holdPool(service: Pick<TestApp, 'database'>, sequenceKey: string): Promise<HeldPool> {
-  const held = await hold(service, "SELECT 1 FROM sequence_pool WHERE tenant = 'acme' AND sequence_key = $1 FOR UPDATE", [sequenceKey]);
+  const held = await holdLocks(service, "SELECT 1 FROM sequence_pool WHERE tenant = 'acme' AND sequence_key = $1 FOR UPDATE", [sequenceKey]);
   const move = 'UPDATE sequence_pool SET counter = $1 WHERE sequence_key = $2';
   return {
     untilWaiting: (sessions) => held.untilWaiting(sessions),

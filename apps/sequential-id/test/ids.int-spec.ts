@@ -74,8 +74,8 @@ describe('ids', () => {
     ['a type without a schema', () => nextId('nobody'), 'no_active_schema'],
     ['an unknown name', () => nextIds('nobody'), 'schema_not_found'],
     ['a batch with an unknown name', () => batch({ nobody: {} }), 'schema_not_found'],
-  ])('are not found for %s', async (_name, ask, type) => {
-    expect(await ask()).toMatchObject({ status: 404, body: { status: 404, type } });
+  ])('are not found for %s', async (_name, call, type) => {
+    expect(await call()).toMatchObject({ status: 404, body: { status: 404, type } });
   });
 
   it.each<[string, object, string]>([
@@ -147,9 +147,15 @@ describe('ids', () => {
 
   it('show the time of each call across the end of a year and of summer time', async () => {
     await create({ name: 'timed', preText: '__year____month____day__T__hour__-', numberOfDigits: 1, timeZone: 'Europe/Berlin' });
-    const shown = ['2026-12-31T22:59:59Z', '2026-12-31T23:00:00Z', '2026-10-25T00:59:59Z', '2026-10-25T01:00:00Z', '2026-03-29T01:00:00Z'];
+    const moments = [
+      '2026-12-31T22:59:59Z',
+      '2026-12-31T23:00:00Z',
+      '2026-10-25T00:59:59Z',
+      '2026-10-25T01:00:00Z',
+      '2026-03-29T01:00:00Z',
+    ];
     const ids = [];
-    for (const time of shown) {
+    for (const time of moments) {
       clock.set(time);
       ids.push((await nextId('timed')).body.id);
     }

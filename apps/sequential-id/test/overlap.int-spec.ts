@@ -5,10 +5,10 @@ import { SequentialIdConfig } from '../src/config';
 
 const headers = bearer.application('sequentialid.schema_view sequentialid.schema_manage');
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
-const AT_ONCE = 48;
+const CONCURRENCY = 48;
 
 /** Some schemas in any order, and how many ids of each: what one call asks for. */
-const wanted = fc.shuffledSubarray(NAMES, { minLength: 1 }).chain((names) =>
+const requests = fc.shuffledSubarray(NAMES, { minLength: 1 }).chain((names) =>
   fc.record({
     entries: fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), fc.integer({ min: 1, max: 4 })))),
     isKeyed: fc.boolean(),
@@ -27,7 +27,7 @@ describe('random overlapping batches on two replicas', () => {
   });
   afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
 
-  async function take(entries: readonly (readonly [string, number])[], i: number, isKeyed: boolean): Promise<[string, string[]][]> {
+  async function allocate(entries: readonly (readonly [string, number])[], i: number, isKeyed: boolean): Promise<[string, string[]][]> {
     const replica = replicas[i % 2] as TestApp;
     const call = { headers: { ...headers, ...(isKeyed && { 'idempotency-key': `call-${i}` }) } };
     const [only] = entries;
@@ -44,19 +44,19 @@ describe('random overlapping batches on two replicas', () => {
   }
 
   it('never deadlock, and allocate every number once in blocks without a gap', async () => {
-    const calls = fc.sample(wanted, { numRuns: AT_ONCE * rounds(6, 500), seed: seedOfRun() });
+    const calls = fc.sample(requests, { numRuns: CONCURRENCY * rounds(6, 500), seed: seedOfRun() });
     const numbers = new Map(NAMES.map((name) => [name, [] as number[]]));
-    for (let start = 0; start < calls.length; start += AT_ONCE) {
-      const wave = calls.slice(start, start + AT_ONCE);
-      const answers = await Promise.all(wave.map(({ entries, isKeyed }, i) => take(entries, start + i, isKeyed)));
+    for (let start = 0; start < calls.length; start += CONCURRENCY) {
+      const wave = calls.slice(start, start + CONCURRENCY);
+      const answers = await Promise.all(wave.map(({ entries, isKeyed }, i) => allocate(entries, start + i, isKeyed)));
       for (const [name, ids] of answers.flat()) {
         const block = ids.map(Number);
         expect(block).toEqual(block.map((_, i) => (block[0] as number) + i));
         numbers.get(name)?.push(...block);
       }
     }
-    for (const given of numbers.values()) {
-      expect(given.sort((a, b) => a - b)).toEqual(given.map((_, i) => i + 1));
+    for (const allocated of numbers.values()) {
+      expect(allocated.sort((a, b) => a - b)).toEqual(allocated.map((_, i) => i + 1));
     }
 
     // Connections tell of their deadlocks at the latest when they end.

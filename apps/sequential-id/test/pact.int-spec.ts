@@ -1,5 +1,5 @@
 import {
-  drawnIdExample,
+  allocatedIdExample,
   nextIdRequestExample,
   sequencePaths,
   sequenceRefusalExample,
@@ -25,7 +25,7 @@ describe('the pact with carts', () => {
 
   const post = (path: string, body: object, headers: object = {}): Promise<Answer> =>
     service.call('POST', path, { headers: { ...asCart, ...headers }, body });
-  const draw = (key: string) => post(sequencePaths.nextId('acme', TYPE), nextIdRequestExample, { 'idempotency-key': key });
+  const allocate = (key: string) => post(sequencePaths.nextId('acme', TYPE), nextIdRequestExample, { 'idempotency-key': key });
   const none = async (): Promise<void> => {
     for (const table of ['idempotency_key', 'sequence_pool', 'sequence_schema']) {
       await adminQuery(service.database, `DELETE FROM sequential_id.${table}`);
@@ -47,7 +47,7 @@ describe('the pact with carts', () => {
         'the tenant acme has a schema of order numbers': () => numbered(),
         'the key checkout-again has the number 00000007': async () => {
           await numbered({ startValue: 7 });
-          await draw('checkout-again');
+          await allocate('checkout-again');
         },
       },
     });
@@ -55,13 +55,13 @@ describe('the pact with carts', () => {
 
   it('matches the examples of the contract', async () => {
     await none();
-    expect(await draw('a')).toMatchObject({ status: sequenceRefusalExample.status, body: sequenceRefusalExample });
+    expect(await allocate('a')).toMatchObject({ status: sequenceRefusalExample.status, body: sequenceRefusalExample });
     expect(await post(sequencePaths.schemas('acme'), sequenceSchemaRequestExample)).toMatchObject({
       status: 201,
       body: { id: expect.any(String) },
     });
-    const drawn = { status: 201, body: drawnIdExample };
-    expect([await draw('a'), await draw('a')]).toMatchObject([drawn, drawn]);
+    const allocated = { status: 201, body: allocatedIdExample };
+    expect([await allocate('a'), await allocate('a')]).toMatchObject([allocated, allocated]);
     expect(await post(sequencePaths.schemas('acme'), sequenceSchemaRequestExample)).toMatchObject({
       status: 409,
       body: { type: 'schema_exists' },

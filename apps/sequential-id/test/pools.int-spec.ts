@@ -38,28 +38,29 @@ describe('ids of a pool', () => {
 
   describe('of a pool imported from another system', () => {
     let id: string;
-    const put = (counter: unknown, key = 'default', headers = manage) => call('PUT', `${SCHEMAS}/${id}/pools/${key}`, { counter }, headers);
+    const putCounter = (counter: unknown, key = 'default', headers = manage) =>
+      call('PUT', `${SCHEMAS}/${id}/pools/${key}`, { counter }, headers);
     beforeAll(async () => {
       id = await create({ name: 'imported', startValue: 10, maxValue: 99 });
     });
 
     it('continue where the other system stopped', async () => {
-      expect(await put(41)).toMatchObject({ status: 200, body: { sequenceKey: 'default', counter: 41, remaining: 58 } });
+      expect(await putCounter(41)).toMatchObject({ status: 200, body: { sequenceKey: 'default', counter: 41, remaining: 58 } });
       expect((await nextId('imported')).body.id).toBe('42');
-      expect((await put(9, 'north%2F1')).body).toEqual({ sequenceKey: 'north/1', counter: 9, remaining: 90 });
+      expect((await putCounter(9, 'north%2F1')).body).toEqual({ sequenceKey: 'north/1', counter: 9, remaining: 90 });
     });
 
     it('are never set back below allocated numbers', async () => {
-      expect(await put(41)).toMatchObject({ status: 409, body: { type: 'counter_below_issued' } });
-      expect(await put(42)).toMatchObject({ status: 200 });
+      expect(await putCounter(41)).toMatchObject({ status: 409, body: { type: 'counter_below_issued' } });
+      expect(await putCounter(42)).toMatchObject({ status: 200 });
     });
 
     it.each([8, 100, 10.5, '50', null])('reject a counter of %p', async (counter) => {
-      expect(await put(counter)).toMatchObject({ status: 400, body: { details: [{ field: 'counter' }] } });
+      expect(await putCounter(counter)).toMatchObject({ status: 400, body: { details: [{ field: 'counter' }] } });
     });
 
     it('can be imported only by callers that manage schemas', async () => {
-      expect((await put(50, 'default', view)).status).toBe(403);
+      expect((await putCounter(50, 'default', view)).status).toBe(403);
     });
 
     it('prevent the deletion of the schema', async () => {

@@ -1,7 +1,7 @@
 import { bearer, startTestApp, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
-import { holdPool } from './held';
+import { holdPool } from './held-locks';
 
 const headers = bearer.application('sequentialid.schema_view sequentialid.schema_manage');
 
@@ -55,8 +55,8 @@ describe('two replicas', () => {
       const answers = await Promise.all(
         Array.from({ length: 24 }, (_, i) => nextIds(i % 2, name, { numberOfIds: i % 6 === 0 ? 10 : i % 6 === 1 ? 2 : 1 })),
       );
-      const given = answers.flatMap(({ body }) => body.ids ?? []).map(Number);
-      expect(given.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      const allocated = answers.flatMap(({ body }) => body.ids ?? []).map(Number);
+      expect(allocated.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     }
   });
 });

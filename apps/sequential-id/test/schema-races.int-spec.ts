@@ -1,7 +1,7 @@
 import { bearer, startTestApp, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
-import { hold } from './held';
+import { holdLocks } from './held-locks';
 
 const SCHEMAS = '/sequential-id/acme/schemas';
 const headers = bearer.application('sequentialid.schema_manage');
@@ -20,7 +20,7 @@ describe('schemas with concurrent changes', () => {
   afterAll(() => service.stop());
 
   it('have one active if two are created as the first', async () => {
-    const locked = await hold(service, 'LOCK TABLE sequence_schema IN SHARE MODE');
+    const locked = await holdLocks(service, 'LOCK TABLE sequence_schema IN SHARE MODE');
     const made = ['both-1', 'both-2'].map((name) => call('POST', SCHEMAS, { name, schemaType: 'both' }));
     await locked.untilWaiting(2); // each has looked, or waits for the other
     await locked.release();
@@ -31,7 +31,7 @@ describe('schemas with concurrent changes', () => {
   it('keep the active one if another is deleted while it is activated', async () => {
     await create({ name: 'stays-1', schemaType: 'stays' });
     const second = await create({ name: 'stays-2', schemaType: 'stays' });
-    const held = await hold(service, 'DELETE FROM sequence_schema WHERE id = $1', [second]);
+    const held = await holdLocks(service, 'DELETE FROM sequence_schema WHERE id = $1', [second]);
     const answer = call('POST', `${SCHEMAS}/${second}/setActive`);
     await held.untilWaiting(1);
     await held.release();
@@ -45,7 +45,7 @@ describe('schemas with concurrent changes', () => {
     it('wait for a running allocation, and stay', async () => {
       const id = await create({ name: 'being-used' });
       expect((await call('PUT', `${SCHEMAS}/${id}/pools/default`, { counter: 0 })).status).toBe(200);
-      const held = await hold(service, 'UPDATE sequence_pool SET counter = 1 WHERE schema_id = $1', [id]);
+      const held = await holdLocks(service, 'UPDATE sequence_pool SET counter = 1 WHERE schema_id = $1', [id]);
       const deleted = call('DELETE', `${SCHEMAS}/${id}`);
       await held.untilWaiting(1);
       await held.release();
@@ -54,7 +54,7 @@ describe('schemas with concurrent changes', () => {
 
     it('wait for the first number of a new pool, and stay', async () => {
       const id = await create({ name: 'being-begun' });
-      const held = await hold(
+      const held = await holdLocks(
         service,
         `INSERT INTO sequence_pool (tenant, schema_id, sequence_key, counter, start_value, max_value)
          SELECT tenant, id, 'new', 1, start_value, max_value FROM sequence_schema WHERE id = $1`,

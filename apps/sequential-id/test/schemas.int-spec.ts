@@ -245,11 +245,11 @@ describe('schemas', () => {
     it('never lose a number allocated concurrently', async () => {
       for (let round = 0; round < 10; round += 1) {
         const id = await create({ name: `gone-${round}` });
-        const [deleted, ...taken] = await Promise.all([
+        const [deleted, ...conflicting] = await Promise.all([
           call('DELETE', `${SCHEMAS}/${id}`),
           ...Array.from({ length: 4 }, (_, key) => nextId(`gone-${round}`, { sequenceKey: `k${key}` })),
         ]);
-        const statuses = taken.map(({ status }) => status);
+        const statuses = conflicting.map(({ status }) => status);
         expect(statuses.every((status) => status === 201 || status === 404)).toBe(true);
         expect(deleted?.status).toBe(statuses.includes(201) ? 409 : 204);
       }

@@ -4,12 +4,12 @@ const SCHEMAS = '/sequential-id/{tenant}/schemas';
 const headers = bearer.application('sequentialid.schema_manage');
 
 /** A schema that has issued numbers, one that has not, and a type that has only the first. */
-export async function seed(service: TestApp, fresh: string): Promise<Seed> {
+export async function seed(service: TestApp, name: string): Promise<Seed> {
   const create = async (name: string): Promise<string> => {
     const body = { name, schemaType: name, preText: 'INV-', placeholders: { __shop__: { required: false } } };
     return (await service.call('POST', '/sequential-id/acme/schemas', { headers, body })).body.id as string;
   };
-  const [used, unused] = [`invoice-${fresh}`, `unused-${fresh}`];
+  const [used, unused] = [`invoice-${name}`, `unused-${name}`];
   const schemaId = await create(used);
   const unusedId = await create(unused);
   await service.call('POST', `/sequential-id/acme/schemas/types/${used}/nextId`, { headers, body: { sequenceKey: 'main' } });
@@ -17,8 +17,8 @@ export async function seed(service: TestApp, fresh: string): Promise<Seed> {
     params: { schemaId, schemaType: used, sequenceSchema: used, sequenceKey: 'main', key: 'main' },
     paramsOf: { [`DELETE ${SCHEMAS}/{schemaId}`]: { schemaId: unusedId } },
     bodies: {
-      [`POST ${SCHEMAS}`]: { name: `made-${fresh}`, startValue: 5, numberOfDigits: 6 },
-      'POST /sequential-id/sequenceSchemas': { name: `also-${fresh}`, placeholders: { __shop__: { required: true } }, preText: '__shop__' },
+      [`POST ${SCHEMAS}`]: { name: `made-${name}`, startValue: 5, numberOfDigits: 6 },
+      'POST /sequential-id/sequenceSchemas': { name: `also-${name}`, placeholders: { __shop__: { required: true } }, preText: '__shop__' },
       'POST /sequential-id/sequenceSchemaBatch/nextIds': { [used]: { numberOfIds: 2, sequenceKey: 'main' } },
       [`POST ${SCHEMAS}/types/{schemaType}/nextId`]: { sequenceKey: 'main' },
       [`PUT ${SCHEMAS}/{schemaId}/pools/{sequenceKey}`]: { counter: 100 },

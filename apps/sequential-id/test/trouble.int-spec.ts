@@ -1,7 +1,7 @@
 import { bearer, startTestApp, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { SequentialIdConfig } from '../src/config';
-import { holdPool } from './held';
+import { holdPool } from './held-locks';
 
 const headers = bearer.application('sequentialid.schema_view sequentialid.schema_manage');
 const CONNECTIONS = 4;
@@ -23,7 +23,7 @@ describe('ids with a failing database', () => {
 
   it('are answered with Retry-After after one wait if all connections are busy, without delaying others', async () => {
     expect(service.pool.options).toMatchObject({ connectionTimeoutMillis: 2_000 });
-    const taken = await Promise.all(Array.from({ length: CONNECTIONS }, () => service.pool.connect()));
+    const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => service.pool.connect()));
     let refusals = 0;
     const waiting = [
       ...Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? nextId(`k${i % 4}`) : nextIds(`k${i % 4}`))),
@@ -32,12 +32,12 @@ describe('ids with a failing database', () => {
     // A read waits for a connection, too: two of them, one after the other, for twice as long as anybody may.
     const read = () => service.call('GET', '/sequential-id/sequenceSchemas', { headers });
     const twoWaits = read().then(read);
-    const others = await Promise.all([
+    const otherTenants = await Promise.all([
       service.call('POST', '/sequential-id/acme/schemas/types/order/nextId', { body: {} }),
       post('nowhere/at/all', {}),
       post('sequenceSchemas/order/nextIds', { numberOfIds: 0 }),
     ]);
-    expect(others.map(({ status }) => status)).toEqual([401, 404, 400]);
+    expect(otherTenants.map(({ status }) => status)).toEqual([401, 404, 400]);
     expect(refusals).toBe(0);
 
     expect(await Promise.race([Promise.all(waiting).then(() => 'one wait'), twoWaits.then(() => 'two waits')])).toBe('one wait');
@@ -47,7 +47,7 @@ describe('ids with a failing database', () => {
       expect(answer).toMatchObject(refused);
       expect(answer.headers.get('retry-after')).toBe('1');
     }
-    for (const client of taken) client.release();
+    for (const client of connections) client.release();
     expect((await nextId('k0')).body).toEqual({ id: '01' });
   });
 

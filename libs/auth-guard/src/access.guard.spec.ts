@@ -19,11 +19,11 @@ class OneKey extends VerificationKeys {
 
   load = () => Promise.resolve();
   keyFor = () => Promise.resolve(this.key);
-  knows = () => true;
+  isTrusted = () => true;
 }
 
 @Controller()
-class WhoController {
+class CallerController {
   @Get('caller')
   @Access({ application: 'probe.read' })
   caller(@CurrentCaller() { subject }: Caller): object {
@@ -45,7 +45,7 @@ async function startApp(issuer: string, time: string) {
   const rules = { keys: new OneKey(publicKey), issuer, nowMs: () => clock.nowMs };
   const accessTokens = new AccessTokens(rules);
   const module = Test.createTestingModule({
-    controllers: [WhoController],
+    controllers: [CallerController],
     providers: [
       TokenStrategies,
       { provide: SaasTokens, useValue: new SaasTokens(rules) },
@@ -66,44 +66,44 @@ async function startApp(issuer: string, time: string) {
     authorization: `Bearer ${await token(ACCESS_TOKEN_TYPE, application)}`,
     'saas-token': await token(SAAS_TOKEN_TYPE, {}),
   };
-  const call = async (path: string, given: Record<string, string>) => {
-    const { statusCode, body } = await app.inject({ url: path, headers: given });
+  const call = async (path: string, headersSent: Record<string, string>) => {
+    const { statusCode, body } = await app.inject({ url: path, headers: headersSent });
     return { status: statusCode, body: JSON.parse(body) as { subject?: string; type?: string } };
   };
   return { app, clock, headers, call };
 }
 
 describe('two apps in one process', () => {
-  let old: Awaited<ReturnType<typeof startApp>>;
-  let young: Awaited<ReturnType<typeof startApp>>;
+  let older: Awaited<ReturnType<typeof startApp>>;
+  let newer: Awaited<ReturnType<typeof startApp>>;
 
   beforeAll(async () => {
-    old = await startApp('http://old.test', '2020-01-01T00:00:00Z');
-    young = await startApp('http://young.test', '2030-01-01T00:00:00Z');
+    older = await startApp('http://old.test', '2020-01-01T00:00:00Z');
+    newer = await startApp('http://young.test', '2030-01-01T00:00:00Z');
   });
-  afterAll(() => Promise.all([old.app.close(), young.app.close()]));
+  afterAll(() => Promise.all([older.app.close(), newer.app.close()]));
 
   it.each(['/caller', '/user'])('accept at %s only tokens of their own keys, by their own clock', async (path) => {
     for (let round = 0; round < 2; round += 1) {
-      expect(await old.call(path, old.headers)).toEqual({ status: 200, body: { subject: 'http://old.test' } });
-      expect(await young.call(path, young.headers)).toEqual({ status: 200, body: { subject: 'http://young.test' } });
+      expect(await older.call(path, older.headers)).toEqual({ status: 200, body: { subject: 'http://old.test' } });
+      expect(await newer.call(path, newer.headers)).toEqual({ status: 200, body: { subject: 'http://young.test' } });
     }
   });
 
   it('reject each other’s tokens, even if the other accepted them', async () => {
-    expect(await old.call('/caller', young.headers)).toMatchObject({ status: 401, body: { type: 'token_invalid' } });
-    expect(await young.call('/caller', old.headers)).toMatchObject({ status: 401, body: { type: 'token_invalid' } });
-    const mixed = { authorization: old.headers.authorization, 'saas-token': young.headers['saas-token'] };
-    expect(await old.call('/user', mixed)).toMatchObject({ status: 401, body: { type: 'saas_token_invalid' } });
+    expect(await older.call('/caller', newer.headers)).toMatchObject({ status: 401, body: { type: 'token_invalid' } });
+    expect(await newer.call('/caller', older.headers)).toMatchObject({ status: 401, body: { type: 'token_invalid' } });
+    const mixed = { authorization: older.headers.authorization, 'saas-token': newer.headers['saas-token'] };
+    expect(await older.call('/user', mixed)).toMatchObject({ status: 401, body: { type: 'saas_token_invalid' } });
   });
 
   it('expire tokens by their own clock', async () => {
-    old.clock.nowMs += 3_600_000;
-    expect(await old.call('/caller', old.headers)).toMatchObject({ status: 401 });
-    expect(await young.call('/caller', young.headers)).toMatchObject({ status: 200 });
-    old.clock.nowMs -= 1;
-    expect(await old.call('/caller', old.headers)).toMatchObject({ status: 200 });
-    expect(await old.call('/user', old.headers)).toMatchObject({ status: 200 });
+    older.clock.nowMs += 3_600_000;
+    expect(await older.call('/caller', older.headers)).toMatchObject({ status: 401 });
+    expect(await newer.call('/caller', newer.headers)).toMatchObject({ status: 200 });
+    older.clock.nowMs -= 1;
+    expect(await older.call('/caller', older.headers)).toMatchObject({ status: 200 });
+    expect(await older.call('/user', older.headers)).toMatchObject({ status: 200 });
   });
 
   it.each<[string, (token: string) => string, string]>([
@@ -117,12 +117,12 @@ describe('two apps in one process', () => {
     ['no scheme', (token) => token, 'token_missing'],
     ['no token', () => 'Bearer', 'token_missing'],
   ])('reject a header with %s', async (_name, authorization, type) => {
-    const token = young.headers.authorization.slice('Bearer '.length);
-    expect(await young.call('/caller', { authorization: authorization(token) })).toMatchObject({ status: 401, body: { type } });
+    const token = newer.headers.authorization.slice('Bearer '.length);
+    expect(await newer.call('/caller', { authorization: authorization(token) })).toMatchObject({ status: 401, body: { type } });
   });
 
   it('accept the scheme in any case (RFC 9110)', async () => {
-    const token = young.headers.authorization.slice('Bearer '.length);
-    expect(await young.call('/caller', { authorization: `bearer  ${token}` })).toMatchObject({ status: 200 });
+    const token = newer.headers.authorization.slice('Bearer '.length);
+    expect(await newer.call('/caller', { authorization: `bearer  ${token}` })).toMatchObject({ status: 200 });
   });
 });

@@ -7,7 +7,7 @@ import { ACCESS_METADATA, type AccessRule } from './access.decorators';
 import type { Caller } from './caller';
 import { AccessTokens } from './token-verifier';
 import { ACCESS_STRATEGY, bearerOf, type TokenFault, type TokenOptions } from './token-strategies';
-import { foreignOrigin, mayComeFrom } from './web-origin';
+import { foreignOrigin, isAllowedOrigin } from './web-origin';
 
 interface GuardedRequest {
   readonly headers: Record<string, string | string[] | undefined> & { authorization?: string; origin?: string; host?: string };
@@ -38,7 +38,7 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     if (tenant !== undefined && checkTenant(tenant, this.tenantBounds) !== caller.tenant) {
       throw refused('wrong_tenant', 'The token belongs to another tenant');
     }
-    if (!mayComeFrom(caller.webOrigins, foreignOrigin(request.headers))) {
+    if (!isAllowedOrigin(caller.webOrigins, foreignOrigin(request.headers))) {
       throw refused('wrong_origin', 'The client of this token does not allow pages of this origin');
     }
     checkAccess(caller, rule);

@@ -7,14 +7,14 @@ const jwk = (kid: string) => ({ ...publicKey.export({ format: 'jwk' }), kid });
 
 /** An auth service with keys and health set by the test, and an adjustable clock. */
 function world(...kids: string[]) {
-  const auth = { kids, odd: [] as unknown[], away: false, fetches: 0 };
+  const auth = { kids, odd: [] as unknown[], isDown: false, fetches: 0 };
   let nowMs = 0;
   const keys = new JwksKeys({
     url: new URL('http://auth.test/jwks'),
     nowMs: () => nowMs,
     fetchDocument: () => {
       auth.fetches += 1;
-      return auth.away ? Promise.reject(new Error('away')) : Promise.resolve({ keys: [...auth.odd, ...auth.kids.map(jwk)] });
+      return auth.isDown ? Promise.reject(new Error('away')) : Promise.resolve({ keys: [...auth.odd, ...auth.kids.map(jwk)] });
     },
   });
   return { auth, keys, pass: (ms: number) => (nowMs += ms) };
@@ -64,23 +64,23 @@ describe('JwksKeys', () => {
   it('works for ten minutes without auth, then reports unavailable, never an invalid token', async () => {
     const { auth, keys, pass } = world('a');
     await keys.keyFor('a');
-    auth.away = true;
+    auth.isDown = true;
     pass(14 * MINUTE);
     expect(await keys.keyFor('a')).toBeDefined();
     pass(2 * MINUTE);
     await expect(keys.keyFor('a')).rejects.toMatchObject({ kind: 'unavailable' });
-    auth.away = false;
+    auth.isDown = false;
     expect(await keys.keyFor('a')).toBeDefined();
   });
 
   it('is loaded by its first fetch, retries a failed one, and stays loaded while auth is unavailable', async () => {
     const { auth, keys, pass } = world('a');
-    auth.away = true;
+    auth.isDown = true;
     for (let times = 0; times < 2; times += 1) await expect(keys.load()).rejects.toMatchObject({ kind: 'unavailable' });
-    auth.away = false;
+    auth.isDown = false;
     await Promise.all([keys.load(), keys.load()]);
     expect(auth.fetches).toBe(3);
-    auth.away = true;
+    auth.isDown = true;
     pass(60 * MINUTE);
     await keys.load();
     expect(auth.fetches).toBe(3);
@@ -99,7 +99,7 @@ describe('JwksKeys', () => {
   it('does not reject an unknown key while auth is unavailable', async () => {
     const { auth, keys, pass } = world('a');
     await keys.keyFor('a');
-    auth.away = true;
+    auth.isDown = true;
     pass(12 * MINUTE);
     for (let i = 0; i < 3; i += 1) await expect(keys.keyFor('b')).rejects.toMatchObject({ kind: 'unavailable' });
     expect(auth.fetches).toBe(2);
@@ -110,7 +110,7 @@ describe('JwksKeys', () => {
     await keys.keyFor('old');
     auth.kids.shift();
     pass(6 * MINUTE);
-    expect(keys.knows('old')).toBe(false);
+    expect(keys.isTrusted('old')).toBe(false);
     await keys.keyFor('new');
     await Promise.resolve();
     await new Promise(setImmediate);

@@ -13,7 +13,7 @@ export abstract class VerificationKeys {
   /** Ensures that keys have been loaded once; they may be stale later. Throws `unavailable` until then. */
   abstract load(): Promise<void>;
   /** Returns whether a token that was verified with this key is still trusted. Does no I/O. */
-  abstract knows(kid: string): boolean;
+  abstract isTrusted(kid: string): boolean;
 }
 
 /** How long a fetched document is fresh. Auth publishes a key for twice this time before it signs with it. */
@@ -25,7 +25,7 @@ export interface JwksOptions {
   /** How long a document is used while auth is unavailable. */
   readonly staleMs?: number;
   /** The minimum interval between fetches for unknown key ids. */
-  readonly unknownKeyPauseMs?: number;
+  readonly unknownKeyRetryMs?: number;
   readonly nowMs?: () => number;
   readonly fetchDocument?: (url: URL) => Promise<unknown>;
 }
@@ -34,30 +34,30 @@ export interface JwksOptions {
 export class JwksKeys extends VerificationKeys {
   private keys = new Map<string, VerificationKey>();
   private fetchedAtMs = Number.NEGATIVE_INFINITY;
-  private triedAtMs = Number.NEGATIVE_INFINITY;
+  private attemptedAtMs = Number.NEGATIVE_INFINITY;
   private fetching: Promise<void> | undefined;
   private failure: AppError | undefined;
   private readonly lifetimeMs: number;
   private readonly staleMs: number;
-  private readonly unknownKeyPauseMs: number;
+  private readonly unknownKeyRetryMs: number;
   private readonly nowMs: () => number;
 
   constructor(private readonly options: JwksOptions) {
     super();
     this.lifetimeMs = options.lifetimeMs ?? JWKS_LIFETIME_MS;
     this.staleMs = options.staleMs ?? 600_000;
-    this.unknownKeyPauseMs = options.unknownKeyPauseMs ?? 30_000;
+    this.unknownKeyRetryMs = options.unknownKeyRetryMs ?? 30_000;
     this.nowMs = options.nowMs ?? (() => Date.now());
   }
 
   async keyFor(kid: string): Promise<VerificationKey | undefined> {
     const ageMs = this.nowMs() - this.fetchedAtMs;
     if (ageMs > this.lifetimeMs + this.staleMs) await this.refresh();
-    else if (ageMs > this.lifetimeMs && this.nowMs() - this.triedAtMs > 1_000) this.refresh().catch(() => undefined);
-    const known = this.keys.get(kid);
-    if (known) return known;
+    else if (ageMs > this.lifetimeMs && this.nowMs() - this.attemptedAtMs > 1_000) this.refresh().catch(() => undefined);
+    const cached = this.keys.get(kid);
+    if (cached) return cached;
     // An in-flight fetch may return the key. After a recent failed fetch, the validity of the token is unknown.
-    if (!this.fetching && this.nowMs() - this.triedAtMs < this.unknownKeyPauseMs) {
+    if (!this.fetching && this.nowMs() - this.attemptedAtMs < this.unknownKeyRetryMs) {
       if (this.failure) throw this.failure;
       return undefined;
     }
@@ -69,29 +69,29 @@ export class JwksKeys extends VerificationKeys {
     if (this.fetchedAtMs === Number.NEGATIVE_INFINITY) await this.refresh();
   }
 
-  knows(kid: string): boolean {
+  isTrusted(kid: string): boolean {
     return this.keys.has(kid) && this.nowMs() - this.fetchedAtMs <= this.lifetimeMs;
   }
 
   /** Fetches the document. Concurrent calls share one fetch. */
   private refresh(): Promise<void> {
     this.fetching ??= this.fetch().then(
-      () => this.ended(undefined),
+      () => this.finishFetch(undefined),
       (error: AppError) => {
-        this.ended(error);
+        this.finishFetch(error);
         throw error;
       },
     );
     return this.fetching;
   }
 
-  private ended(failure: AppError | undefined): void {
+  private finishFetch(failure: AppError | undefined): void {
     this.fetching = undefined;
     this.failure = failure;
   }
 
   private async fetch(): Promise<void> {
-    this.triedAtMs = this.nowMs();
+    this.attemptedAtMs = this.nowMs();
     const document = await (this.options.fetchDocument ?? fetchJson)(this.options.url).catch((cause: unknown) => {
       throw keysUnavailable(cause);
     });

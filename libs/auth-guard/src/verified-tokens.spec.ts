@@ -12,7 +12,7 @@ class OneKey extends VerificationKeys {
     return Promise.resolve(publicKey);
   }
 
-  knows(kid: string): boolean {
+  isTrusted(kid: string): boolean {
     return kid === this.trusted;
   }
 }

@@ -19,7 +19,7 @@ export class VerifiedTokens<Meaning> {
   /** Returns undefined once the token has expired or its key is no longer trusted. */
   find(token: string): Meaning | undefined {
     const found = this.verified.get(token);
-    if (found && found.expiresAtMs > this.rules.nowMs() && this.rules.keys.knows(found.kid)) return found.meaning;
+    if (found && found.expiresAtMs > this.rules.nowMs() && this.rules.keys.isTrusted(found.kid)) return found.meaning;
     if (found) this.verified.delete(token);
     return undefined;
   }

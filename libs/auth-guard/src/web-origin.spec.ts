@@ -1,4 +1,4 @@
-import { foreignOrigin, mayComeFrom } from './web-origin';
+import { foreignOrigin, isAllowedOrigin } from './web-origin';
 
 const SHOP = 'https://shop.example';
 
@@ -18,5 +18,5 @@ describe('the origin of a page', () => {
     ['every origin', ['*'], 'https://evil.example', true],
     ['a hidden origin', [SHOP], 'null', false],
     ['no page', [], undefined, true],
-  ])('is checked against the client: %s', (_name, allowed, origin, expected) => expect(mayComeFrom(allowed, origin)).toBe(expected));
+  ])('is checked against the client: %s', (_name, allowed, origin, expected) => expect(isAllowedOrigin(allowed, origin)).toBe(expected));
 });

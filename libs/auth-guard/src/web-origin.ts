@@ -14,6 +14,6 @@ export function foreignOrigin({ origin, host }: PageHeaders): string | undefined
 }
 
 /** Returns whether a request from this origin is allowed. One without an origin is, since it comes from no page of another host. */
-export function mayComeFrom(allowed: readonly string[], origin: string | undefined): boolean {
+export function isAllowedOrigin(allowed: readonly string[], origin: string | undefined): boolean {
   return origin === undefined || allowed.includes(origin) || allowed.includes(ANY_ORIGIN);
 }

@@ -42,7 +42,7 @@ export interface DeliveryAddress {
  * already, the merchant is notified by mail. Idempotent. Once the order is shipped or completed: 409 `status_move_refused`.
  * An order that may not have arrived (`GET` shows that) is put first, then cancelled.
  */
-export interface DeliveryCallOff extends DeliveryIntake {
+export interface DeliveryCancellation extends DeliveryIntake {
   readonly orderStatus: 'DECLINED';
 }
 
@@ -94,7 +94,7 @@ export const deliveryIntakeExample: DeliveryIntake = {
   },
 };
 
-export const deliveryCallOffExample: DeliveryCallOff = { ...deliveryIntakeExample, orderStatus: 'DECLINED' };
+export const deliveryCancellationExample: DeliveryCancellation = { ...deliveryIntakeExample, orderStatus: 'DECLINED' };
 
 export const deliveryOrderExample: DeliveryOrder = {
   ...deliveryIntakeExample,

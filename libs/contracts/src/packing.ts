@@ -98,14 +98,14 @@ export interface PackagingProduct {
 }
 
 /** Statuses as answers show them. */
-export type ShownPackingStatus = 'initial' | 'in_progress' | 'pre_packed' | 'packed' | 'cancelled';
+export type PublicPackingStatus = 'initial' | 'in_progress' | 'pre_packed' | 'packed' | 'cancelled';
 
 /** The answer of the intake and of `GET /pick-pack/{tenant}/orders/{orderId}`, limited to the members that carts read. */
 export interface PackingOrder {
   readonly id: string;
   readonly siteCode: string;
   readonly orderNumber?: string;
-  readonly packingStatus: ShownPackingStatus;
+  readonly packingStatus: PublicPackingStatus;
   /** Who packs the order: nobody or one. */
   readonly assignees: readonly { readonly id: string; readonly firstName: string; readonly lastName: string }[];
   /** What the customer pays, gross: as packed once the order is packed, and again when it is recalculated. */

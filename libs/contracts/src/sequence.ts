@@ -10,7 +10,7 @@ export interface NextIdRequest {
   readonly placeholders?: Readonly<Record<string, string>>;
 }
 
-export interface DrawnId {
+export interface AllocatedId {
   /** The number with its texts, such as 2026-000042. */
   readonly id: string;
 }
@@ -50,7 +50,7 @@ export interface SequenceRefusal {
 }
 
 /** Scopes of the application token: schema_view allocates numbers, schema_manage also creates schemas. */
-export const SEQUENCE_SCOPES = { draw: 'sequentialid.schema_view', manage: 'sequentialid.schema_manage' } as const;
+export const SEQUENCE_SCOPES = { allocate: 'sequentialid.schema_view', manage: 'sequentialid.schema_manage' } as const;
 
 export const sequencePaths = {
   nextId: (tenant: string, schemaType: string) => `/sequential-id/${tenant}/schemas/types/${encodeURIComponent(schemaType)}/nextId`,
@@ -59,7 +59,7 @@ export const sequencePaths = {
 
 export const nextIdRequestExample: NextIdRequest = {};
 
-export const drawnIdExample: DrawnId = { id: '2026-000001' };
+export const allocatedIdExample: AllocatedId = { id: '2026-000001' };
 
 export const sequenceSchemaRequestExample: SequenceSchemaRequest = {
   name: 'orderNumber',

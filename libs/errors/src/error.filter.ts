@@ -13,7 +13,7 @@ interface Reply {
 /** Translates foreign errors, such as those of an unavailable database, to an AppError. Returns undefined for others. */
 export type ErrorTranslator = (error: unknown) => AppError | undefined;
 /** Called for each AppError that is sent, with the thrown error. */
-export type ErrorAnswerListener = (answered: AppError, thrown: unknown) => void;
+export type ErrorAnswerListener = (answered: AppError, cause: unknown) => void;
 /** Called for each unexpected error, which is a bug. */
 export type UnexpectedErrorListener = (error: unknown, request: unknown) => void;
 
@@ -29,13 +29,13 @@ export class ErrorFilter implements ExceptionFilter {
     private readonly onAnswer?: ErrorAnswerListener,
   ) {}
 
-  catch(thrown: unknown, host: ArgumentsHost): void {
+  catch(cause: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const reply = http.getResponse<Reply>();
-    const known = thrown instanceof AppError ? thrown : (this.translate(thrown) ?? fromFramework(thrown));
-    if (known) this.onAnswer?.(known, thrown);
-    else this.onUnexpected(thrown, http.getRequest());
-    if (!reply.sent) answerError(reply, known ?? INTERNAL, this.shape);
+    const error = cause instanceof AppError ? cause : (this.translate(cause) ?? fromFramework(cause));
+    if (error) this.onAnswer?.(error, cause);
+    else this.onUnexpected(cause, http.getRequest());
+    if (!reply.sent) answerError(reply, error ?? INTERNAL, this.shape);
   }
 }
 
@@ -65,7 +65,7 @@ const KIND_OF_STATUS: Readonly<Record<number, readonly [ErrorKind, string]>> = {
 /** Nest and Fastify throw errors of their own for a broken request: unknown route, body too large, malformed URL. */
 function fromFramework(error: unknown): AppError | undefined {
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;
-  const known = status === undefined ? undefined : KIND_OF_STATUS[status];
-  if (!known) return undefined;
-  return new AppError(known[0], known[1], (error as Error).message, status === 503 ? { retryAfter: 1 } : {});
+  const kindAndType = status === undefined ? undefined : KIND_OF_STATUS[status];
+  if (!kindAndType) return undefined;
+  return new AppError(kindAndType[0], kindAndType[1], (error as Error).message, status === 503 ? { retryAfter: 1 } : {});
 }

@@ -14,7 +14,7 @@ export function toResult<T>(work: () => T): Result<T> {
   }
 }
 
-export const andThen = <T, U>(result: Result<T>, work: (value: T) => U): Result<U> =>
+export const mapOk = <T, U>(result: Result<T>, work: (value: T) => U): Result<U> =>
   isRejected(result) ? result : toResult(() => work(result));
 
 export function refusalOf(error: unknown): AppError {

@@ -1,4 +1,4 @@
-import { type Caller, foreignOrigin, mayComeFrom } from '@suite/auth-guard';
+import { type Caller, foreignOrigin, isAllowedOrigin } from '@suite/auth-guard';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Response headers that pages may read, besides the CORS-safelisted ones. */
@@ -42,5 +42,5 @@ function preflightOrigin({ method, headers }: FastifyRequest): string | undefine
 
 function mayRead(request: FastifyRequest, origin: string): boolean {
   const { caller } = request as { caller?: Caller };
-  return caller === undefined || mayComeFrom(caller.webOrigins, origin);
+  return caller === undefined || isAllowedOrigin(caller.webOrigins, origin);
 }

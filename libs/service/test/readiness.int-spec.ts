@@ -102,7 +102,7 @@ describe('the readiness of a replica', () => {
         await answered;
       });
     const busy = Array.from({ length: POOL_SIZE }, take);
-    await until('every connection to be taken', () => taken === POOL_SIZE, { seen: () => taken });
+    await until('every connection to be taken', () => taken === POOL_SIZE, { lastSeen: () => taken });
     const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), good, good);
     await readiness.look();
     expect(await readiness.whyNot()).toBeUndefined();

@@ -7,7 +7,7 @@ import {
   schemaDrift,
   signToken,
   startTestApp,
-  strangersKey,
+  foreignSigningKey,
   tablesWithoutTenantIsolation,
   type TestApp,
 } from '@suite/testing';
@@ -62,7 +62,12 @@ describe('a service', () => {
     ['a saas token instead of an access token', forged({}, { typ: 'saas+jwt' }), 401, 'token_invalid'],
     ['a token under an unknown key', forged({}, { kid: 'other' }), 401, 'token_invalid'],
     ['an unsigned token', { authorization: none }, 401, 'token_invalid'],
-    ['a token signed with another key', { authorization: `Bearer ${signToken(accessClaims(), {}, strangersKey())}` }, 401, 'token_invalid'],
+    [
+      'a token signed with another key',
+      { authorization: `Bearer ${signToken(accessClaims(), {}, foreignSigningKey())}` },
+      401,
+      'token_invalid',
+    ],
     ['a token without the scope', bearer.application('other.scope'), 403, 'insufficient_permissions'],
     ['a kind of caller that is not allowed', bearer.anonymous('s', { scope: 'sample.read' }), 403, 'insufficient_permissions'],
     ['a token of another tenant', bearer.application('sample.read', { tenant: 'globex' }), 403, 'insufficient_permissions'],

@@ -41,16 +41,16 @@ export const operationsOf = ({ paths }: OpenApi): PlacedOperation[] =>
   );
 
 /** An actual answer. Headers are checked only if given. */
-interface ToJudge {
+interface CheckedAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Headers;
 }
 
 /** Headers with a meaning for clients, without those of HTTP itself. */
-const TOLD_HEADERS = ['ETag', 'Location', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate', 'X-Next-After', 'X-Total-Count'];
+const DOCUMENTED_HEADERS = ['ETag', 'Location', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate', 'X-Next-After', 'X-Total-Count'];
 /** Sent only if requested, or if another page follows. */
-const SOMETIMES = ['Preference-Applied', 'X-Next-After'];
+const OPTIONAL_HEADERS = ['Preference-Applied', 'X-Next-After'];
 
 /** Errors can have additional members. */
 const SUCCESS = { document: 'success', isClosed: true };
@@ -85,7 +85,7 @@ export class ApiDocument {
   }
 
   /** Returns why the answer does not match the document; undefined if it does, or without such an operation. */
-  faultOf(method: string, url: string, answer: ToJudge): string | undefined {
+  faultOf(method: string, url: string, answer: CheckedAnswer): string | undefined {
     const path = url.split('?', 1)[0] ?? url;
     const template = this.templates.find(({ pattern, methods }) => pattern.test(path) && method.toLowerCase() in methods);
     const operation = template?.methods[method.toLowerCase()];
@@ -100,7 +100,7 @@ export class ApiDocument {
     return name === undefined ? response : this.document.components?.responses?.[name];
   }
 
-  private faultOfBody({ content }: ResponseObject, { status, body }: ToJudge): string | undefined {
+  private faultOfBody({ content }: ResponseObject, { status, body }: CheckedAnswer): string | undefined {
     const schema = Object.values(content ?? {})[0]?.schema;
     if (!schema) return body === undefined ? undefined : 'with a body that its document does not have';
     const validate = this.validatorOf(schema, status < 400 ? SUCCESS : ERROR);
@@ -120,13 +120,13 @@ export class ApiDocument {
   }
 }
 
-function faultOfHeaders(response: ResponseObject, { status, headers }: ToJudge): string | undefined {
+function faultOfHeaders(response: ResponseObject, { status, headers }: CheckedAnswer): string | undefined {
   const named = Object.keys(response.headers ?? {});
   if (!headers || named.length === 0) return undefined;
-  const untold = TOLD_HEADERS.filter((name) => headers.has(name) && !named.includes(name));
-  const optional = named.includes('X-Next-After') ? [...SOMETIMES, 'X-Total-Count'] : SOMETIMES; // walks have no total count
+  const undocumented = DOCUMENTED_HEADERS.filter((name) => headers.has(name) && !named.includes(name));
+  const optional = named.includes('X-Next-After') ? [...OPTIONAL_HEADERS, 'X-Total-Count'] : OPTIONAL_HEADERS; // walks have no total count
   const missing = status < 400 ? named.filter((name) => !optional.includes(name) && !headers.has(name)) : [];
-  if (untold.length > 0) return `with ${untold.join(', ')}, of which its document says nothing`;
+  if (undocumented.length > 0) return `with ${undocumented.join(', ')}, of which its document says nothing`;
   return missing.length > 0 ? `without ${missing.join(', ')}, which its document has` : undefined;
 }
 

@@ -25,13 +25,13 @@ export async function backgroundLooked({ app, database }: TestApp, ...runners: r
 /** Waits until every due job of all services in the database was attempted; for services in other processes. */
 export async function jobsLooked(database: TestDatabase): Promise<void> {
   const schemas = await adminQuery<{ schema: string }>(database, LIST_JOB_SCHEMAS);
-  for (const { schema } of schemas) await until(`the jobs of ${schema}`, async () => (await countDue(database, schema)) === 0);
+  for (const { schema } of schemas) await until(`the jobs of ${schema}`, async () => (await countDueJobs(database, schema)) === 0);
 }
 
 const LIST_JOB_SCHEMAS = `SELECT schemaname AS schema FROM pg_tables WHERE tablename = 'job' AND schemaname LIKE '%\\_jobs'`;
 
 /** A failed job that is retried later is not due. */
-async function countDue(database: TestDatabase, schema: string): Promise<number> {
+async function countDueJobs(database: TestDatabase, schema: string): Promise<number> {
   const [row] = await adminQuery<{ count: number }>(
     database,
     `SELECT count(*)::integer AS count FROM ${schema}.job WHERE state = 'active' OR (state < 'active' AND start_after <= now())`,

@@ -63,9 +63,9 @@ export async function fillTables(
     for (const table of tables) {
       const own = columns[table] ?? [];
       const names = own.map(({ name }) => `"${name}"`).join(', ');
-      const given = own.map((column) => values[`${table}.${column.name}`] ?? valueOf(column)).join(', ');
+      const expressions = own.map((column) => values[`${table}.${column.name}`] ?? valueOf(column)).join(', ');
       await client.query(`ALTER TABLE "${table}" SET (autovacuum_enabled = false)`); // which would recount the rows
-      await client.query(`INSERT INTO "${table}" (${names}) SELECT ${given} FROM generate_series(1, ${rows / SCALE}) i`);
+      await client.query(`INSERT INTO "${table}" (${names}) SELECT ${expressions} FROM generate_series(1, ${rows / SCALE}) i`);
       await client.query(`ANALYZE "${table}"`);
     }
     await client.query(SCALE_UP, [schema]);

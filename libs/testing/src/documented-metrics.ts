@@ -6,7 +6,7 @@ import type { TestApp } from './test-app';
 const PAGE = join(__dirname, '../../../docs/metrics.md');
 
 /** Returns the metrics of a service in docs/metrics.md: a line for each, as `name type label label`. */
-export function documentedFigures(service: string): string[] {
+export function documentedMetrics(service: string): string[] {
   const rows = readFileSync(PAGE, 'utf8').split('\n').filter((line) => line.startsWith('| `')); // prettier-ignore
   const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
   const own = cells.filter(([, , , , services = '']) => services === 'all' || services.split(', ').includes(service));
@@ -14,7 +14,7 @@ export function documentedFigures(service: string): string[] {
 }
 
 /** Returns the metrics that the service exposes, without those of every Node program. */
-export function exposedFigures({ app }: TestApp): string[] {
+export function exposedMetrics({ app }: TestApp): string[] {
   const metrics = app.get(Metrics).registry.getMetricsAsArray() as unknown as { name: string; type: string; labelNames: string[] }[];
   return metrics
     .filter(({ name }) => !/^(nodejs|process)_/.test(name))

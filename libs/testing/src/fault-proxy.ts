@@ -53,12 +53,12 @@ export class FaultProxy {
   }
 
   /** Lets the next COMMIT reach the server, and cuts the connection after that many bytes of its answer. */
-  cutNextCommit(answerBytes: number, end: LineEnd = 'closed'): void {
+  cutAnswerOfNextCommit(answerBytes: number, end: LineEnd = 'closed'): void {
     this.commitFault = { answerBytes, end };
   }
 
   /** Cuts the connection when the next COMMIT is sent, before it reaches the server. */
-  loseNextCommit(): void {
+  cutBeforeNextCommit(): void {
     this.commitFault = 'not sent';
   }
 
@@ -101,13 +101,13 @@ export class FaultProxy {
 }
 
 function cutAfter({ client, server }: Line, { answerBytes, end }: { readonly answerBytes: number; readonly end: LineEnd }): void {
-  let left = answerBytes;
+  let remaining = answerBytes;
   server.removeAllListeners('data');
   server.on('data', (chunk) => {
-    const passed = chunk.subarray(0, left);
-    left -= passed.length;
+    const passed = chunk.subarray(0, remaining);
+    remaining -= passed.length;
     client.write(passed, () => {
-      if (left > 0) return;
+      if (remaining > 0) return;
       if (end === 'reset') client.resetAndDestroy();
       cut(client, server);
     });

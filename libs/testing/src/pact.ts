@@ -17,7 +17,7 @@ const APPS = join(__dirname, '..', '..', '..', 'apps');
 /** Sends everything that a consumer's committed pact asks to the real provider, and fails where its answers are not as promised. */
 export async function verifyPact({ consumer, provider, url, states, authorization }: PactVerification): Promise<void> {
   const pact = join(APPS, consumer, 'pacts', `${consumer}-${provider}.json`);
-  refuseUnknownStates(pact, Object.keys(states));
+  rejectUnknownStates(pact, Object.keys(states));
   const { Verifier } = await import('@pact-foundation/pact'); // takes long to load
   const verifier = new Verifier({
     provider,
@@ -38,9 +38,9 @@ export async function verifyPact({ consumer, provider, url, states, authorizatio
 }
 
 /** Pact only warns of a state that nobody brings about, and verifies something else than was meant. */
-function refuseUnknownStates(pact: string, known: readonly string[]): void {
+function rejectUnknownStates(pact: string, handled: readonly string[]): void {
   const { interactions } = JSON.parse(readFileSync(pact, 'utf8')) as { interactions: { providerStates?: { name: string }[] }[] };
   const named = interactions.flatMap(({ providerStates }) => providerStates ?? []).map(({ name }) => name);
-  const unknown = named.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`Nobody brings about: ${unknown.join('; ')}`);
+  const unhandled = named.filter((name) => !handled.includes(name));
+  if (unhandled.length > 0) throw new Error(`Nobody brings about: ${unhandled.join('; ')}`);
 }

@@ -53,19 +53,19 @@ export async function startPgBouncer(database: URL, { connections, preparedMax =
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(isRoot && { uid: UNPRIVILEGED, gid: UNPRIVILEGED }),
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill('SIGKILL');
-    await gone;
+    await exited;
     rmSync(folder, { recursive: true, force: true });
   };
   const deadline = performance.now() + READY_MS_MAX;
   while (!(await accepts(port))) {
     if (child.exitCode === null && performance.now() < deadline) continue;
     await stop();
-    throw new Error(`PgBouncer does not start: ${said}`);
+    throw new Error(`PgBouncer does not start: ${output}`);
   }
   const urlFor = (direct: URL): URL => Object.assign(new URL(direct), { hostname: '127.0.0.1', port: String(port) });
   return { urlFor, stop };

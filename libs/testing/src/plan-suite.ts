@@ -10,43 +10,43 @@ export interface PlanOptions {
   /** Tables that never have many rows. */
   readonly smallTables?: readonly string[];
   /** Statements that may scan a big table: their beginning, with single spaces, and the reason. */
-  readonly readsWhole?: Readonly<Record<string, string>>;
+  readonly fullReads?: Readonly<Record<string, string>>;
   /** SQL for columns whose values affect plans, by `table.column`; `i` is the row number from 1. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
 /** Statements of the libraries that may scan a big table. */
-const OF_THE_LIBRARIES: PlanOptions['readsWhole'] = {
+const OF_THE_LIBRARIES: PlanOptions['fullReads'] = {
   'UPDATE outgoing_mail SET failed_at = NULL': 'a command that somebody gives after mails were refused',
 };
 
 const ROWS = 100_000;
 const FILL_MS_MAX = 120_000;
 
-/** Tests that no statement of the service scans a big table: see findWholeReads. */
+/** Tests that no statement of the service scans a big table: see findFullReads. */
 export function describePlans(area: Area, options: PlanOptions = {}): void {
-  const { readsWhole = {} } = options;
+  const { fullReads = {} } = options;
   const statements = statementsOf(area);
-  const isOneOf = (beginnings: object) => (read: WholeRead) =>
+  const isOneOf = (beginnings: object) => (read: FullRead) =>
     Object.keys(beginnings).some((beginning) => read.statement.startsWith(beginning));
 
   describe('on tables of a hundred thousand rows', () => {
-    let reads: WholeRead[];
-    beforeAll(async () => (reads = await findWholeReads(area, statements, options)), FILL_MS_MAX);
+    let reads: FullRead[];
+    beforeAll(async () => (reads = await findFullReads(area, statements, options)), FILL_MS_MAX);
 
     it('has statements that find their rows by an index', () => {
-      const isJustified = isOneOf({ ...OF_THE_LIBRARIES, ...readsWhole });
+      const isJustified = isOneOf({ ...OF_THE_LIBRARIES, ...fullReads });
       expect(reads.filter((read) => !isJustified(read))).toEqual([]);
     });
 
     it('has no unneeded exceptions', () => {
-      expect(Object.keys(readsWhole).filter((beginning) => !reads.some(isOneOf({ [beginning]: '' })))).toEqual([]);
+      expect(Object.keys(fullReads).filter((beginning) => !reads.some(isOneOf({ [beginning]: '' })))).toEqual([]);
     });
   });
 }
 
 /** A big table that a statement scans. */
-export interface WholeRead {
+export interface FullRead {
   readonly table: string;
   /** The text of the statement, with single spaces. */
   readonly statement: string;
@@ -57,22 +57,22 @@ export interface WholeRead {
  * statement that scans such a table lacks an index, or its condition cannot use one: under row-level security, an index serves
  * only leakproof conditions, and `entry ->> 'name' = $2` is not leakproof.
  */
-export async function findWholeReads(
+export async function findFullReads(
   area: Area,
   statements: readonly Statement<object>[],
   { smallTables = [], values = {} }: PlanOptions = {},
-): Promise<WholeRead[]> {
+): Promise<FullRead[]> {
   const database = await createMigratedDatabase(area);
   const bigTables = await fillTables(database, area.schema, { rows: ROWS, values, except: smallTables });
   const client = new Client({ connectionString: database.urlFor(area.schema).href });
   await client.connect();
   try {
     await client.query('SELECT set_config($1, $2, false)', [TENANT_SETTING, BIG_TENANT]);
-    const reads: WholeRead[] = [];
+    const reads: FullRead[] = [];
     for (const { text } of statements) {
       // GENERIC_PLAN: for any values, like a prepared statement after some executions.
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
-      const tables = new Set(rows.flatMap((row) => tablesReadWhole(row['QUERY PLAN'][0].Plan)));
+      const tables = new Set(rows.flatMap((row) => tablesReadFully(row['QUERY PLAN'][0].Plan)));
       const statement = text.trim().replaceAll(/\s+/g, ' ');
       reads.push(...bigTables.filter((table) => tables.has(table)).map((table) => ({ table, statement })));
     }
@@ -89,7 +89,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-const tablesReadWhole = ({ 'Node Type': type, 'Relation Name': table, Plans = [] }: Plan): string[] => [
+const tablesReadFully = ({ 'Node Type': type, 'Relation Name': table, Plans = [] }: Plan): string[] => [
   ...(type === 'Seq Scan' && table !== undefined ? [table] : []),
-  ...Plans.flatMap(tablesReadWhole),
+  ...Plans.flatMap(tablesReadFully),
 ];

@@ -4,16 +4,16 @@ const server = (url: string) => ({ url, stop: () => Promise.resolve() });
 const container = server('postgres://container');
 const embedded = server('postgres://embedded');
 
-const start = async (given: string | undefined, docker: 'absent' | 'whole' | 'without images') => {
+const start = async (configured: string | undefined, docker: 'absent' | 'whole' | 'without images') => {
   const lines: string[] = [];
-  const { url } = await startTestServer(given, {
-    dockerAnswers: () => Promise.resolve(docker !== 'absent'),
+  const { url } = await startTestServer(configured, {
+    isDockerAvailable: () => Promise.resolve(docker !== 'absent'),
     startContainer: () =>
       docker === 'whole'
         ? Promise.resolve(container)
         : Promise.reject(new Error('(HTTP code 500) server error - Get "https://registry-1.docker.io/v2/": no such host\nand more')),
     startEmbedded: () => Promise.resolve(embedded),
-    say: (line) => lines.push(line),
+    log: (line) => lines.push(line),
   });
   return { url, lines };
 };
@@ -22,8 +22,8 @@ it.each([
   ['the server that is named', 'postgres://named', 'whole', 'postgres://named'],
   ['a container where Docker can start one', undefined, 'whole', container.url],
   ['the PostgreSQL out of npm where there is no Docker', undefined, 'absent', embedded.url],
-] as const)('uses %s without a message', async (_, given, docker, url) => {
-  expect(await start(given, docker)).toEqual({ url, lines: [] });
+] as const)('uses %s without a message', async (_, variable, docker, url) => {
+  expect(await start(variable, docker)).toEqual({ url, lines: [] });
 });
 
 it('uses the PostgreSQL of npm if Docker has no image, with a message of one line', async () => {

@@ -17,33 +17,33 @@ export interface PostgresServer {
 }
 
 /** The sources of a server on this machine; replaced in tests. */
-interface Offers {
-  readonly dockerAnswers: () => Promise<boolean>;
+interface Backends {
+  readonly isDockerAvailable: () => Promise<boolean>;
   readonly startContainer: () => Promise<PostgresServer>;
   readonly startEmbedded: () => Promise<PostgresServer>;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** Uses DATABASE_URL if it is set, otherwise a container if Docker runs and has the image, otherwise the PostgreSQL of npm. */
-export async function startTestServer(given = process.env['DATABASE_URL'], offers: Offers = OFFERS): Promise<PostgresServer> {
-  if (given) return { url: given, stop: () => Promise.resolve() };
-  if (!(await offers.dockerAnswers())) return offers.startEmbedded();
+export async function startTestServer(url = process.env['DATABASE_URL'], backends: Backends = BACKENDS): Promise<PostgresServer> {
+  if (url) return { url, stop: () => Promise.resolve() };
+  if (!(await backends.isDockerAvailable())) return backends.startEmbedded();
   try {
-    return await offers.startContainer();
+    return await backends.startContainer();
   } catch (error) {
     const [reason = ''] = String((error as Error).message ?? error).split('\n');
-    offers.say(`Docker answers but starts no PostgreSQL (${reason}), so the tests use the one that comes with npm.`);
-    return offers.startEmbedded();
+    backends.log(`Docker answers but starts no PostgreSQL (${reason}), so the tests use the one that comes with npm.`);
+    return backends.startEmbedded();
   }
 }
 
 /** The settings favor speed: a test database need not survive a power failure. */
-const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+const SPEED_SETTINGS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 async function startContainer(): Promise<PostgresServer> {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
   const container = await new PostgreSqlContainer('postgres:18-alpine')
-    .withCommand(['postgres', '-c', 'max_connections=300', ...FAST])
+    .withCommand(['postgres', '-c', 'max_connections=300', ...SPEED_SETTINGS])
     .start();
   return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) };
 }
@@ -81,7 +81,7 @@ export async function startEmbedded({ durable = false, onLog = () => undefined }
     persistent: true,
     createPostgresUser: true,
     initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', ...(durable ? [] : ['--no-sync'])],
-    postgresFlags: ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1', ...(durable ? [] : FAST)],
+    postgresFlags: ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1', ...(durable ? [] : SPEED_SETTINGS)],
     onLog: (message: unknown) => onLog(String(message)),
     onError: () => undefined,
   });
@@ -112,12 +112,12 @@ async function signalAll(pid: number | undefined, signal: NodeJS.Signals): Promi
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
   for (const line of stdout.trim().split('\n')) {
     const [child, parent] = line.trim().split(/\s+/).map(Number);
-    if (parent === pid && child !== undefined) signalIfThere(child, signal);
+    if (parent === pid && child !== undefined) signalIfRunning(child, signal);
   }
 }
 
 /** A child can exit between listing and signal. */
-function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
@@ -146,7 +146,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-async function dockerAnswers(): Promise<boolean> {
+async function isDockerAvailable(): Promise<boolean> {
   try {
     await promisify(execFile)('docker', ['info'], { timeout: 5_000 });
     return true;
@@ -155,4 +155,4 @@ async function dockerAnswers(): Promise<boolean> {
   }
 }
 
-const OFFERS: Offers = { dockerAnswers, startContainer, startEmbedded, say: (line) => process.stderr.write(`${line}\n`) };
+const BACKENDS: Backends = { isDockerAvailable, startContainer, startEmbedded, log: (line) => process.stderr.write(`${line}\n`) };

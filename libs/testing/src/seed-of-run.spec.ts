@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { seedOfRun } from './seed-of-run';
 
-const given = { ...process.env };
-const drawn = (seed: number): number[] => fc.sample(fc.integer(), { numRuns: 20, seed });
+const environment = { ...process.env };
+const samples = (seed: number): number[] => fc.sample(fc.integer(), { numRuns: 20, seed });
 
 /** Returns the seed of a test file that starts now. */
 function seedOfFile(env: { TEST_SEED?: string; TEST_LONG?: string }): number {
-  process.env = { ...given, TEST_SEED: '', TEST_LONG: '', ...env };
+  process.env = { ...environment, TEST_SEED: '', TEST_LONG: '', ...env };
   let seed = 0;
   jest.isolateModules(() => (seed = jest.requireActual<typeof import('./seed-of-run')>('./seed-of-run').seedOfRun()));
   return seed;
@@ -16,7 +16,7 @@ describe('the seed of random tests', () => {
   let printed: jest.SpyInstance;
   beforeEach(() => (printed = jest.spyOn(console, 'log').mockImplementation()));
   afterEach(() => {
-    process.env = given;
+    process.env = environment;
     printed.mockRestore();
   });
 
@@ -41,8 +41,8 @@ describe('the seed of random tests', () => {
       fc.property(fc.integer(), (value) => void values.push(value)),
       { numRuns: 20 },
     );
-    expect(values).toEqual(drawn(seedOfRun()));
-    expect(fc.sample(fc.integer(), 20)).toEqual(drawn(seedOfRun()));
-    expect(drawn(seedOfRun() + 1)).not.toEqual(values);
+    expect(values).toEqual(samples(seedOfRun()));
+    expect(fc.sample(fc.integer(), 20)).toEqual(samples(seedOfRun()));
+    expect(samples(seedOfRun() + 1)).not.toEqual(values);
   });
 });

@@ -62,15 +62,15 @@ export async function startServiceProcess(app: string, options: ServiceProcessOp
   const child = spawn('/bin/sh', ['-c', limited, process.execPath, main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  void gone.then(() => jwks.server.close());
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  void exited.then(() => jwks.server.close());
   const healthUrl = `http://127.0.0.1:${healthPort}`;
   const service: ServiceProcess = {
     url: `http://127.0.0.1:${port}`,
     healthUrl,
     process: child,
     output: () => lines.join(''),
-    end: (signal = 'SIGTERM') => (child.exitCode === null && child.signalCode === null ? (child.kill(signal), gone) : gone),
+    end: (signal = 'SIGTERM') => (child.exitCode === null && child.signalCode === null ? (child.kill(signal), exited) : exited),
   };
   await untilReady(`${healthUrl}/readyz`, service);
   return service;

@@ -42,9 +42,9 @@ export class SpanReceiver {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const isTaken = request.url === '/v1/traces' && receiver.status < 300;
+        const isAccepted = request.url === '/v1/traces' && receiver.status < 300;
         receiver.headers = request.headers;
-        if (isTaken) receiver.spans.push(...spansOf(JSON.parse(Buffer.concat(chunks).toString()) as Document));
+        if (isAccepted) receiver.spans.push(...spansOf(JSON.parse(Buffer.concat(chunks).toString()) as Document));
         response.writeHead(request.url === '/v1/traces' ? receiver.status : 404, { 'content-type': 'application/json' }).end('{}');
       });
     });
@@ -63,18 +63,18 @@ export class SpanReceiver {
 
   /** Waits until the spans of a trace satisfy a condition. */
   async until(traceId: string, isEnough: (spans: readonly ReceivedSpan[]) => boolean): Promise<ReceivedSpan[]> {
-    await this.wait(() => isEnough(this.of(traceId)), `of trace ${traceId}`);
+    await this.waitFor(() => isEnough(this.of(traceId)), `of trace ${traceId}`);
     return this.of(traceId);
   }
 
   /** Waits for a span with this name, and returns its trace. */
   async traceWith(name: string): Promise<string> {
-    await this.wait(() => this.spans.some((span) => span.name === name), name);
+    await this.waitFor(() => this.spans.some((span) => span.name === name), name);
     return this.spans.find((span) => span.name === name)?.traceId ?? '';
   }
 
-  private async wait(isThere: () => boolean, what: string): Promise<void> {
-    for (const end = performance.now() + WAIT_MS; !isThere(); await new Promise((resolve) => setTimeout(resolve, 20))) {
+  private async waitFor(hasArrived: () => boolean, what: string): Promise<void> {
+    for (const end = performance.now() + WAIT_MS; !hasArrived(); await new Promise((resolve) => setTimeout(resolve, 20))) {
       if (performance.now() > end) throw new Error(`Not enough came ${what}: ${JSON.stringify(this.spans, null, 1)}`);
     }
   }

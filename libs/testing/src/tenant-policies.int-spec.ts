@@ -3,8 +3,8 @@ import { tablesWithoutTenantIsolation } from './schema-checks';
 import { adminQuery, createTestDatabase, type TestDatabase } from './test-database';
 import { tenantPolicyFaults } from './tenant-policies';
 
-const OWN = `tenant = current_setting('suite.tenant', true)`;
-const RIGHT = `USING (${OWN} OR current_setting('suite.tenant', true) = '*')`;
+const OWN_ROWS = `tenant = current_setting('suite.tenant', true)`;
+const RIGHT = `USING (${OWN_ROWS} OR current_setting('suite.tenant', true) = '*')`;
 
 describe('the row-level security policies', () => {
   let database: TestDatabase;
@@ -48,11 +48,16 @@ describe('the row-level security policies', () => {
       'an UPDATE gives a row to another tenant',
     ],
     ['for reading only', [`FOR SELECT ${RIGHT}`], undefined, 'an INSERT of its own is not taken'],
-    ['without access for the service’s own work', [`USING (${OWN})`], undefined, 'a session for all tenants does not see all rows'],
-    ['that allows access without a tenant', [`USING (coalesce(${OWN}, true))`], undefined, 'a session that has set no tenant sees rows'],
+    ['without access for the service’s own work', [`USING (${OWN_ROWS})`], undefined, 'a session for all tenants does not see all rows'],
+    [
+      'that allows access without a tenant',
+      [`USING (coalesce(${OWN_ROWS}, true))`],
+      undefined,
+      'a session that has set no tenant sees rows',
+    ],
     [
       'that allows an empty tenant',
-      [`USING (${OWN} OR current_setting('suite.tenant', true) IN ('*', ''))`],
+      [`USING (${OWN_ROWS} OR current_setting('suite.tenant', true) IN ('*', ''))`],
       undefined,
       'a session with an empty tenant sees rows',
     ],

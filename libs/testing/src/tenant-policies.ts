@@ -35,16 +35,16 @@ export async function tenantPolicyFaults(database: TestDatabase, schema: string,
     for (const table of relations.filter(({ isView }) => !isView)) await fill(client, table);
     await client.query(`SET LOCAL ROLE "${schema}"`);
     const faults: string[] = [];
-    const judge = async (probesOf: (client: Client, relation: Relation) => Promise<Probe[]>, tables = relations): Promise<void> => {
+    const collectFaults = async (probesOf: (client: Client, relation: Relation) => Promise<Probe[]>, tables = relations): Promise<void> => {
       for (const table of tables) {
         for (const [what, isRight] of await probesOf(client, table)) if (!isRight) faults.push(`${table.name}: ${what}`);
       }
     };
     // First, because a session cannot unset its tenant, only set it to an empty text.
-    await judge(seenByNobody);
-    await judge(seenBySomebody);
-    await judge(
-      doneBy,
+    await collectFaults(probesWithoutTenant);
+    await collectFaults(probesWithTenant);
+    await collectFaults(
+      writeProbes,
       relations.filter(({ isView }) => !isView),
     );
     return faults;
@@ -106,25 +106,28 @@ function valueOf({ name, category, type, lengthMax }: Column, tenant: string, ro
 const setTenant = (client: Client, tenant: string): Promise<unknown> =>
   client.query('SELECT set_config($1, $2, true)', [TENANT_SETTING, tenant]);
 
-async function seen(client: Client, { name }: Relation, condition = ''): Promise<string> {
+async function tenantsSeen(client: Client, { name }: Relation, condition = ''): Promise<string> {
   const { rows } = await client.query<{ tenant: string }>(`SELECT tenant FROM "${name}" ${condition}`);
   return rows.map(({ tenant }) => tenant).sort().join(); // prettier-ignore
 }
 
-async function seenByNobody(client: Client, relation: Relation): Promise<Probe[]> {
-  return [['a session that has set no tenant sees rows', (await seen(client, relation)) === '']];
+async function probesWithoutTenant(client: Client, relation: Relation): Promise<Probe[]> {
+  return [['a session that has set no tenant sees rows', (await tenantsSeen(client, relation)) === '']];
 }
 
 /** Returns what sessions see with a tenant set: none, one, or all tenants for the service's own work. */
-async function seenBySomebody(client: Client, relation: Relation): Promise<Probe[]> {
+async function probesWithTenant(client: Client, relation: Relation): Promise<Probe[]> {
   const probes: Probe[] = [];
   await setTenant(client, '');
-  probes.push(['a session with an empty tenant sees rows', (await seen(client, relation)) === '']);
+  probes.push(['a session with an empty tenant sees rows', (await tenantsSeen(client, relation)) === '']);
   await setTenant(client, OWN);
-  probes.push(['a session does not see just its own rows', [OWN, ...(relation.isView ? [''] : [])].includes(await seen(client, relation))]);
-  probes.push(['a session finds rows of another tenant', (await seen(client, relation, `WHERE tenant = '${FOREIGN}'`)) === '']);
+  probes.push([
+    'a session does not see just its own rows',
+    [OWN, ...(relation.isView ? [''] : [])].includes(await tenantsSeen(client, relation)),
+  ]);
+  probes.push(['a session finds rows of another tenant', (await tenantsSeen(client, relation, `WHERE tenant = '${FOREIGN}'`)) === '']);
   await setTenant(client, ALL_TENANTS);
-  const all = (await seen(client, relation)).split(',');
+  const all = (await tenantsSeen(client, relation)).split(',');
   probes.push([
     'a session for all tenants does not see all rows',
     relation.isView || [OWN, FOREIGN].every((tenant) => all.includes(tenant)),
@@ -133,7 +136,7 @@ async function seenBySomebody(client: Client, relation: Relation): Promise<Probe
 }
 
 /** Checks that a session of one tenant can change its own rows, and no others. */
-async function doneBy(client: Client, table: Relation): Promise<Probe[]> {
+async function writeProbes(client: Client, table: Relation): Promise<Probe[]> {
   const rows = (work: () => Promise<QueryResult>): Promise<number | string> => undone(client, work);
   const statement = (text: string) => rows(() => client.query(text));
   const name = `"${table.name}"`;

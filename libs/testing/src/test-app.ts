@@ -74,14 +74,14 @@ export async function startTestApp<T extends ServiceConfig>(
   });
   await prepareHttp(app, module.area, config);
   const pool = app.get(Pool);
-  if (!options.isImpatient) waitLonger(app, pool);
-  if (!options.isImpatient && !options.database) await letRun(database, module.area.schema);
+  if (!options.isImpatient) raiseTimeouts(app, pool);
+  if (!options.isImpatient && !options.database) await raiseStatementTimeout(database, module.area.schema);
   await app.listen(0, '127.0.0.1');
   const source = new DataSource(databaseOptions(module.area, config));
   await source.initialize().catch(() => undefined); // tests of an unavailable database do not query it
   const url = await app.getUrl();
   const document = ApiDocument.of(module.area.name);
-  const known = statements().length;
+  const declared = statements().length;
   return {
     app,
     url,
@@ -98,7 +98,7 @@ export async function startTestApp<T extends ServiceConfig>(
     },
     async stop() {
       await Promise.all([app.close(), source.isInitialized && source.destroy()]);
-      if (statements().length > known) throw new Error('A statement was declared after the service had started');
+      if (statements().length > declared) throw new Error('A statement was declared after the service had started');
     },
   };
 }
@@ -108,14 +108,14 @@ const DATABASE_MS_MAX = 60_000;
 const BATCH_MS_MAX = BATCH_LIMITS.waitMsMax;
 
 /** Tests with many concurrent calls check results, not the speed of this machine. */
-function waitLonger(app: NestFastifyApplication, pool: Pool): void {
+function raiseTimeouts(app: NestFastifyApplication, pool: Pool): void {
   Object.assign(pool.options, { connectionTimeoutMillis: DATABASE_MS_MAX, query_timeout: DATABASE_MS_MAX });
   // All concurrent calls can be sent before the first is read.
   Object.assign(app.getHttpServer(), { requestTimeout: DATABASE_MS_MAX, headersTimeout: DATABASE_MS_MAX });
 }
 
 /** The same for the statement timeout, a setting of the role. It is set once for a shared database. */
-const letRun = (database: TestDatabase, role: string): Promise<void> =>
+const raiseStatementTimeout = (database: TestDatabase, role: string): Promise<void> =>
   onEachNode(serverOf(database), `ALTER ROLE ${role} IN DATABASE ${database.name} SET statement_timeout = ${DATABASE_MS_MAX}`);
 
 function environment(database: TestDatabase, schema: string): Record<string, string> {

@@ -72,7 +72,7 @@ export async function templateNamed(key: string, serverUrl: string, make: (serve
 
 /** Creates a copy of the template. */
 export async function copyOf(template: string, serverUrl: string): Promise<TestDatabase> {
-  await dropThoseOfTheFileBefore(serverUrl);
+  await dropPreviousDatabases(serverUrl);
   const database = databaseNamed(newDatabaseName(), serverUrl);
   await onEachNode(serverUrl, `CREATE DATABASE ${database.name} TEMPLATE ${template}`);
   await settle(serverUrl, database.name);
@@ -86,7 +86,7 @@ const runName = (): string => (process.env[RUN_VARIABLE] ?? '').slice(0, 8);
 let dropped: Promise<void> | undefined;
 const workerPrefix = (): string => `test_${runName()}_${process.env['JEST_WORKER_ID'] ?? ''}_`;
 
-const dropThoseOfTheFileBefore = (serverUrl: string): Promise<void> => (dropped ??= dropDatabases(serverUrl, workerPrefix()));
+const dropPreviousDatabases = (serverUrl: string): Promise<void> => (dropped ??= dropDatabases(serverUrl, workerPrefix()));
 
 const newDatabaseName = (): string => `${workerPrefix()}${randomBytes(8).toString('hex')}`;
 

@@ -21,7 +21,7 @@ export class TestKeys extends VerificationKeys {
 
   load = () => Promise.resolve();
 
-  knows(kid: string): boolean {
+  isTrusted(kid: string): boolean {
     return kid === TEST_KEY_ID;
   }
 }
@@ -93,4 +93,4 @@ export function saasToken(customerNumber: string, claims: Partial<SaasClaims> = 
 }
 
 /** An untrusted key. */
-export const strangersKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+export const foreignSigningKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

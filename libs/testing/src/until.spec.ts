@@ -9,8 +9,8 @@ describe('until', () => {
 
   it('reports what did not happen and the last value', async () => {
     let looks = 0;
-    const never = until('a third job', () => (looks += 1) < 0, { msMax: 5, everyMs: 1, seen: () => ({ isThird: false }) });
-    await expect(never).rejects.toThrow('Waited 0.005 s for a third job; last seen: { isThird: false }');
+    const expired = until('a third job', () => (looks += 1) < 0, { msMax: 5, everyMs: 1, lastSeen: () => ({ isThird: false }) });
+    await expect(expired).rejects.toThrow('Waited 0.005 s for a third job; last seen: { isThird: false }');
     expect(looks).toBeGreaterThan(0);
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 
-const LOOK_EVERY_MS = 20;
+const POLL_MS = 20;
 /** Longer than any machine needs, and half of Jest's timeout, so that the message names what is missing before Jest ends the test. */
 const WAIT_MS_MAX = 120_000;
 
@@ -11,28 +11,29 @@ export interface UntilOptions {
   /** A shorter interval, for short-lived states. */
   readonly everyMs?: number;
   /** The last observed value, for the error. */
-  readonly seen?: () => unknown;
+  readonly lastSeen?: () => unknown;
   readonly msMax?: number;
 }
 
 /** Polls until there is a value, and returns it. Rejects after two minutes with what it waited for. */
-export async function until<T>(what: string, look: () => T | Promise<T>, options: UntilOptions = {}): Promise<Found<T>> {
-  const { everyMs = LOOK_EVERY_MS, seen, msMax = WAIT_MS_MAX } = options;
+export async function until<T>(what: string, poll: () => T | Promise<T>, options: UntilOptions = {}): Promise<Found<T>> {
+  const { everyMs = POLL_MS, lastSeen, msMax = WAIT_MS_MAX } = options;
   const end = performance.now() + msMax;
   for (;;) {
-    const found = await look();
+    const found = await poll();
     if (found !== false && found !== undefined && found !== null) return found as Found<T>;
-    if (performance.now() >= end) throw new Error(`Waited ${msMax / 1_000} s for ${what}${seen ? `; last seen: ${inspect(seen())}` : ''}`);
+    if (performance.now() >= end)
+      throw new Error(`Waited ${msMax / 1_000} s for ${what}${lastSeen ? `; last seen: ${inspect(lastSeen())}` : ''}`);
     await pause(everyMs);
   }
 }
 
 /** Repeats a call until its answer is accepted, and returns it. Rejects after two minutes with the last answer. */
-export async function untilAnswered<T>(what: string, call: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
+export async function untilAnswered<T>(what: string, call: () => Promise<T>, isExpected: (answer: T) => boolean): Promise<T> {
   let last: T | undefined;
-  const look = async () => {
+  const poll = async () => {
     last = await call();
-    return isGood(last) ? { answer: last } : undefined;
+    return isExpected(last) ? { answer: last } : undefined;
   };
-  return (await until(what, look, { seen: () => last })).answer;
+  return (await until(what, poll, { lastSeen: () => last })).answer;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mayComeFrom } from '@suite/auth-guard';
+import { isAllowedOrigin } from '@suite/auth-guard';
 import { BatchedReads, Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
@@ -71,7 +71,7 @@ export class ClientProofService {
 
 /** Returns the client. Rejects a request from a page whose origin the client does not list. */
 function checkOrigin(origin: string | undefined, client: RegisteredClient): RegisteredClient {
-  if (mayComeFrom(client.webOrigins, origin)) return client;
+  if (isAllowedOrigin(client.webOrigins, origin)) return client;
   throw webOriginNotAllowed(origin);
 }
 

@@ -124,7 +124,7 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
     if (!this.signer) await this.firstSigner();
   }
 
-  knows(kid: string): boolean {
+  isTrusted(kid: string): boolean {
     return this.publicKeys.has(kid);
   }
 

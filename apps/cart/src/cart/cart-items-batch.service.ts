@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { andThen, type AppError, isAccepted, isRejected, refusalOf, type Result, toResult, validationError } from '@suite/errors';
+import { mapOk, type AppError, isAccepted, isRejected, refusalOf, type Result, toResult, validationError } from '@suite/errors';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { countingNumber, valid } from '@suite/validation';
 import { type Cart } from './domain/cart';
@@ -52,7 +52,7 @@ export class CartItemsBatchService {
     const edits = entries.map((entry) => toResult(() => editOf(caller, entry)));
     if (edits.every(isRejected)) return this.refuseAll(caller, cartId, edits);
     return this.writes.changeWholeCart(caller, cartId, async (cart, lookUp) => {
-      const items = edits.map((edit) => andThen(edit, ({ id, edited }) => edited(cart.line(id).requested)));
+      const items = edits.map((edit) => mapOk(edit, ({ id, edited }) => edited(cart.line(id).requested)));
       const checked = await this.checkMixins(cart.head, items);
       const snapshot = await lookUp(checked.filter(isAccepted).filter((item) => item !== undefined));
       const allowed = checked.map((item, index) => (isRejected(item) ? item : (edits[index] as Edit)));
@@ -114,7 +114,7 @@ const isAnyDone = (views: readonly BatchEntryView[]): boolean => views.some(({ s
 /** The result of each entry: that of the work, or the error. */
 function entryViews<T>(results: readonly Result<T>[], work: (value: T) => Omit<BatchEntryView, 'index'>): BatchEntryView[] {
   return results.map((result, index) => {
-    const view = andThen(result, work);
+    const view = mapOk(result, work);
     return { index, ...(isRejected(view) ? refusalView(view) : view) };
   });
 }

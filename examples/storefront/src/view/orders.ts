@@ -5,8 +5,8 @@ import { messageAt } from './page.ts';
 import { summary } from './summary.ts';
 
 /** An order: at first the confirmation, later its details. */
-export function orderPage({ order, route: shown, products, message }: State): TemplateResult {
-  if (shown.page !== 'order' || order?.orderId !== shown.orderId) {
+export function orderPage({ order, route, products, message }: State): TemplateResult {
+  if (route.page !== 'order' || order?.orderId !== route.orderId) {
     return html`<section class="narrow">
       ${messageAt('checkout', message)}
       <p class="quiet">One moment …</p>

@@ -122,7 +122,7 @@ describe('a service with a failing database', () => {
       async (bytes) => {
         for (let i = 0; i < rounds(2, 50); i += 1) {
           const [text, key] = [`cut ${bytes} ${i}`, randomUUID()];
-          proxy.cutNextCommit(bytes, i % 2 === 0 ? 'closed' : 'reset');
+          proxy.cutAnswerOfNextCommit(bytes, i % 2 === 0 ? 'closed' : 'reset');
           const answer = await write(text, key);
           expect([bytes >= ANSWER_BYTES ? 201 : 503, 503]).toContain(answer.status);
           if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('1');
@@ -133,7 +133,7 @@ describe('a service with a failing database', () => {
     );
 
     it('before it is sent returns 503 without an effect, and executes the repeated call', async () => {
-      proxy.loseNextCommit();
+      proxy.cutBeforeNextCommit();
       expect(await write('lost', 'lost')).toMatchObject(unavailable);
       expect(await countOf('lost')).toBeUndefined();
       await repeated('lost', 'lost');

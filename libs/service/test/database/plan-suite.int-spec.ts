@@ -1,4 +1,4 @@
-import { findWholeReads } from '@suite/testing';
+import { findFullReads } from '@suite/testing';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { sql, type Statement } from '@suite/database';
 import { SampleModule } from '../sample-service';
@@ -43,10 +43,10 @@ const WITHIN = sql(`
 const textOf = ({ text }: Statement<object>) => text.trim().replaceAll(/\s+/g, ' ');
 
 it('finds exactly the statements that scan a big table', async () => {
-  expect(await findWholeReads(area, [...FOUND, UNINDEXED, HIDDEN, WITHIN], { values })).toEqual([
+  expect(await findFullReads(area, [...FOUND, UNINDEXED, HIDDEN, WITHIN], { values })).toEqual([
     { table: 'parcel', statement: textOf(UNINDEXED) },
     { table: 'parcel', statement: textOf(HIDDEN) },
     { table: 'weight_class', statement: textOf(WITHIN) },
   ]);
-  expect(await findWholeReads(area, [WITHIN], { values, smallTables: ['weight_class'] })).toEqual([]);
+  expect(await findFullReads(area, [WITHIN], { values, smallTables: ['weight_class'] })).toEqual([]);
 });

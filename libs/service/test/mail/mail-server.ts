@@ -34,7 +34,7 @@ export class MailServer {
 
   /** Waits until so many mails have come in all. */
   async count(mails: number): Promise<readonly ReceivedMail[]> {
-    await until(`${mails} mails`, () => this.received.length >= mails, { seen: () => this.received });
+    await until(`${mails} mails`, () => this.received.length >= mails, { lastSeen: () => this.received });
     return this.received;
   }
 

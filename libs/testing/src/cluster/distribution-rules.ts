@@ -51,7 +51,7 @@ const scopesIn = (scope: Scope): Scope[] => [scope, ...scope.flatMap((part) => (
 /** Including inner scopes. */
 const textOf = (scope: Scope): string => scope.map((part) => (typeof part === 'string' ? part : `( ${textOf(part)} )`)).join(' ');
 /** Excluding inner scopes. */
-const ownTextOf = (scope: Scope): string => scope.map((part) => (typeof part === 'string' ? part : '()')).join(' ');
+const textOfScope = (scope: Scope): string => scope.map((part) => (typeof part === 'string' ? part : '()')).join(' ');
 
 /** Returns the parts of a scope between keywords. */
 function between(scope: Scope, from: readonly string[], to: readonly string[]): Scope {
@@ -81,7 +81,7 @@ function changeFaults(scope: Scope): string[] {
   const deciding = [...values.matchAll(/\bcase .*? end\b|\bcoalesce \( .* \)/g)].join(' ');
   return [
     ...(STABLE.test(deciding) ? ['CASE or COALESCE in SET calls a function that is not immutable'] : []),
-    ...(VOLATILE.test(ownTextOf(scope.slice(firstChange(scope)))) ? ['an UPDATE or DELETE calls a volatile function'] : []),
+    ...(VOLATILE.test(textOfScope(scope.slice(firstChange(scope)))) ? ['an UPDATE or DELETE calls a volatile function'] : []),
   ];
 }
 
@@ -90,7 +90,7 @@ const firstChange = (scope: Scope): number => scope.findIndex((part) => part ===
 
 function insertFaults(scope: Scope): string[] {
   if (!scope.includes('insert') || !scope.includes('select')) return [];
-  const rest = ownTextOf(scope.slice(scope.indexOf('insert')));
+  const rest = textOfScope(scope.slice(scope.indexOf('insert')));
   return /\b(on conflict|returning)\b/.test(rest) ? [] : ['INSERT … SELECT has neither ON CONFLICT nor RETURNING'];
 }
 
@@ -136,5 +136,5 @@ const isTablePlace = (scope: Scope, i: number): boolean =>
   ['from', 'join', 'update', 'using', ',', 'only', 'lateral'].includes(String(scope[i - 1])) && scope[i + 1] !== '.';
 
 function isCompared(alias: string, scope: Scope, words: string): boolean {
-  return new RegExp(`\\b${alias} \\. tenant = \\$\\d`).test(words) || /(^|[^.] )\btenant = \$\d/.test(ownTextOf(scope));
+  return new RegExp(`\\b${alias} \\. tenant = \\$\\d`).test(words) || /(^|[^.] )\btenant = \$\d/.test(textOfScope(scope));
 }

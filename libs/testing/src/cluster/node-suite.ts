@@ -15,9 +15,9 @@ export function describeNodes(area: Area, start: () => TestApp, seeder: Seeder):
     let log: RemoteLog;
     beforeAll(async () => (log = await RemoteLog.of(start(), area)));
 
-    it.each(cases)('are on one node for %s %s', async (method, path, { operation }, fresh) => {
+    it.each(cases)('are on one node for %s %s', async (method, path, { operation }, name) => {
       const service = start();
-      const seed = await seeder(service, fresh);
+      const seed = await seeder(service, name);
       log.nodes.clear();
       for (const kind of kindsOf(operation)) {
         const request = goodRequest(method, path, operation, seed, kind);
@@ -26,26 +26,26 @@ export function describeNodes(area: Area, start: () => TestApp, seeder: Seeder):
       expect([...log.nodes].slice(1)).toEqual([]);
     });
 
-    it('are on another node than the one that was asked', () => expect(log.heard).toBeGreaterThan(0));
+    it('are on another node than the one that was asked', () => expect(log.count).toBeGreaterThan(0));
   });
 }
 
 /** The statements of the coordinator to the nodes for a tenant. */
 class RemoteLog {
   readonly nodes = new Set<string>();
-  heard = 0;
+  count = 0;
   /** The tenant of the transaction on each node connection. */
   private readonly tenants = new Map<string, string>();
-  private readonly everywhere: RegExp;
+  private readonly replicatedTables: RegExp;
 
   private constructor({ onEveryNode = [] }: Area) {
-    this.everywhere = new RegExp(`\\b(${['none', ...onEveryNode.map(tableOf)].join('|')})_\\d{6,}`);
+    this.replicatedTables = new RegExp(`\\b(${['none', ...onEveryNode.map(tableOf)].join('|')})_\\d{6,}`);
   }
 
   /** Closes existing connections, which do not log. */
   static async of({ database, pool }: TestApp, area: Area): Promise<RemoteLog> {
     const log = new RemoteLog(area);
-    pool.on('connect', (client) => client.on('notice', ({ message, detail }) => log.hear(message ?? '', detail ?? '')));
+    pool.on('connect', (client) => client.on('notice', ({ message, detail }) => log.record(message ?? '', detail ?? '')));
     await adminQuery(database, `ALTER DATABASE ${database.name} SET citus.log_remote_commands = on`);
     await adminQuery(database, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1 AND datname = $2', [
       area.schema,
@@ -54,11 +54,11 @@ class RemoteLog {
     return log;
   }
 
-  private hear(message: string, connection: string): void {
+  private record(message: string, connection: string): void {
     const [, tenant] = /SET LOCAL suite\.tenant (?:=|TO) '([^']*)'/.exec(message) ?? [];
     if (tenant !== undefined) this.tenants.set(connection, tenant);
-    if (this.tenants.get(connection) !== SEEDED.tenant || !/_\d{6,}\b/.test(message) || this.everywhere.test(message)) return;
-    this.heard += 1;
+    if (this.tenants.get(connection) !== SEEDED.tenant || !/_\d{6,}\b/.test(message) || this.replicatedTables.test(message)) return;
+    this.count += 1;
     this.nodes.add(connection.replace(/^.*@(\S+).*$/, '$1'));
   }
 }

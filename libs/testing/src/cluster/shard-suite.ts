@@ -6,7 +6,7 @@ import { nodesOf, urlOf } from './database-nodes';
 import { tablesWithoutTenantIsolation } from '../schema-checks';
 import type { TestApp } from '../test-app';
 import { serverOf, type TestDatabase } from '../test-database';
-import { SEEDED, type Seeder, STRANGER } from '../routes/seed';
+import { SEEDED, type Seeder, FOREIGN_TENANT } from '../routes/seed';
 import { TenantRows } from '../routes/tenant-rows';
 
 /** Otherwise a node hides shards from applications. */
@@ -29,16 +29,16 @@ export function describeShards(area: Area, start: () => TestApp, seeder: Seeder,
       await seeder(start(), 'shards');
       const rows = await TenantRows.of(start(), area.schema, SEEDED.tenant);
       await rows.close();
-      const shown: string[] = [];
+      const leaked: string[] = [];
       for (const table of rows.tables) {
         const of = (tenant?: string) => reached(start().database, area, table, tenant);
         const own = await of(SEEDED.tenant);
-        const others = [...(await of()), ...own.filter(isNot(SEEDED.tenant)), ...(await of(STRANGER)).filter(isNot(STRANGER))];
-        expect([table, others]).toEqual([table, []]);
+        const foreign = [...(await of()), ...own.filter(isNot(SEEDED.tenant)), ...(await of(FOREIGN_TENANT)).filter(isNot(FOREIGN_TENANT))];
+        expect([table, foreign]).toEqual([table, []]);
         expect(await of(ALL_TENANTS)).toEqual(expect.arrayContaining(own));
-        shown.push(...own);
+        leaked.push(...own);
       }
-      expect(shown).not.toEqual([]);
+      expect(leaked).not.toEqual([]);
     });
   });
 }
@@ -53,7 +53,7 @@ async function reached(database: TestDatabase, { schema }: Area, table: string, 
     await client.query('BEGIN');
     if (tenant !== undefined) await client.query(`SET LOCAL ${TENANT_SETTING} = '${tenant}'`);
     const { rows } = await client.query<{ tenant: string }>(`SELECT DISTINCT tenant FROM ${table}`);
-    if (tenant === undefined || tenant === STRANGER) {
+    if (tenant === undefined || tenant === FOREIGN_TENANT) {
       expect((await client.query(`DELETE FROM ${table} WHERE tenant = '${SEEDED.tenant}'`)).rowCount).toBe(0);
     }
     return rows.map((row) => row.tenant);

@@ -29,13 +29,13 @@ export async function isolateTenant(database: TestDatabase, table: string, tenan
 /** Moves the shard of a tenant, in all colocated tables, to another worker. */
 export async function moveTenant(database: TestDatabase, table: string, tenant: string): Promise<void> {
   const from = await placeOf(database, table, tenant);
-  const others = await adminQuery<Node>(
+  const otherNodes = await adminQuery<Node>(
     database,
     `SELECT nodename AS host, nodeport AS port FROM pg_dist_node
       WHERE shouldhaveshards AND noderole = 'primary' AND (nodename, nodeport) <> ($1, $2)`,
     [from.host, from.port],
   );
-  const [to] = others;
+  const [to] = otherNodes;
   if (!to) throw new Error('There is no other worker');
   const move = 'SELECT citus_move_shard_placement($1::bigint, $2, $3, $4, $5, $6)';
   await adminQuery(database, move, [from.shard, from.host, from.port, to.host, to.port, MODE]);

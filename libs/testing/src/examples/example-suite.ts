@@ -50,11 +50,11 @@ export function describeExamples(
     it('exist', () => expect(story.length).toBeGreaterThan(0));
 
     it.each(story.map((call, i) => [i + 1, call.operation, call.title, call] as const))('%i %s: %s', async (_i, id, _title, call) => {
-      const called = operations.get(id);
-      if (!called) throw new Error(`There is no operation ${id}`);
+      const operation = operations.get(id);
+      if (!operation) throw new Error(`There is no operation ${id}`);
       const answer = await until(`"${call.until}" in the answer`, async () => {
-        const came = await send(service, called, values.actual(call));
-        return hasCome(call, came) && came;
+        const answer = await send(service, operation, values.actual(call));
+        return isExpected(call, answer) && answer;
       });
       const difference = values.difference(call.answer, answer.body);
       if (isRecording) recorded.set(call, recordOf(call, answer, values));
@@ -63,7 +63,7 @@ export function describeExamples(
   });
 }
 
-const hasCome = ({ until }: ExampleCall, { body }: Answer): boolean => until === undefined || JSON.stringify(body).includes(until);
+const isExpected = ({ until }: ExampleCall, { body }: Answer): boolean => until === undefined || JSON.stringify(body).includes(until);
 
 function send(service: TestApp, { method, path, operation }: PlacedOperation, call: ExampleCall): Promise<Answer> {
   const { path: params, query, headers, without = [], body } = call;
@@ -78,8 +78,8 @@ function send(service: TestApp, { method, path, operation }: PlacedOperation, ca
 
 function callerHeaders(operation: PlacedOperation['operation'], { as, scopes = [] }: ExampleCall): Record<string, string> {
   const kinds = kindsOf(operation);
-  const usual = kinds.includes('application') ? 'application' : (kinds[0] ?? '');
-  const [kind, customerNumber] = (as ?? usual).split(' ') as [CallerKind, string?];
+  const defaultCaller = kinds.includes('application') ? 'application' : (kinds[0] ?? '');
+  const [kind, customerNumber] = (as ?? defaultCaller).split(' ') as [CallerKind, string?];
   const scope = [...(operation['x-scopes']?.[kind] ?? []), ...scopes].join(' ');
   return {
     ...headersOf(operation, kind),
@@ -90,7 +90,7 @@ function callerHeaders(operation: PlacedOperation['operation'], { as, scopes = [
 
 function recordOf(call: ExampleCall, { status, body }: Answer, values: ExampleValues): ExampleCall {
   const request = Object.entries(call).filter(([name]) => name !== 'status' && name !== 'answer');
-  values.keep(Object.fromEntries(request));
+  values.keepLiteral(Object.fromEntries(request));
   return {
     ...(Object.fromEntries(request) as unknown as ExampleCall),
     status,

@@ -38,33 +38,38 @@ describe('the comparison of an answer with its example', () => {
 });
 
 /** Times that many seconds after the example's time, and after the answer's time. */
-const said = (seconds: number) => new Date(Date.UTC(2026, 10, 2, 9, 30, seconds)).toISOString();
-const came = (ms: number) => new Date(Date.UTC(2031, 0, 1) + ms).toISOString();
+const exampleTime = (seconds: number) => new Date(Date.UTC(2026, 10, 2, 9, 30, seconds)).toISOString();
+const actualTime = (ms: number) => new Date(Date.UTC(2031, 0, 1) + ms).toISOString();
 
 describe('the times of an answer', () => {
   it.each<[string, object, object]>([
-    ['differ if the example has one', { a: said(1), b: said(1) }, { a: came(1), b: came(2) }],
-    ['be equal if the example has two', { a: said(1), b: said(1) }, { a: came(2), b: came(1) }],
-    ['be one where the example has two', { a: said(1), b: said(2) }, { a: came(1), b: came(1) }],
-    ['be as far apart as they like', { a: said(1), b: said(2) }, { a: came(1), b: came(86_400_000) }],
-    ['precede or follow a time in the request', { a: said(1), until: came(0) }, { a: came(1), until: came(0) }],
+    ['differ if the example has one', { a: exampleTime(1), b: exampleTime(1) }, { a: actualTime(1), b: actualTime(2) }],
+    ['be equal if the example has two', { a: exampleTime(1), b: exampleTime(1) }, { a: actualTime(2), b: actualTime(1) }],
+    ['be one where the example has two', { a: exampleTime(1), b: exampleTime(2) }, { a: actualTime(1), b: actualTime(1) }],
+    ['be as far apart as they like', { a: exampleTime(1), b: exampleTime(2) }, { a: actualTime(1), b: actualTime(86_400_000) }],
+    ['precede or follow a time in the request', { a: exampleTime(1), until: actualTime(0) }, { a: actualTime(1), until: actualTime(0) }],
   ])('can %s', (_case, example, answer) => {
     expect(new ExampleValues().difference(example, answer)).toBeUndefined();
   });
 
   it.each<[string, object, object, string]>([
-    ['the first is later', { a: said(1), b: said(2) }, { a: came(2), b: came(1) }, '/b'],
-    ['the last is earlier', { a: said(2), b: said(1) }, { a: came(1), b: came(2) }, '/b'],
-    ['others in between are one', { a: said(1), b: said(2), c: said(3) }, { a: came(2), b: came(2), c: came(1) }, '/c'],
+    ['the first is later', { a: exampleTime(1), b: exampleTime(2) }, { a: actualTime(2), b: actualTime(1) }, '/b'],
+    ['the last is earlier', { a: exampleTime(2), b: exampleTime(1) }, { a: actualTime(1), b: actualTime(2) }, '/b'],
+    [
+      'others in between are one',
+      { a: exampleTime(1), b: exampleTime(2), c: exampleTime(3) },
+      { a: actualTime(2), b: actualTime(2), c: actualTime(1) },
+      '/c',
+    ],
   ])('cannot change their order: %s', (_case, example, answer, path) => {
     expect(new ExampleValues().difference(example, answer)).toContain(`${path}: the example has`);
   });
 
   it('keep the order of previous answers, and are sent as the first of them', () => {
     const values = new ExampleValues();
-    values.difference({ a: said(1), b: said(1) }, { a: came(1), b: came(3) });
-    expect(values.difference({ c: said(2) }, { c: came(2) })).toContain('/c');
-    expect(values.actual({ query: { since: said(1) } })).toEqual({ query: { since: came(1) } });
+    values.difference({ a: exampleTime(1), b: exampleTime(1) }, { a: actualTime(1), b: actualTime(3) });
+    expect(values.difference({ c: exampleTime(2) }, { c: actualTime(2) })).toContain('/c');
+    expect(values.actual({ query: { since: exampleTime(1) } })).toEqual({ query: { since: actualTime(1) } });
   });
 });
 
@@ -74,22 +79,22 @@ describe('a recorded answer', () => {
 
   it('has its times in order, in whichever order they appear', () => {
     const values = new ExampleValues();
-    expect(values.recorded({ modified: now(7), created: now(5) })).toEqual({ modified: said(2), created: said(1) });
+    expect(values.recorded({ modified: now(7), created: now(5) })).toEqual({ modified: exampleTime(2), created: exampleTime(1) });
     expect(values.recorded({ deleted: now(9), created: now(5), packed: now(6) })).toEqual({
-      ...{ deleted: said(3), created: said(1) },
-      packed: new Date(Date.parse(said(1)) + 500).toISOString(),
+      ...{ deleted: exampleTime(3), created: exampleTime(1) },
+      packed: new Date(Date.parse(exampleTime(1)) + 500).toISOString(),
     });
   });
 
   it('keeps times of the previous example that are in order, even if they are equal now', () => {
-    const former = { created: said(4), packed: said(7), sent: said(7) };
+    const previous = { created: exampleTime(4), packed: exampleTime(7), sent: exampleTime(7) };
     const answer = { created: now(1), packed: now(1), sent: now(2) };
-    expect(new ExampleValues().recorded(answer, former)).toEqual(former);
+    expect(new ExampleValues().recorded(answer, previous)).toEqual(previous);
   });
 
   it('replaces times of the previous example that are in another order', () => {
-    const former = { packed: said(4), created: said(7) };
-    const recorded = new ExampleValues().recorded({ packed: now(2), created: now(1) }, former) as { packed: string; created: string };
+    const previous = { packed: exampleTime(4), created: exampleTime(7) };
+    const recorded = new ExampleValues().recorded({ packed: now(2), created: now(1) }, previous) as { packed: string; created: string };
     expect(recorded.created < recorded.packed).toBe(true);
   });
 
@@ -102,7 +107,7 @@ describe('a recorded answer', () => {
 
   it('keeps values of the request, and times of another period', () => {
     const values = new ExampleValues();
-    values.keep({ body: { id: ONE } });
+    values.keepLiteral({ body: { id: ONE } });
     expect(values.recorded({ id: ONE, until: '2031-12-31T23:59:59.000Z' })).toEqual({ id: ONE, until: '2031-12-31T23:59:59.000Z' });
   });
 

@@ -19,23 +19,23 @@ export type Varying = readonly (RegExp | string)[];
 export class ExampleValues {
   private readonly varying: RegExp;
   private readonly actualOf: Map<string, string>;
-  private readonly asGiven = new Set<string>();
+  private readonly literal = new Set<string>();
   private readonly moments: MomentPair[] = [];
   private readonly numbers: ReadonlySet<string>;
 
   /** Takes patterns and names of generated values besides ids, times and tokens, and values known from the start. */
-  constructor(others: Varying = [], known: Readonly<Record<string, string>> = {}) {
-    const texts = others.filter((other) => other instanceof RegExp);
+  constructor(extra: Varying = [], initial: Readonly<Record<string, string>> = {}) {
+    const texts = extra.filter((other) => other instanceof RegExp);
     this.varying = new RegExp([...VARYING, ...texts].map(({ source }) => `(${source})`).join('|'), 'g');
-    this.numbers = new Set([...SECONDS, ...others.filter((other) => typeof other === 'string')]);
-    this.actualOf = new Map(Object.entries(known));
+    this.numbers = new Set([...SECONDS, ...extra.filter((other) => typeof other === 'string')]);
+    this.actualOf = new Map(Object.entries(initial));
   }
 
   /** Returns an example's value with the values of this run. */
   actual<T>(example: T): T {
     return mapped(example, (text) => {
-      const whole = this.actualOf.get(text);
-      return whole ?? text.replaceAll(this.varying, (part) => this.actualOf.get(part) ?? part);
+      const mappedText = this.actualOf.get(text);
+      return mappedText ?? text.replaceAll(this.varying, (part) => this.actualOf.get(part) ?? part);
     });
   }
 
@@ -43,7 +43,7 @@ export class ExampleValues {
   difference(example: unknown, answer: unknown, path = ''): string | undefined {
     if (typeof example === 'string' && typeof answer === 'string') return this.differenceOfTexts(example, answer, path);
     if (typeof example === 'number' && typeof answer === 'number' && this.numbers.has(path.split('/').at(-1) ?? '')) return undefined;
-    if (!isObject(example) || !isObject(answer)) return example === answer ? undefined : told(path, example, answer);
+    if (!isObject(example) || !isObject(answer)) return example === answer ? undefined : differenceText(path, example, answer);
     const names = new Set([...Object.keys(example), ...Object.keys(answer)]);
     for (const name of names) {
       const difference = this.difference(example[name], answer[name], `${path}/${name}`);
@@ -53,30 +53,30 @@ export class ExampleValues {
   }
 
   private differenceOfTexts(example: string, answer: string, path: string): string | undefined {
-    const [said, came] = [this.parts(example), this.parts(answer)];
-    if (said.frame !== came.frame) return this.actual(example) === answer ? undefined : told(path, example, answer);
-    for (const [i, part] of said.varying.entries()) {
-      const actual = came.varying[i] as string;
-      const isSame = isMoment(part) ? this.isInOrder(part, actual) : this.isKnownAs(part, actual);
-      if (!isSame) return told(path, example, answer);
-      this.learn(part, actual);
+    const [expected, actual] = [this.parts(example), this.parts(answer)];
+    if (expected.frame !== actual.frame) return this.actual(example) === answer ? undefined : differenceText(path, example, answer);
+    for (const [i, part] of expected.varying.entries()) {
+      const value = actual.varying[i] as string;
+      const matches = isMoment(part) ? this.isInOrder(part, value) : this.matchesKnown(part, value);
+      if (!matches) return differenceText(path, example, answer);
+      this.learn(part, value);
     }
     return undefined;
   }
 
-  private isKnownAs(part: string, actual: string): boolean {
-    const isTaken = () => [...this.actualOf.values()].includes(actual);
-    return (this.actualOf.get(part) ?? (part === actual || isTaken() ? part : actual)) === actual;
+  private matchesKnown(part: string, actual: string): boolean {
+    const isMapped = () => [...this.actualOf.values()].includes(actual);
+    return (this.actualOf.get(part) ?? (part === actual || isMapped() ? part : actual)) === actual;
   }
 
   /** An earlier time of the examples can be equal, but not later. A time from a request is not compared. */
   private isInOrder(part: string, actual: string): boolean {
-    const isTurned = ([example, came]: MomentPair) => (example < part && came > actual) || (example > part && came < actual);
-    return part === actual || !this.moments.some(isTurned);
+    const isReversed = ([example, earlier]: MomentPair) => (example < part && earlier > actual) || (example > part && earlier < actual);
+    return part === actual || !this.moments.some(isReversed);
   }
 
   private learn(part: string, actual: string): void {
-    if (part === actual) return void this.asGiven.add(part);
+    if (part === actual) return void this.literal.add(part);
     if (!this.actualOf.has(part)) this.actualOf.set(part, actual);
     if (isMoment(part)) this.moments.push([part, actual]);
   }
@@ -92,28 +92,28 @@ export class ExampleValues {
   }
 
   /** Records values of a request, which answers repeat unchanged. */
-  keep(request: unknown): void {
-    for (const [part] of JSON.stringify(request).matchAll(this.varying)) if (!this.actualOf.has(part)) this.asGiven.add(part);
+  keepLiteral(request: unknown): void {
+    for (const [part] of JSON.stringify(request).matchAll(this.varying)) if (!this.actualOf.has(part)) this.literal.add(part);
   }
 
   /** Returns an answer as an example: with the values of the previous example if they match, otherwise with generated ones. */
-  recorded(answer: unknown, former?: unknown): unknown {
-    mapped(answer, (text, before) => (this.holds(before, text), text), former); // so that all of the previous example is known first
-    for (const moment of this.newMoments(answer)) this.learn(this.madeUpMoment(moment), moment);
-    return mapped(answer, (text, before) => this.recordedText(text, before), former);
+  recorded(answer: unknown, previous?: unknown): unknown {
+    mapped(answer, (text, before) => (this.matchesPrevious(before, text), text), previous); // so that all of the previous example is known first
+    for (const moment of this.newMoments(answer)) this.learn(this.placeholderMoment(moment), moment);
+    return mapped(answer, (text, before) => this.recordedText(text, before), previous);
   }
 
-  private holds(former: unknown, text: string): former is string {
-    return typeof former === 'string' && this.differenceOfTexts(former, text, '') === undefined;
+  private matchesPrevious(previous: unknown, text: string): previous is string {
+    return typeof previous === 'string' && this.differenceOfTexts(previous, text, '') === undefined;
   }
 
-  private recordedText(text: string, former: unknown): string {
-    if (this.holds(former, text)) return former;
+  private recordedText(text: string, previous: unknown): string {
+    if (this.matchesPrevious(previous, text)) return previous;
     for (const [example, actual] of this.actualOf) if (actual === text) return example;
     return text.replaceAll(this.varying, (part, ...groups: (string | undefined)[]) => {
-      if (this.asGiven.has(part) || isAnotherTime(part)) return part;
+      if (this.literal.has(part) || isFixedMoment(part)) return part;
       for (const [example, actual] of this.actualOf) if (actual === part) return example;
-      const example = this.madeUp(
+      const example = this.placeholder(
         part,
         groups.findIndex((group) => group !== undefined),
       );
@@ -125,19 +125,20 @@ export class ExampleValues {
   /** Assigns generated times in the order of the actual ones. */
   private newMoments(answer: unknown): string[] {
     const all = new Set((JSON.stringify(answer) ?? '').match(new RegExp(MOMENT, 'g')));
-    const known = new Set(this.moments.map(([, actual]) => actual));
-    return [...all].filter((moment) => !known.has(moment) && !this.asGiven.has(moment) && !isAnotherTime(moment)).toSorted();
+    const knownMoments = new Set(this.moments.map(([, actual]) => actual));
+    return [...all].filter((moment) => !knownMoments.has(moment) && !this.literal.has(moment) && !isFixedMoment(moment)).toSorted();
   }
 
   /** Returns a time one second after all previous ones, or halfway to the next. */
-  private madeUpMoment(actual: string): string {
-    const examples = (which: (came: string) => boolean) => this.moments.filter(([, came]) => which(came)).map(([said]) => Date.parse(said));
-    const before = Math.max(FIRST_MOMENT_MS, ...examples((came) => came <= actual));
-    const after = Math.min(...examples((came) => came > actual));
+  private placeholderMoment(actual: string): string {
+    const examples = (matches: (moment: string) => boolean) =>
+      this.moments.filter(([, moment]) => matches(moment)).map(([example]) => Date.parse(example));
+    const before = Math.max(FIRST_MOMENT_MS, ...examples((moment) => moment <= actual));
+    const after = Math.min(...examples((moment) => moment > actual));
     return new Date(after === Infinity ? before + SECOND_MS : Math.floor((before + after) / 2)).toISOString();
   }
 
-  private madeUp(part: string, kind: number): string {
+  private placeholder(part: string, kind: number): string {
     const number = [...this.actualOf.keys()].filter((example) => example.search(VARYING[kind] ?? /$^/) === 0).length + 1;
     if (kind === 0) return `0199a3c8-7d10-7${String(number).padStart(3, '0')}-8f2a-5b6c7d8e9f00`;
     if (kind === 2) return `eyJhbGciOiJFUzI1NiJ9.eyJub3RlIjoiZXhhbXBsZSJ9.c2lnbmF0dXJlLW9mLWV4YW1wbGUt${number}`;
@@ -151,20 +152,20 @@ const isMoment = (text: string): boolean => new RegExp(`^${MOMENT.source}$`).tes
 const DAY_MS = 86_400_000;
 
 /** Returns whether a time is unrelated to the time of the run. */
-const isAnotherTime = (text: string): boolean => Math.abs(Date.parse(text) - Date.now()) > DAY_MS;
+const isFixedMoment = (text: string): boolean => Math.abs(Date.parse(text) - Date.now()) > DAY_MS;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-const told = (path: string, example: unknown, answer: unknown): string =>
+const differenceText = (path: string, example: unknown, answer: unknown): string =>
   `${path}: the example has ${JSON.stringify(example)}, the service answers ${JSON.stringify(answer)}`;
 
 /** Maps one text, given the corresponding text of the other value. */
-type Change = (text: string, beside: unknown) => string;
+type Change = (text: string, counterpart: unknown) => string;
 
 /** Returns the value with its texts mapped. */
-function mapped<T>(value: T, change: Change, beside?: unknown): T {
-  if (typeof value === 'string') return change(value, beside) as T;
-  const other = isObject(beside) ? beside : {};
+function mapped<T>(value: T, change: Change, counterpart?: unknown): T {
+  if (typeof value === 'string') return change(value, counterpart) as T;
+  const other = isObject(counterpart) ? counterpart : {};
   if (Array.isArray(value)) return value.map((entry: unknown, i) => mapped(entry, change, other[i])) as T;
   if (!isObject(value)) return value;
   return Object.fromEntries(

@@ -1,13 +1,13 @@
 import type { CallerKind } from '@suite/auth-guard';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { Answer, TestApp } from '../test-app';
-import { bearer, saasToken, strangersKey } from '../test-tokens';
+import { bearer, saasToken, foreignSigningKey } from '../test-tokens';
 import { forgedTokens } from './forged-tokens';
 import { fillPath, type Route, routesOf } from './routes';
 
 const KINDS: readonly CallerKind[] = ['application', 'anonymous', 'customer'];
 const TENANT = 'acme';
-const STRANGER = 'globex';
+const FOREIGN_TENANT = 'globex';
 const GUARD_DETAILS: ReadonlySet<string> = new Set(['missing_scope', 'wrong_kind', 'wrong_tenant', 'route_closed']);
 
 const bearerOf: Record<CallerKind, (scope: string, tenant: string) => { authorization: string }> = {
@@ -28,7 +28,7 @@ interface Probe {
  * with forged ones. Routes are read from the controllers, so that new ones are included.
  */
 export function describeAccess(start: () => TestApp): void {
-  const stranger = strangersKey();
+  const foreignKey = foreignSigningKey();
   const guarded = () => routesOf(start()).filter(({ access }) => access !== 'public');
   const call = async (route: Route, as: string, headers: object, tenant = TENANT): Promise<Probe> => {
     const path = fillPath(route.path, (name) => (name === 'tenant' ? tenant : 'probe-1'));
@@ -48,7 +48,7 @@ export function describeAccess(start: () => TestApp): void {
 
     it('is denied to every forged token', async () => {
       const probes = await all((route) =>
-        [...forgedTokens(everyScope(route), TENANT, stranger)].map(([flaw, token]) =>
+        [...forgedTokens(everyScope(route), TENANT, foreignKey)].map(([flaw, token]) =>
           call(route, flaw, { authorization: `Bearer ${token}` }),
         ),
       );
@@ -65,8 +65,8 @@ export function describeAccess(start: () => TestApp): void {
 
     it('is denied to another tenant, in both directions', async () => {
       const probes = await all((route) => (route.path.includes(':tenant') ? namedKinds(route) : []).flatMap((kind) => [
-        call(route, `${kind} of ${STRANGER}`, bearerOf[kind](everyScope(route), STRANGER)),
-        call(route, `${kind} at ${STRANGER}`, bearerOf[kind](everyScope(route), TENANT), STRANGER),
+        call(route, `${kind} of ${FOREIGN_TENANT}`, bearerOf[kind](everyScope(route), FOREIGN_TENANT)),
+        call(route, `${kind} at ${FOREIGN_TENANT}`, bearerOf[kind](everyScope(route), TENANT), FOREIGN_TENANT),
       ])); // prettier-ignore
       expect(unless(probes, is(403))).toEqual([]);
     });

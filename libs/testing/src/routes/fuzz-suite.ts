@@ -10,7 +10,7 @@ import { anyText, type Schema, valueOf } from './openapi-arbitrary';
 import { fillPath } from './routes';
 import { formOf, goodRequest, headersOf, isForm, isSuccess, kindsOf, NO_SEED, type Seed, textOf, wellFormed } from './seed';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** The minimum number of operations of a seeded service that must succeed. */
 const SUCCESSES_MIN = 0.9;
 
@@ -59,7 +59,7 @@ export function describeFuzz(
         numRuns: rounds(16, 20_000),
         seed: seedOfRun(),
       });
-      for (let i = 0; i < requests.length; i += AT_ONCE) await Promise.all(requests.slice(i, i + AT_ONCE).map(send));
+      for (let i = 0; i < requests.length; i += CONCURRENCY) await Promise.all(requests.slice(i, i + CONCURRENCY).map(send));
       expect(faults.slice(0, 5)).toEqual([]);
       expect((await service.app.get(Metrics).unexpectedErrors.get()).values[0]?.value ?? 0).toBe(0);
     });
@@ -91,12 +91,12 @@ function requestOf(
   const random = bodySchema ? valueOf(bodySchema, schemas) : fc.constant({});
   const good = seed.bodies?.[key];
   const body = good === undefined ? random : fc.oneof({ weight: 2, arbitrary: changedBody(good) }, { weight: 1, arbitrary: random });
-  const strange = fc.oneof(fc.constantFrom('probe-1', 'main', 'SPRING10', '00000000-0000-7000-8000-000000000000'), anyText(1, 30));
-  const known: Readonly<Record<string, string>> = { ...seed.params, ...seed.paramsOf?.[key] };
+  const unusualSegment = fc.oneof(fc.constantFrom('probe-1', 'main', 'SPRING10', '00000000-0000-7000-8000-000000000000'), anyText(1, 30));
+  const defaults: Readonly<Record<string, string>> = { ...seed.params, ...seed.paramsOf?.[key] };
   return fc
     .record({
       kind: fc.constantFrom(...kindsOf(operation)),
-      segments: fc.array(fc.option(strange, { nil: undefined, freq: 3 }), { minLength: 4, maxLength: 4 }),
+      segments: fc.array(fc.option(unusualSegment, { nil: undefined, freq: 3 }), { minLength: 4, maxLength: 4 }),
       query: values,
       body,
     })
@@ -104,7 +104,7 @@ function requestOf(
       let next = 0;
       const filled = fillPath(path, (name) => {
         const segment = parts.segments[next++ % 4];
-        return name === 'tenant' ? 'acme' : wellFormed(segment ?? known[name] ?? 'probe-1');
+        return name === 'tenant' ? 'acme' : wellFormed(segment ?? defaults[name] ?? 'probe-1');
       });
       const search = Object.entries(parts.query).map(([name, value]) => `${name}=${encodeURIComponent(textOf(value))}`);
       return {
@@ -118,7 +118,7 @@ function requestOf(
 function faultOf({ status, body }: Answer, shape: ErrorShape): string | undefined {
   if (status < 400) return undefined;
   const first: object = (Array.isArray(body) ? body[0] : body) ?? {};
-  const known = Object.keys(errorBody(new AppError('invalid', 'x', 'y'), shape));
-  const missing = known.filter((member) => !(member in first));
+  const required = Object.keys(errorBody(new AppError('invalid', 'x', 'y'), shape));
+  const missing = required.filter((member) => !(member in first));
   return missing.length > 0 ? `${status} without ${missing.join(', ')}: ${JSON.stringify(body)}` : undefined;
 }

@@ -1,6 +1,6 @@
 import type { CallerKind } from '@suite/auth-guard';
 import { type OpenApi, operationsOf, type PlacedOperation } from '../api-document';
-import { kindsOf, SEEDED, STRANGER } from './seed';
+import { kindsOf, SEEDED, FOREIGN_TENANT } from './seed';
 
 const OWNER = SEEDED.tenant;
 
@@ -18,13 +18,19 @@ interface Attempt extends Tenants {
 }
 
 const ATTEMPTS: readonly Attempt[] = [
-  { as: 'with a stranger’s token at the owner’s path', path: OWNER, token: STRANGER, saas: STRANGER, isForbidden: true },
-  { as: 'with the owner’s token at a stranger’s path', path: STRANGER, token: OWNER, saas: OWNER, isForbidden: true },
-  { as: 'with a stranger’s token where a stranger belongs', path: STRANGER, token: STRANGER, saas: STRANGER, isForbidden: false },
+  { as: 'with a stranger’s token at the owner’s path', path: OWNER, token: FOREIGN_TENANT, saas: FOREIGN_TENANT, isForbidden: true },
+  { as: 'with the owner’s token at a stranger’s path', path: FOREIGN_TENANT, token: OWNER, saas: OWNER, isForbidden: true },
+  {
+    as: 'with a stranger’s token where a stranger belongs',
+    path: FOREIGN_TENANT,
+    token: FOREIGN_TENANT,
+    saas: FOREIGN_TENANT,
+    isForbidden: false,
+  },
 ];
 const SAAS_ATTEMPTS: readonly Attempt[] = [
-  { as: 'with a stranger’s saas token', path: OWNER, token: OWNER, saas: STRANGER, isForbidden: true },
-  { as: 'with the owner’s saas token', path: STRANGER, token: STRANGER, saas: OWNER, isForbidden: true },
+  { as: 'with a stranger’s saas token', path: OWNER, token: OWNER, saas: FOREIGN_TENANT, isForbidden: true },
+  { as: 'with the owner’s saas token', path: FOREIGN_TENANT, token: FOREIGN_TENANT, saas: OWNER, isForbidden: true },
 ];
 
 /** One request of another tenant for the owner's resources. */
@@ -48,5 +54,7 @@ export function probedOperations(document: OpenApi): ProbedOperation[] {
 function attemptsAt({ path, operation }: PlacedOperation): readonly Attempt[] {
   const takesSaasToken = operation.parameters?.some(({ name, in: place }) => place === 'header' && name.toLowerCase() === 'saas-token');
   const attempts = [...ATTEMPTS, ...(takesSaasToken ? SAAS_ATTEMPTS : [])];
-  return path.includes('{tenant}') ? attempts : attempts.filter((attempt) => attempt.token === STRANGER && attempt.path === STRANGER);
+  return path.includes('{tenant}')
+    ? attempts
+    : attempts.filter((attempt) => attempt.token === FOREIGN_TENANT && attempt.path === FOREIGN_TENANT);
 }

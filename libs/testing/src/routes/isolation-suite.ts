@@ -21,7 +21,7 @@ export function describeIsolation(area: { readonly name: string; readonly schema
     beforeAll(async () => {
       rows = await TenantRows.of(start(), area.schema, SEEDED.tenant);
       const before = await rows.texts();
-      seed = await seeder(start(), FRESH);
+      seed = await seeder(start(), SEED_NAME);
       secrets = [...(await rows.textsSince(before))].filter(isOfSeed);
     });
     afterAll(() => rows.close());
@@ -35,12 +35,12 @@ export function describeIsolation(area: { readonly name: string; readonly schema
       for (const probe of probed.probes) {
         const request = requestOf(probed, seed, probe);
         const answer = await service.call(probed.method, request.path, request);
-        const fault = faultOf(answer, probe) ?? shownIn(answer, request, secrets);
+        const fault = faultOf(answer, probe) ?? secretsIn(answer, request, secrets);
         if (fault !== undefined) faults.push(`${probe.kind} ${probe.as} ${fault}: ${JSON.stringify(answer.body)}`);
       }
       expect(faults).toEqual([]);
       expect(await rows.digests()).toEqual(digests);
-      if (probed.method === 'GET') expect(await isShownToOwner(service, probed, seed)).toBe(true);
+      if (probed.method === 'GET') expect(await isReadableByOwner(service, probed, seed)).toBe(true);
     });
   });
 }
@@ -49,8 +49,8 @@ const byReading = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, 
   Number(b === 'GET') - Number(a === 'GET');
 
 /** Part of the names that the seed generates. */
-const FRESH = 'i0';
-const NAMED = new RegExp(`(^|[^a-z0-9])${FRESH}([^a-z0-9]|$)`, 'i');
+const SEED_NAME = 'i0';
+const NAMED = new RegExp(`(^|[^a-z0-9])${SEED_NAME}([^a-z0-9]|$)`, 'i');
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** Unique names and ids: those of the seed, and those of the service. */
@@ -63,27 +63,27 @@ function requestOf({ method, path, operation }: ProbedOperation, seed: Seed, { k
 }
 
 /** The answers for a resource of another tenant: the same as for an unknown one. */
-const NOTHING_THERE: ReadonlySet<number> = new Set([401, 403, 404]);
+const NOT_FOUND_STATUSES: ReadonlySet<number> = new Set([401, 403, 404]);
 /** The same with 400: an unknown name in a body, or a fault found before any lookup. */
-const LEADS_NOWHERE = /_not_found$|_not_configured$|^validation_violation$/;
+const NOT_FOUND_TYPES = /_not_found$|_not_configured$|^validation_violation$/;
 
 function faultOf({ status, body }: Answer, { isForbidden }: IsolationProbe): string | undefined {
   if (isForbidden) return status === 403 ? undefined : `is answered ${status} where the guard says 403`;
-  if (status < 300 || NOTHING_THERE.has(status)) return undefined;
+  if (status < 300 || NOT_FOUND_STATUSES.has(status)) return undefined;
   const { type = '' } = ((Array.isArray(body) ? body[0] : body) ?? {}) as { type?: string };
-  return status === 400 && LEADS_NOWHERE.test(type) ? undefined : `is answered ${status}, which tells that something is there`;
+  return status === 400 && NOT_FOUND_TYPES.test(type) ? undefined : `is answered ${status}, which tells that something is there`;
 }
 
 /** Returns the owner's secrets in an answer, without those that the request had. */
-function shownIn({ body }: Answer, request: SeededRequest, secrets: readonly string[]): string | undefined {
-  const told = JSON.stringify(body ?? '');
-  const said = JSON.stringify([decodeURIComponent(request.path), request.body ?? '', Object.values(SEEDED)]);
-  const shown = secrets.filter((text) => told.includes(text) && !said.includes(text));
-  return shown.length > 0 ? `is shown ${shown.join(', ')}` : undefined;
+function secretsIn({ body }: Answer, request: SeededRequest, secrets: readonly string[]): string | undefined {
+  const answered = JSON.stringify(body ?? '');
+  const requested = JSON.stringify([decodeURIComponent(request.path), request.body ?? '', Object.values(SEEDED)]);
+  const leaked = secrets.filter((text) => answered.includes(text) && !requested.includes(text));
+  return leaked.length > 0 ? `is leaked ${leaked.join(', ')}` : undefined;
 }
 
 /** Checks that the resource exists and can be read by its owner. */
-async function isShownToOwner(service: TestApp, { method, path, operation }: ProbedOperation, seed: Seed): Promise<boolean> {
+async function isReadableByOwner(service: TestApp, { method, path, operation }: ProbedOperation, seed: Seed): Promise<boolean> {
   for (const kind of kindsOf(operation)) {
     const request = goodRequest(method, path, operation, seed, kind);
     if (isSuccess(await service.call(method, request.path, request))) return true;

@@ -19,7 +19,7 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
     });
 
     /** Returns the calls with another answer. */
-    async function notAnswered(
+    async function unexpectedAnswers(
       status: number,
       changesOf: (request: SeededRequest, placed: PlacedOperation) => readonly SeededRequest[],
     ): Promise<string[]> {
@@ -36,38 +36,38 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
     }
 
     it('is rejected in the query of every route, whatever its name', async () => {
-      const asked = (request: SeededRequest) =>
+      const withParameter = (request: SeededRequest) =>
         NAMES.map((name) => ({ ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${name}=1` }));
-      expect(await notAnswered(400, asked)).toEqual([]);
+      expect(await unexpectedAnswers(400, withParameter)).toEqual([]);
     });
 
     it('is rejected in the JSON body of every route, whatever its name', async () => {
-      const told = (request: SeededRequest, { operation }: PlacedOperation) =>
+      const withMember = (request: SeededRequest, { operation }: PlacedOperation) =>
         operation.requestBody && !isForm(operation)
           ? NAMES.map((name) => ({
               path: request.path,
               headers: { ...request.headers, 'content-type': 'application/json' },
-              body: withMember(request.body, name),
+              body: bodyWithMember(request.body, name),
             }))
           : [];
-      expect(await notAnswered(400, told)).toEqual([]);
+      expect(await unexpectedAnswers(400, withMember)).toEqual([]);
     });
 
     it('is rejected if the JSON body of a route is null', async () => {
-      const told = ({ path, headers }: SeededRequest, { operation }: PlacedOperation) =>
+      const withNullBody = ({ path, headers }: SeededRequest, { operation }: PlacedOperation) =>
         operation.requestBody && !isForm(operation)
           ? [{ path, headers: { ...headers, 'content-type': 'application/json' }, body: 'null' }]
           : [];
-      expect(await notAnswered(400, told)).toEqual([]);
+      expect(await unexpectedAnswers(400, withNullBody)).toEqual([]);
     });
 
     it('is rejected in If-Match on every route', async () => {
-      const meant = (request: SeededRequest) => [{ ...request, headers: { ...request.headers, 'if-match': 'W/"unheard-of"' } }];
-      expect(await notAnswered(412, meant)).toEqual([]);
+      const withIfMatch = (request: SeededRequest) => [{ ...request, headers: { ...request.headers, 'if-match': 'W/"unheard-of"' } }];
+      expect(await unexpectedAnswers(412, withIfMatch)).toEqual([]);
     });
 
     it('is rejected as a media type: forms for JSON, JSON for a form, and text everywhere', async () => {
-      const sent = ({ path, headers }: SeededRequest, { method, operation }: PlacedOperation) =>
+      const withMediaType = ({ path, headers }: SeededRequest, { method, operation }: PlacedOperation) =>
         ['POST', 'PUT', 'PATCH'].includes(method)
           ? [isForm(operation) ? 'application/json' : FORM, 'text/plain'].map((type) => ({
               path,
@@ -75,7 +75,7 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
               body: type === 'application/json' ? '{}' : 'a=b',
             }))
           : [];
-      expect(await notAnswered(415, sent)).toEqual([]);
+      expect(await unexpectedAnswers(415, withMediaType)).toEqual([]);
     });
   });
 }
@@ -87,8 +87,8 @@ function statusOf({ status, body }: Answer): number {
 }
 
 /** Returns the body as JSON text with one more member, in its first entry if it is a list. */
-function withMember(body: unknown, name: string): string {
-  if (Array.isArray(body)) return `[${[withMember(body[0], name), ...body.slice(1).map((entry) => JSON.stringify(entry))].join(',')}]`;
+function bodyWithMember(body: unknown, name: string): string {
+  if (Array.isArray(body)) return `[${[bodyWithMember(body[0], name), ...body.slice(1).map((entry) => JSON.stringify(entry))].join(',')}]`;
   const text = JSON.stringify(body ?? {});
   return `{"${name}":"x"${text === '{}' ? '' : ','}${text.slice(1)}`;
 }

@@ -1,6 +1,6 @@
 import type { ConfigType } from '@suite/runtime';
 import type { ServiceConfig, ServiceDefinition } from '@suite/service';
-import { documentedFigures, exposedFigures } from '../figures';
+import { documentedMetrics, exposedMetrics } from '../documented-metrics';
 import { onCluster, onOneServer } from '../cluster/on-one-server';
 import { asOwner } from '../owner-source';
 import { describePlans, type PlanOptions } from '../plan-suite';
@@ -60,7 +60,7 @@ export function describeService<T extends ServiceConfig>(
     });
 
     it('exposes the metrics that docs/metrics.md lists', () => {
-      expect(exposedFigures(service)).toEqual(documentedFigures(module.area.name));
+      expect(exposedMetrics(service)).toEqual(documentedMetrics(module.area.name));
     });
 
     it('isolates the tenants in every table', async () => {
@@ -80,7 +80,7 @@ export function describeService<T extends ServiceConfig>(
     onOneServer('the way back', () => {
       it('can be migrated down and up again', async () => {
         await asOwner(service.database, module.area, async (source) => {
-          for (let left = module.area.migrations.length; left > 0; left -= 1) await source.undoLastMigration();
+          for (let remaining = module.area.migrations.length; remaining > 0; remaining -= 1) await source.undoLastMigration();
           await source.runMigrations({ transaction: 'each' });
         });
         expect(await schemaDrift(service.source)).toEqual([]);

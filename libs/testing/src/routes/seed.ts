@@ -8,7 +8,7 @@ import { fillPath } from './routes';
 export const SEEDED = { tenant: 'acme', sessionId: 'session-seed', customerNumber: '1000000008' } as const;
 
 /** Another tenant, which owns nothing of the seed. */
-export const STRANGER = 'globex';
+export const FOREIGN_TENANT = 'globex';
 
 /** One of each resource of a service, with valid requests. */
 export interface Seed {
@@ -25,7 +25,7 @@ export interface Seed {
 }
 
 /** Creates a seed in the service. Called for each operation, with a unique text for names. */
-export type Seeder = (service: TestApp, fresh: string) => Promise<Seed>;
+export type Seeder = (service: TestApp, name: string) => Promise<Seed>;
 
 /** The seed of a service without one. */
 export const NO_SEED: Seeder = () => Promise.resolve({ params: {} });

@@ -44,10 +44,10 @@ export class TenantRows {
   }
 
   /** Returns every text in rows other than those, including texts inside JSON documents. */
-  async textsSince(known: ReadonlySet<string>): Promise<Set<string>> {
+  async textsSince(before: ReadonlySet<string>): Promise<Set<string>> {
     const all = (table: string): string => `SELECT to_jsonb(t) AS row, t::text AS text FROM ${table} t WHERE tenant = $1`;
     const texts = new Set<string>();
-    for (const { row, text } of await this.fromEach<{ row: unknown; text: string }>(all)) if (!known.has(text)) collectTexts(row, texts);
+    for (const { row, text } of await this.fromEach<{ row: unknown; text: string }>(all)) if (!before.has(text)) collectTexts(row, texts);
     return texts;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type DeliveryCallOff,
+  type DeliveryCancellation,
   type DeliveryIntake,
   type DeliveryMove,
   type DeliveryOrder,
@@ -47,7 +47,7 @@ export class DeliveryClient {
   async cancel(tenant: string, orderId: string, order: DeliveryIntake): Promise<void> {
     const found = await this.find(tenant, orderId);
     if (!found || found.orderStatus === 'DECLINED') return;
-    const body: DeliveryCallOff = { ...order, orderStatus: 'DECLINED' };
+    const body: DeliveryCancellation = { ...order, orderStatus: 'DECLINED' };
     await this.delivery.call<DeliveryOrder>(tenant, deliveryPaths.order(tenant, orderId), { method: 'PUT', body });
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DrawnId, type SequenceSchemaCreated, type SequenceSchemaRequest, sequencePaths } from '@suite/contracts';
+import { type AllocatedId, type SequenceSchemaCreated, type SequenceSchemaRequest, sequencePaths } from '@suite/contracts';
 import { HttpClient, isRefusal } from '@suite/http-client';
 import { IDEMPOTENCY_HEADER } from '@suite/idempotency';
 import { CartConfig } from '../../config';
@@ -31,7 +31,7 @@ export class OrderNumberClient {
 
   private async allocateNext(tenant: string, key: string): Promise<string> {
     const call = { method: 'POST', headers: { [IDEMPOTENCY_HEADER]: key }, body: {} } as const;
-    return (await this.sequences.call<DrawnId>(tenant, sequencePaths.nextId(tenant, SCHEMA_TYPE), call)).id;
+    return (await this.sequences.call<AllocatedId>(tenant, sequencePaths.nextId(tenant, SCHEMA_TYPE), call)).id;
   }
 
   private async createSchema(tenant: string): Promise<void> {

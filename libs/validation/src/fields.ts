@@ -47,8 +47,8 @@ export const Text = (lengthMax: number) => rules(IsString(), IsNotEmpty(), MaxLe
 export const AnyText = (lengthMax: number) => rules(IsString(), MaxLength(lengthMax));
 
 /** A text that a function accepts. */
-export const TextThat = (isRight: (text: string) => boolean, message: string) =>
-  Rule((value) => typeof value === 'string' && isRight(value), message);
+export const TextThat = (isRight: (text: string) => boolean, message: string, options?: { readonly name: string }) =>
+  Rule((value) => typeof value === 'string' && isRight(value), message, options);
 
 /** A list of unique texts that are not empty. */
 export const Texts = ({ min = 0, max, lengthMax }: { min?: number; max: number; lengthMax: number }) =>
@@ -101,7 +101,9 @@ export const DateTime = () => TextThat(isDateTime, 'must be an ISO 8601 date-tim
 
 /** An instant; a date alone means its start in UTC. */
 export const DateTimeOrDate = () =>
-  TextThat((text) => isDateTime(text) || isDate(text), 'must be an ISO 8601 date-time with a time zone, or a date');
+  TextThat((text) => isDateTime(text) || isDate(text), 'must be an ISO 8601 date-time with a time zone, or a date', {
+    name: 'isDateTimeOrDate',
+  });
 
 const LOCALIZED_LENGTH_MAX = 1_000;
 const LANGUAGES_MAX = 50;

@@ -1,6 +1,6 @@
 // Replaces @nestjs/swagger in a built service. Its decorators describe the OpenAPI document, which is generated before
 // the build; at run time they do nothing, which saves their memory.
-export { OmitType } from '@nestjs/mapped-types';
+export { OmitType, PartialType } from '@nestjs/mapped-types';
 
 const describes = () => (): void => undefined;
 

@@ -22,6 +22,7 @@ const SCHEMA_OF: Readonly<Record<string, (...constraints: never[]) => object>> =
   arrayMinSize: (minItems: number) => ({ ...(minItems > 0 && { minItems }) }),
   arrayMaxSize: (maxItems: number) => ({ maxItems }),
   arrayUnique: () => ({ uniqueItems: true }),
+  isDateTimeOrDate: () => ({ anyOf: ['date-time', 'date'].map((format) => ({ type: 'string', format })) }),
 };
 
 const TEXT_RULES: ReadonlySet<string> = new Set(['minLength', 'maxLength', 'isLength', 'matches']);
@@ -29,6 +30,8 @@ const TEXT_RULES: ReadonlySet<string> = new Set(['minLength', 'maxLength', 'isLe
 /** A class with the metadata of Nest's plugin. */
 interface DescribedClass {
   _OPENAPI_METADATA_FACTORY?: () => Record<string, object>;
+  /** A response class of the shape of a request class (ViewType): it has its rules, and does not state them. */
+  readonly 'suite:is-view'?: true;
 }
 
 /**
@@ -39,7 +42,7 @@ export function describeConstraints(): void {
   const { validationMetadatas } = getMetadataStorage() as unknown as { validationMetadatas: ReadonlyMap<DescribedClass, readonly Rule[]> };
   for (const [target, rules] of validationMetadatas) {
     const described = Object.hasOwn(target, '_OPENAPI_METADATA_FACTORY') ? target._OPENAPI_METADATA_FACTORY?.() : undefined;
-    if (!described) continue;
+    if (!described || target['suite:is-view']) continue;
     for (const { propertyName, name = '', constraints = [], each } of rules) {
       const known = described[propertyName] as { items?: object } | undefined;
       const rule = SCHEMA_OF[name]?.(...(constraints as never[]));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Coupon } from '@suite/contracts';
+import { cartRestrictions } from '@suite/coupon-rules';
 import { AppError } from '@suite/errors';
 import { type CodeAttempt, CouponClient } from './clients/coupon.client';
 import type { CartContents, CartHead } from './domain/cart-contents';
@@ -47,15 +48,6 @@ export class CouponChecksService {
   }
 }
 
-/** The restrictions that the cart itself checks whenever it is priced. */
-function limitsOf({ restrictions: { minOrderValue, validFrom, validUntil } = {} }: Coupon) {
-  return {
-    ...(minOrderValue && { minOrderValue }),
-    ...(validFrom !== undefined && { validFrom }),
-    ...(validUntil !== undefined && { validUntil }),
-  };
-}
-
 function termsOf(coupon: Coupon, goods: SegmentGoods): CouponTerms {
   const name = typeof coupon.name === 'object' ? (coupon.name['en'] ?? Object.values(coupon.name)[0]) : coupon.name;
   return {
@@ -65,7 +57,7 @@ function termsOf(coupon: Coupon, goods: SegmentGoods): CouponTerms {
     discountCalculationType: coupon.discountCalculationType,
     ...(coupon.discountType === 'PERCENT' && { percentage: coupon.discountPercentage ?? 0 }),
     ...(coupon.discountType === 'ABSOLUTE' && coupon.discountAbsolute && { absolute: coupon.discountAbsolute }),
-    ...limitsOf(coupon),
+    restrictions: cartRestrictions(coupon.restrictions ?? {}),
     categoryRestricted: coupon.categoryRestricted,
     includedCategories: coupon.includedCategories ?? [],
     excludedCategories: coupon.excludedCategories ?? [],

@@ -3,9 +3,10 @@ import { validationError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { readCode } from '../domain/code';
-import { LOOKED_THROUGH_MAX, mirrored, refuseLongList } from '../domain/coupon-list';
+import { READ_MAX, mirrored, refuseLongList } from '../domain/coupon-list';
 import { statusOf } from '../domain/coupon-status';
 import { pageStart } from '../domain/deleted-positions';
+import { invalidValue } from '../domain/terms-fault';
 import type { CouponListQuery, CouponView } from './coupon.dto';
 import {
   countCoupons,
@@ -75,7 +76,7 @@ export class CouponListService {
     const { offset, size } = pageOf(query);
     if (offset >= total) return { coupons: [], total };
     const limit = Math.min(offset + size, total);
-    refuseLongList(limit, 'pageNumber', 'continue after the last code of a page, with after');
+    refuseLongList(limit, 'pageNumber', 'Send the last code of a page as after instead of pageNumber');
     const { codes } = await findCodes(tx, tenant, { ...prefixOf(query), limit }, { offset, size });
     return { coupons: await listCouponsOf(tx, tenant, codes), total };
   }
@@ -93,13 +94,13 @@ export class CouponListService {
   }
 }
 
-const AFTER_HINT = 'say more of what their codes begin with, as q, or list them in the order of their codes, with after';
+const AFTER_HINT = 'Send a longer q, or list by code with after';
 
 /** Rejects `after` with another sort order: a position among the codes has no meaning there. */
 function refuseOtherOrders({ sort = 'code', pageNumber }: CouponListQuery): void {
   const fields = [...(sort === 'code' ? [] : ['sort']), ...(pageNumber === 1 ? [] : ['pageNumber'])];
-  const message = 'cannot go with after, which lists by code, ascending, without page numbers';
-  if (fields.length > 0) throw validationError(fields.map((field) => ({ field, type: 'invalid_value', message })));
+  const problem = 'cannot be combined with after, which lists by code without page numbers';
+  if (fields.length > 0) throw validationError(fields.map((field) => invalidValue(field, problem)));
 }
 
 const isByCode = ({ sort }: CouponListQuery): boolean => sort === 'code' || sort === '-code';
@@ -109,7 +110,7 @@ const pageOf = ({ pageNumber, pageSize }: CouponListQuery) => ({ offset: (pageNu
 /** Reads one coupon more than is allowed, to detect that there are too many. */
 const prefixOf = ({ q = '', showDeleted, sort = 'createdAt' }: CouponListQuery): Prefix => ({
   prefix: readCode(q) ?? '',
-  limit: LOOKED_THROUGH_MAX + 1,
+  limit: READ_MAX + 1,
   withDeleted: showDeleted,
   order: sort,
 });

@@ -1,15 +1,19 @@
+import { type PeriodBound, periodBounds } from '@suite/coupon-rules';
 import { query, sql, type Tx } from '@suite/database';
 import { WALKED_MAX } from '../domain/coupon-list';
 import type { CouponStatus } from '../domain/coupon-status';
 import { REDEEMED } from './coupon-list.queries';
+
+const OUTSIDE: Readonly<Record<PeriodBound, string>> = { start: `> $7 THEN 'INACTIVE'`, end: `< $7 THEN 'EXPIRED'` };
 
 /**
  * Computes the same status as statusOf; a test keeps the two equal. Times are stored in the format of toISOString, so their
  * texts sort chronologically. Redemptions are counted only where the requested status ($6) depends on them.
  */
 const STATUS = `
-  CASE WHEN restrictions ->> 'validFrom' COLLATE "C" > $7 THEN 'INACTIVE'
-       WHEN restrictions ->> 'validUntil' COLLATE "C" < $7 THEN 'EXPIRED'
+  CASE ${periodBounds()
+    .map(([name, bound]) => `WHEN restrictions ->> '${name}' COLLATE "C" ${OUTSIDE[bound]}`)
+    .join(' ')}
        WHEN $6 IN ('USED', 'VALID') AND max_redemptions > 0 AND ${REDEEMED} >= max_redemptions THEN 'USED'
        ELSE 'VALID' END`;
 

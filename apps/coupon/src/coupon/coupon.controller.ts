@@ -24,7 +24,7 @@ import { CouponService } from './coupon.service';
 const READ = ['coupon.coupon_read', 'coupon.coupon_manage'];
 const MANAGE = 'coupon.coupon_manage';
 
-/** Codes that take something off an order: their terms, and whose they are. */
+/** Coupons: codes that discount an order, with their terms and their owners. */
 @ApiTags('Coupons')
 @Controller('coupon/:tenant/coupons')
 export class CouponController {
@@ -34,15 +34,17 @@ export class CouponController {
   ) {}
 
   /**
-   * Coupons in the order of their creation, or in another one. Deleted ones are left out unless they are asked for.
+   * Returns coupons in the order of their creation, or in the requested order. Deleted coupons are included only with
+   * `showDeleted`.
    *
-   * `after` lists any number of coupons in the order of their codes, also with `q` and `status`. Each page reads at most
-   * 1,000 coupons, so one with `status` may have fewer entries than `pageSize`, or none. Send `X-Next-After` as the next
-   * `after` until an answer comes without it. A coupon that is there and matches all along is listed exactly once. With `q`
-   * or `status` such pages have no `X-Total-Count`.
+   * `after` lists any number of coupons by code, with or without `q` and `status`. Each page reads at most 1,000 coupons, so a
+   * page with `status` can have fewer entries than `pageSize`, or none. Send `X-Next-After` as the next `after` until a response
+   * has none. A coupon that exists and matches during all calls is listed exactly once. With `q` or `status`, these pages have no
+   * `X-Total-Count`.
    *
-   * Numbered pages look through at most 10,000 coupons and are refused where there are more: those whose codes begin with
-   * `q`, the pages up to one in the order of the codes, and without `q` all of a tenant for `status`.
+   * Numbered pages with `q` or `status`, or by code, read at most 10,000 coupons: those whose codes begin with `q`, those up to the
+   * requested page by code, or, for `status` without `q`, all coupons of the tenant. If there are more, the call fails with 400
+   * `list_too_long`.
    */
   @Get()
   @Operation('listCoupons', 'List coupons', { fails: { 400: ['list_too_long'] }, headers: ['X-Total-Count', 'X-Next-After'] })
@@ -59,7 +61,7 @@ export class CouponController {
     return page;
   }
 
-  /** Makes a coupon under the code that is given, or under a generated one, which follows the tenant's settings. */
+  /** Creates a coupon with the code in the request, or with a generated code, which follows the tenant’s settings. */
   @Post()
   @Operation('createCoupon', 'Create a coupon', { fails: { 409: ['coupon_exists', 'codes_guessable', 'code_space_used_up'] } })
   @Access({ application: MANAGE })
@@ -67,7 +69,7 @@ export class CouponController {
     return this.coupons.create(tenant, dto, request);
   }
 
-  /** Makes many coupons of the same terms under generated codes: all of them or none. */
+  /** Creates up to 20,000 coupons with the same terms and generated codes: all of them or none. */
   @Post('bulk')
   @Operation('createCoupons', 'Create many coupons', { fails: { 409: ['codes_guessable', 'code_space_used_up'] } })
   @Access({ application: MANAGE })
@@ -75,7 +77,7 @@ export class CouponController {
     return this.coupons.createMany(tenant, dto, request);
   }
 
-  /** A coupon as the caller may see it: sellers see all of it; to a shopper, one that is not theirs does not exist. */
+  /** Returns a coupon. Applications see all fields. For a shopper, another customer’s coupon does not exist: 404. */
   @Get(':code')
   @Operation('loadCoupon', 'Load a coupon', { fails: { 404: ['coupon_not_found'], 429: ['too_many_guesses'] } })
   @Access({ application: READ, customer: 'coupon.coupon_redeem', anonymous: 'cart.cart_own' })
@@ -84,7 +86,7 @@ export class CouponController {
     return this.coupons.load(tenant, code, requester, query.showDeleted);
   }
 
-  /** Replaces the whole coupon; what is left out has its default. */
+  /** Replaces all terms of a coupon. Omitted fields get their defaults. Its code and its redemptions stay. */
   @Put(':code')
   @Operation('replaceCoupon', 'Replace a coupon', { fails: { 404: ['coupon_not_found'] } })
   @HttpCode(204)
@@ -93,16 +95,16 @@ export class CouponController {
     return this.coupons.replace(tenant, code, dto);
   }
 
-  /** Changes the fields that are given. Restrictions are changed one by one: null takes one off. */
+  /** Changes the fields in the request. Restrictions are changed one by one: null removes a restriction. */
   @Patch(':code')
-  @Operation('updateCoupon', 'Change a coupon', { fails: { 404: ['coupon_not_found'] } })
+  @Operation('updateCoupon', 'Update a coupon', { fails: { 404: ['coupon_not_found'] } })
   @HttpCode(204)
   @Access({ application: MANAGE })
   update(@Param() { tenant, code }: CouponPath, @Body() dto: CouponPatchDto): Promise<void> {
     return this.coupons.update(tenant, code, dto);
   }
 
-  /** Ends a coupon. Its code is never given out again, and its redemptions stay. */
+  /** Deletes a coupon: it can no longer be redeemed. Its redemptions stay, and its code is never reused. */
   @Delete(':code')
   @ApiParam({ name: 'code', description: 'The coupon’s code, in upper or lower case.' })
   @Operation('deleteCoupon', 'Delete a coupon', { fails: { 404: ['coupon_not_found'] } })

@@ -1,8 +1,7 @@
+import type { Money, Restrictions } from '@suite/coupon-rules';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { Money } from '../domain/amount';
 import type { CalculationType, CouponTerms, DiscountType, Localized } from '../domain/coupon-terms';
 import type { CouponKind, OwnedCoupon } from '../domain/ownership';
-import type { Restrictions } from '../domain/restriction/restrictions';
 
 const KEY = { primaryKeyConstraintName: 'coupon_pkey' };
 

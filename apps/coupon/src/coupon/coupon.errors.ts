@@ -4,9 +4,9 @@ import type { CodeConvention } from '../domain/code';
 export const couponExists = (code: string): AppError => new AppError('conflict', 'coupon_exists', `Coupon ${code} already exists`);
 
 export const codeSpaceUsedUp = (): AppError =>
-  new AppError('conflict', 'code_space_used_up', 'No free code was found: choose longer codes or another prefix');
+  new AppError('conflict', 'code_space_used_up', 'No free code was found. Choose a greater length or another codePrefix');
 
 export function codesGuessable({ length, guessableMax }: CodeConvention, max: bigint): AppError {
-  const message = `Codes of length ${length} would be too easy to guess: at guessableMax ${guessableMax} at most ${max} may be live`;
-  return new AppError('conflict', 'codes_guessable', `${message}. Choose a greater length, or another codePrefix or guessableMax`);
+  const message = `A guessableMax of ${guessableMax} allows at most ${max} live codes of length ${length}`;
+  return new AppError('conflict', 'codes_guessable', `${message}. Choose a greater length, another codePrefix or a greater guessableMax`);
 }

@@ -107,7 +107,7 @@ export class CouponService {
   /** Returns a coupon that this request, or an earlier one with the same key, has created. */
   async loadIn(tx: Tx, tenant: string, code: string, viewer: Viewer): Promise<CouponView> {
     const coupon = await findCoupon(tx, tenant, code);
-    if (!coupon) throw new Error(`Coupon ${code} was made and is not there`);
+    if (!coupon) throw new Error(`Coupon ${code} was created but cannot be found`);
     return this.view(coupon, viewer);
   }
 

@@ -1,7 +1,7 @@
 import type { Caller } from '@suite/auth-guard';
+import { visibleRestrictions } from '@suite/coupon-rules';
 import { statusOf } from '../domain/coupon-status';
 import { type CouponTerms, SEEN_BY } from '../domain/coupon-terms';
-import { restrictionsShownTo } from '../domain/restriction/restrictions';
 import type { CouponLink, CouponView, TermsView } from './coupon.dto';
 
 /** A coupon with its use so far. */
@@ -22,7 +22,7 @@ export const customerOf = ({ kind, subject }: Viewer): string | undefined => (ki
 export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): CouponView {
   const { code, redeemed, deleted } = coupon;
   const isSeller = viewer.kind === 'application';
-  const restrictions = isSeller ? coupon.restrictions : restrictionsShownTo(customerOf(viewer), coupon.restrictions);
+  const restrictions = isSeller ? coupon.restrictions : visibleRestrictions(coupon.restrictions, customerOf(viewer));
   return {
     code,
     ...termsView({ ...coupon, restrictions }, isSeller),

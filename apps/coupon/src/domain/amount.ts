@@ -1,19 +1,5 @@
 import { currencyScale } from '@suite/cart-pricing';
 
-export interface Money {
-  readonly amount: number;
-  /** ISO 4217. */
-  readonly currency: string;
-}
-
-/** An amount of money in a request. */
-export type GivenMoney = Partial<Money>;
-
-const DEFAULT_CURRENCY = 'USD';
-
-/** Fills in what the request leaves out: 0, and US dollars. */
-export const wholeMoney = ({ amount = 0, currency = DEFAULT_CURRENCY }: GivenMoney): Money => ({ amount, currency });
-
 /** The most decimal places of an amount. */
 const DECIMALS = 6;
 

@@ -5,15 +5,15 @@ export const COUPON_ORDERS = ['createdAt', '-createdAt', 'code', '-code'] as con
 export type CouponOrder = (typeof COUPON_ORDERS)[number];
 
 /** The most coupons that a list reads when no count is stored for it. Bounds the response time. */
-export const LOOKED_THROUGH_MAX = 10_000;
+export const READ_MAX = 10_000;
 
 /** The most coupons that a page after a code reads, however rare the requested status is. */
 export const WALKED_MAX = 1_000;
 
 /** Rejects (400) a list that would be slow to answer; `field` names the cause. */
 export function refuseLongList(count: number, field: 'q' | 'status' | 'pageNumber', hint: string): void {
-  if (count <= LOOKED_THROUGH_MAX) return;
-  const message = `More than ${LOOKED_THROUGH_MAX} coupons would have to be looked through: ${hint}`;
+  if (count <= READ_MAX) return;
+  const message = `The list would read more than ${READ_MAX} coupons. ${hint}`;
   throw new AppError('invalid', 'list_too_long', message, { details: [{ field, type: 'list_too_long', message }] });
 }
 

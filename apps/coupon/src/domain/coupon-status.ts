@@ -1,6 +1,5 @@
+import { periodStatus, type Refusal } from '@suite/coupon-rules';
 import { type CouponTerms, UNLIMITED } from './coupon-terms';
-import type { Refusal } from './refusals';
-import { restrictedStatus } from './restriction/restrictions';
 
 export const COUPON_STATUSES = ['INACTIVE', 'VALID', 'EXPIRED', 'USED'] as const;
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
@@ -12,15 +11,15 @@ export interface CountedCoupon extends Pick<CouponTerms, 'restrictions' | 'maxRe
 
 /** Returns the status at a moment; it is derived and never stored. The coupon is still valid at the instant of validUntil. */
 export function statusOf({ restrictions, maxRedemptions, redeemed }: CountedCoupon, now: Date): CouponStatus {
-  const restricted = restrictedStatus(restrictions, now);
-  if (restricted) return restricted;
+  const outsidePeriod = periodStatus(restrictions, now);
+  if (outsidePeriod) return outsidePeriod;
   return maxRedemptions !== UNLIMITED && redeemed >= maxRedemptions ? 'USED' : 'VALID';
 }
 
 const REFUSALS: Readonly<Record<CouponStatus, Refusal | undefined>> = {
   INACTIVE: { reason: 'coupon_not_active', why: 'is not valid yet' },
   EXPIRED: { reason: 'coupon_expired', why: 'has expired' },
-  USED: { reason: 'coupon_redemptions_exceeded', why: 'has been redeemed as often as it may be' },
+  USED: { reason: 'coupon_redemptions_exceeded', why: 'has no redemptions left' },
   VALID: undefined,
 };
 

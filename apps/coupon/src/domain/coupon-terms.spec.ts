@@ -1,8 +1,8 @@
 import type { ErrorDetail } from '@suite/errors';
-import { type ChangedTerms, changedTerms, type CouponTerms, type GivenTerms, termsOf } from './coupon-terms';
+import { changedTerms, type CouponTerms, type RequestedTerms, termsOf, type TermsPatch } from './coupon-terms';
 
-const percent: GivenTerms = { discountType: 'PERCENT', discountPercentage: 10 };
-const faultsOf = (given: GivenTerms): readonly ErrorDetail[] => {
+const percent: RequestedTerms = { discountType: 'PERCENT', discountPercentage: 10 };
+const faultsOf = (given: RequestedTerms): readonly ErrorDetail[] => {
   try {
     termsOf(given);
     return [];
@@ -48,7 +48,7 @@ describe('the terms of a coupon', () => {
     expect(terms.restrictions.minOrderValue).toEqual({ amount: 0, currency: 'EUR' });
   });
 
-  it.each<[string, GivenTerms['discountAbsolute'], object]>([
+  it.each<[string, RequestedTerms['discountAbsolute'], object]>([
     ['discount', undefined, { amount: 0, currency: 'USD' }],
     ['amount', { currency: 'EUR' }, { amount: 0, currency: 'EUR' }],
     ['currency', { amount: 5 }, { amount: 5, currency: 'USD' }],
@@ -61,7 +61,7 @@ describe('the terms of a coupon', () => {
     expect(restrictions).toEqual({ validFrom: '2026-03-01T00:00:00.000Z', validUntil: '2026-03-02T23:59:59.999Z' });
   });
 
-  it.each<[string, GivenTerms, string, string]>([
+  it.each<[string, RequestedTerms, string, string]>([
     ['a percentage is missing', { discountType: 'PERCENT' }, 'discountPercentage', 'missing_value'],
     [
       'anonymous users have a limit for each customer',
@@ -93,7 +93,7 @@ describe('the terms of a coupon', () => {
     expect(faultsOf(given)).toEqual([expect.objectContaining({ field, type })]);
   });
 
-  it.each<[string, GivenTerms]>([
+  it.each<[string, RequestedTerms]>([
     ['an unlimited number for each anonymous user', { ...percent, allowAnonymous: true, maxRedemptionsPerCustomer: -1, restrictions: {} }],
     ['free shipping without any amount', { discountType: 'FREE_SHIPPING' }],
     ['an absolute discount of nothing', { discountType: 'ABSOLUTE', discountAbsolute: { amount: 0 } }],
@@ -124,7 +124,7 @@ describe('a change of coupon terms', () => {
   });
   const from = earlier.restrictions.validFrom;
 
-  it.each<[string, ChangedTerms, Partial<CouponTerms>]>([
+  it.each<[string, TermsPatch, Partial<CouponTerms>]>([
     ['a field', { discountPercentage: 20 }, { discountPercentage: 20 }],
     ['no other fields', {}, {}],
     [
@@ -163,7 +163,7 @@ describe('a change of coupon terms', () => {
     expect(changed.discountAbsolute).toEqual({ amount: 6, currency: 'EUR' });
   });
 
-  it.each<[string, ChangedTerms, string]>([
+  it.each<[string, TermsPatch, string]>([
     ['a coupon for no customer', { restrictions: { validFor: [] } }, 'restrictions.validFor'],
     ['a coupon for all that names customers', { allowAnonymous: true }, 'restrictions.validFor'],
   ])('rejects %s', (_name, change, field) => {

@@ -1,13 +1,15 @@
-import { validationError } from '@suite/errors';
-import { type GivenMoney, type Money, wholeMoney } from './amount';
 import {
-  type ChangedRestrictions,
-  changedRestrictions,
-  type GivenRestrictions,
-  keptRestrictions,
+  completeMoney,
+  mergeRestrictions,
+  type Money,
+  normalizeRestrictions,
+  type RequestedMoney,
+  type RequestedRestrictions,
   restrictionFaults,
   type Restrictions,
-} from './restriction/restrictions';
+  type RestrictionsPatch,
+} from '@suite/coupon-rules';
+import { validationError } from '@suite/errors';
 import { invalidValue, missingValue, type TermsFault } from './terms-fault';
 
 export const DISCOUNT_TYPES = ['PERCENT', 'ABSOLUTE', 'FREE_SHIPPING'] as const;
@@ -60,13 +62,13 @@ export const SEEN_BY: Readonly<Record<keyof CouponTerms, 'everybody' | 'seller'>
 };
 
 /** The terms in a request; members that the request leaves out are absent. */
-export type GivenTerms = Partial<Omit<CouponTerms, 'discountAbsolute' | 'restrictions'>> & {
-  readonly discountAbsolute?: GivenMoney;
-  readonly restrictions?: GivenRestrictions;
+export type RequestedTerms = Partial<Omit<CouponTerms, 'discountAbsolute' | 'restrictions'>> & {
+  readonly discountAbsolute?: RequestedMoney;
+  readonly restrictions?: RequestedRestrictions;
 };
 
 /** A change of terms: an absent member keeps its value, and null removes one restriction or all of them. */
-export type ChangedTerms = Omit<GivenTerms, 'restrictions'> & { readonly restrictions?: ChangedRestrictions | null };
+export type TermsPatch = Omit<RequestedTerms, 'restrictions'> & { readonly restrictions?: RestrictionsPatch | null };
 
 const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
   name: null,
@@ -89,18 +91,18 @@ const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
 const TERMS = ['discountType', ...Object.keys(DEFAULTS)] as readonly (keyof CouponTerms)[];
 
 /** Returns complete terms, with defaults. Throws a 400 that names every fault; `path` is the position of the terms in the request. */
-export const termsOf = (given: GivenTerms, path = ''): CouponTerms => keptTerms(onTopOf(DEFAULTS, given), path);
+export const termsOf = (requested: RequestedTerms, path = ''): CouponTerms => completeTerms(onTopOf(DEFAULTS, requested), path);
 
 /** Merges a change into the terms, member by member. A new discount type starts without the previous type's amounts. */
-export function changedTerms(earlier: CouponTerms, { restrictions, ...change }: ChangedTerms): CouponTerms {
+export function changedTerms(earlier: CouponTerms, { restrictions, ...change }: TermsPatch): CouponTerms {
   const isOtherType = change.discountType !== undefined && change.discountType !== earlier.discountType;
   const before = isOtherType ? { ...earlier, discountPercentage: null, discountAbsolute: null } : earlier;
   const merged = onTopOf(before, change);
-  return keptTerms(
+  return completeTerms(
     {
       ...merged,
       discountAbsolute: merged.discountAbsolute && { ...before.discountAbsolute, ...merged.discountAbsolute },
-      restrictions: restrictions === null ? {} : changedRestrictions(earlier.restrictions, restrictions ?? {}),
+      restrictions: restrictions === null ? {} : mergeRestrictions(earlier.restrictions, restrictions ?? {}),
     },
     '',
   );
@@ -108,27 +110,30 @@ export function changedTerms(earlier: CouponTerms, { restrictions, ...change }: 
 
 /** Terms that mix stored members and members from a request. */
 type MergedTerms = Omit<CouponTerms, 'discountAbsolute' | 'restrictions'> & {
-  readonly discountAbsolute: GivenMoney | null;
-  readonly restrictions: GivenRestrictions;
+  readonly discountAbsolute: RequestedMoney | null;
+  readonly restrictions: RequestedRestrictions;
 };
 
-const onTopOf = (base: Partial<CouponTerms>, given: GivenTerms): MergedTerms =>
-  Object.fromEntries(TERMS.map((term) => [term, given[term] ?? base[term]])) as unknown as MergedTerms;
+const onTopOf = (base: Partial<CouponTerms>, requested: RequestedTerms): MergedTerms =>
+  Object.fromEntries(TERMS.map((term) => [term, requested[term] ?? base[term]])) as unknown as MergedTerms;
 
-function keptTerms(merged: MergedTerms, path: string): CouponTerms {
+function completeTerms(merged: MergedTerms, path: string): CouponTerms {
   const terms: CouponTerms = {
     ...merged,
     discountAbsolute: moneyOff(merged),
-    restrictions: keptRestrictions(merged.restrictions),
+    restrictions: normalizeRestrictions(merged.restrictions),
   };
-  const faults = [...missingDiscount(merged), ...contradictedAnonymity(terms), ...restrictionFaults(terms)];
+  const faults = [...missingDiscount(merged), ...contradictedAnonymity(terms), ...faultsOfRestrictions(terms)];
   if (faults.length > 0) throw validationError(faults.map((fault) => ({ ...fault, field: path + fault.field })));
   return terms;
 }
 
+const faultsOfRestrictions = (terms: CouponTerms): TermsFault[] =>
+  restrictionFaults(terms).map(({ name, problem }) => invalidValue(`restrictions.${name}`, problem));
+
 /** Returns the absolute discount. A coupon of type ABSOLUTE always has one: 0 when the request has none. */
 function moneyOff({ discountType, discountAbsolute }: MergedTerms): Money | null {
-  return discountAbsolute === null && discountType !== 'ABSOLUTE' ? null : wholeMoney(discountAbsolute ?? {});
+  return discountAbsolute === null && discountType !== 'ABSOLUTE' ? null : completeMoney(discountAbsolute ?? {});
 }
 
 function missingDiscount({ discountType, discountPercentage }: MergedTerms): TermsFault[] {

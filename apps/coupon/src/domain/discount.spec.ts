@@ -1,13 +1,14 @@
+import type { Money } from '@suite/coupon-rules';
 import fc from 'fast-check';
-import type { Money } from './amount';
-import { termsOf, type GivenTerms } from './coupon-terms';
+import { termsOf, type RequestedTerms } from './coupon-terms';
 import { discountFor, type Order, type UsedCoupon } from './discount';
 
 const noon = new Date('2026-03-01T12:00:00Z');
 const eur = (amount: number): Money => ({ amount, currency: 'EUR' });
-const coupon = (given: GivenTerms, redeemed = 0): UsedCoupon => ({ ...termsOf(given), redeemed });
-const percent = (discountPercentage: number, more: GivenTerms = {}) => coupon({ discountType: 'PERCENT', discountPercentage, ...more });
-const absolute = (amount: number, more: GivenTerms = {}) => coupon({ discountType: 'ABSOLUTE', discountAbsolute: eur(amount), ...more });
+const coupon = (terms: RequestedTerms, redeemed = 0): UsedCoupon => ({ ...termsOf(terms), redeemed });
+const percent = (discountPercentage: number, more: RequestedTerms = {}) => coupon({ discountType: 'PERCENT', discountPercentage, ...more });
+const absolute = (amount: number, more: RequestedTerms = {}) =>
+  coupon({ discountType: 'ABSOLUTE', discountAbsolute: eur(amount), ...more });
 const amountOf = (used: UsedCoupon, order: Order) => (discountFor(used, order, noon) as Money).amount;
 const freeShipping = coupon({ discountType: 'FREE_SHIPPING' });
 

@@ -1,8 +1,7 @@
-import { fromMillionths, millionths, minorUnit, type Money, roundHalfUp, roundUp } from './amount';
+import { type Money, type Refusal, restrictionRefusal } from '@suite/coupon-rules';
+import { fromMillionths, millionths, minorUnit, roundHalfUp, roundUp } from './amount';
 import { type CountedCoupon, statusRefusal } from './coupon-status';
 import type { CouponTerms } from './coupon-terms';
-import type { Refusal } from './refusals';
-import { restrictionRefusal } from './restriction/restrictions';
 
 export interface Order {
   /** The total before discounts. */
@@ -35,7 +34,7 @@ function currencyRefusal({ discountType, discountAbsolute }: UsedCoupon, { order
   const { currency } = orderTotal;
   const others = [discount, discountType === 'ABSOLUTE' ? discountAbsolute : undefined];
   if (others.every((money) => !money || money.currency === currency)) return undefined;
-  return { reason: 'coupon_currency_incorrect', why: `cannot be used with ${currency} here` };
+  return { reason: 'coupon_currency_incorrect', why: `cannot be applied to an order in ${currency}` };
 }
 
 /** Returns millionths, before rounding. Shipping costs are unknown here, so FREE_SHIPPING grants the requested discount. */

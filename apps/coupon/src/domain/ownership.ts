@@ -1,6 +1,6 @@
+import { admits } from '@suite/coupon-rules';
 import { validationError } from '@suite/errors';
-import type { ChangedTerms, CouponTerms } from './coupon-terms';
-import { admits } from './restriction/restrictions';
+import type { CouponTerms, TermsPatch } from './coupon-terms';
 import { invalidValue } from './terms-fault';
 
 export const COUPON_KINDS = ['standard', 'referral', 'reward'] as const;
@@ -26,8 +26,8 @@ export function isFor(coupon: OwnedCoupon, customerNumber: string | undefined): 
 }
 
 /** Keeps the owner in new terms: a coupon that was made for a customer stays theirs, even if the terms leave the owner out. */
-export function keepOwner<T extends ChangedTerms>({ kind, issuedTo }: Pick<OwnedCoupon, 'kind' | 'issuedTo'>, given: T): T {
-  if (kind === 'standard' || issuedTo === null) return given;
-  if (given.issuedTo === undefined || given.issuedTo === issuedTo) return { ...given, issuedTo };
-  throw validationError([invalidValue('issuedTo', `cannot be changed: the ${kind} coupon was made for its customer`)]);
+export function keepOwner<T extends TermsPatch>({ kind, issuedTo }: Pick<OwnedCoupon, 'kind' | 'issuedTo'>, requested: T): T {
+  if (kind === 'standard' || issuedTo === null) return requested;
+  if (requested.issuedTo === undefined || requested.issuedTo === issuedTo) return { ...requested, issuedTo };
+  throw validationError([invalidValue('issuedTo', `cannot be changed: a ${kind} coupon keeps its owner`)]);
 }

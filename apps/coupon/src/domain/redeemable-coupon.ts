@@ -1,9 +1,9 @@
+import type { Money, Refusal } from '@suite/coupon-rules';
 import type { AppError } from '@suite/errors';
-import type { Money } from './amount';
 import { type CustomerUses, nextUse } from './customer-uses';
 import { discountFor, type Order, type UsedCoupon } from './discount';
 import { isFor, isReferrer, type OwnedCoupon } from './ownership';
-import { isRefusal, Miss, missOf, noSuchCoupon, type Refusal, refused } from './refusals';
+import { isRefusal, Miss, missOf, noSuchCoupon, refused } from './refusals';
 
 /** A coupon with the data that decides whether one shopper may redeem it for one order. */
 export interface RedeemableCoupon extends UsedCoupon, OwnedCoupon, CustomerUses {
@@ -28,11 +28,10 @@ export interface Shopper {
 export function admitted<T extends RedeemableCoupon>(coupon: T | undefined, { customerNumber, onBehalf }: Shopper): T | Miss | AppError {
   if (coupon && coupon.earlierId !== null) return coupon;
   if (!coupon || coupon.deleted) return onBehalf ? new Miss(noSuchCoupon()) : missOf(customerNumber);
-  if (isReferrer(coupon, customerNumber)) return refused(coupon.code, forbidden('is for the friends of its owner'));
+  if (isReferrer(coupon, customerNumber)) return refused(coupon.code, forbidden('is a referral coupon, which its owner cannot redeem'));
   if (isFor(coupon, customerNumber)) return coupon;
   if (!onBehalf) return missOf(customerNumber);
-  const why =
-    customerNumber === undefined ? 'is for customers who have logged in, and no customerNumber was given' : 'is not for this shopper';
+  const why = customerNumber === undefined ? 'is only for customers: send customerNumber' : 'cannot be redeemed by this shopper';
   return new Miss(refused(coupon.code, forbidden(why)));
 }
 
@@ -49,7 +48,7 @@ export interface Grant {
 export function grantFor(coupon: RedeemableCoupon, order: Order, now: Date): Grant | Refusal {
   const useNumber = nextUse(coupon);
   if (useNumber === undefined) {
-    return { reason: 'coupon_redemptions_exceeded', why: 'has been redeemed by this customer as often as it may be' };
+    return { reason: 'coupon_redemptions_exceeded', why: 'has no redemptions left for this customer' };
   }
   const discount = discountFor(coupon, order, now);
   return isRefusal(discount) ? discount : { discount, useNumber };

@@ -1,5 +1,5 @@
-import { type CouponTerms, type GivenTerms, termsOf } from './coupon-terms';
+import { type CouponTerms, type RequestedTerms, termsOf } from './coupon-terms';
 
 /** Returns the terms of a customer's referral coupon, from the tenant's settings. */
-export const referralTerms = (given: GivenTerms, customerNumber: string, path = ''): CouponTerms =>
-  termsOf({ ...given, issuedTo: customerNumber }, path);
+export const referralTerms = (requested: RequestedTerms, customerNumber: string, path = ''): CouponTerms =>
+  termsOf({ ...requested, issuedTo: customerNumber }, path);

@@ -1,20 +1,5 @@
+import type { Refusal } from '@suite/coupon-rules';
 import { AppError, type ErrorKind } from '@suite/errors';
-
-export type RefusalReason =
-  | 'coupon_not_active'
-  | 'coupon_expired'
-  | 'coupon_redemptions_exceeded'
-  | 'coupon_order_total_too_low'
-  | 'coupon_currency_incorrect'
-  | 'coupon_discount_amount_incorrect'
-  | 'coupon_redemption_forbidden';
-
-/** Why an existing coupon cannot be used. */
-export interface Refusal {
-  readonly reason: RefusalReason;
-  /** The predicate of a sentence whose subject is the coupon. */
-  readonly why: string;
-}
 
 export const isRefusal = (verdict: object): verdict is Refusal => 'reason' in verdict;
 
@@ -41,10 +26,6 @@ export class Miss {
   constructor(readonly answer: AppError) {}
 }
 
-/** Returns the same answer for each code that the shopper cannot use. An anonymous shopper is told that logging in may help. */
+/** Returns the same answer for each code that the shopper cannot use. The answer for an anonymous shopper mentions the login. */
 export const missOf = (customerNumber: string | undefined): Miss =>
-  new Miss(
-    customerNumber === undefined
-      ? noSuchCoupon('There is no such coupon for you; some are for customers who have logged in')
-      : noSuchCoupon(),
-  );
+  new Miss(customerNumber === undefined ? noSuchCoupon('There is no such coupon. Some coupons require a login') : noSuchCoupon());

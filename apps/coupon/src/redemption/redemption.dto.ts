@@ -2,66 +2,66 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { CouponRedemption, CouponRedemptionRequest, CouponValidation, CouponValidationRequest } from '@suite/contracts';
 import type { WordsOf } from '@suite/http';
 import { Amount, Currency, IfPresent, Nested, QueryInt, Text, UuidParam } from '@suite/validation';
-import { CouponAmount, CouponPath, Name } from '../coupon/coupon.dto';
-import type { Exactly } from '../domain/exactly';
+import { CouponPath, Name } from '../coupon/coupon.dto';
+import { CouponAmount } from '../coupon/restrictions.dto';
 import { noSuchRedemption } from '../domain/refusals';
 
 export class RedemptionPath extends CouponPath {
-  /** The redemption's id. */
+  /** The redemption’s id. */
   @UuidParam(noSuchRedemption) id!: string;
 }
 
-/** An amount of an order. */
+/** An amount of money in an order. */
 export class OrderAmountDto {
-  /** In units of the currency, such as 12.99; not negative, at most six decimals. */
+  /** The amount in units of the currency, such as 12.99; not negative, with at most six decimals. */
   @ApiProperty({ type: Number, minimum: 0 }) @Amount() amount!: number;
   @Currency() currency!: string;
 }
 
-/** The order for which a shopper wants the coupon. */
-export class ValidationDto implements CouponValidationRequest, Exactly<ValidationDto, CouponValidationRequest> {
-  /** What everything comes to that the coupon may discount, before discounts. */
+/** The order for which a coupon is checked. */
+export class ValidationDto implements CouponValidationRequest {
+  /** The total of everything that the coupon can discount, before discounts. */
   @Nested(() => OrderAmountDto) orderTotal!: OrderAmountDto;
-  /** What the shop means to take off: refused when it is more than the coupon gives. */
+  /** The discount that the shop calculated. The call fails if the coupon gives less. */
   @IfPresent() @Nested(() => OrderAmountDto) discount?: OrderAmountDto;
-  /** The customer for whom an application acts; left out: an anonymous shopper. A customer acts for themselves. */
+  /** The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
   @IfPresent() @Name() customerNumber?: string;
 }
 
-/** The coupon holds. One that does not is answered with an error that says why. */
+/** A valid coupon. An invalid coupon is returned as an error with the reason. */
 export class ValidationView implements CouponValidation {
   /** Always true. */
   @ApiProperty({ enum: [true] }) valid!: true;
-  /** The most that the coupon gives on this order. */
+  /** The largest discount on this order. */
   discount!: CouponAmount;
 }
 
-/** The order for which the coupon is used. */
-export class RedemptionDto implements WordsOf<ValidationDto>, CouponRedemptionRequest, Exactly<RedemptionDto, CouponRedemptionRequest> {
-  /** The shop's name for the order. The same one of the same customer redeems the coupon once, however often it is sent. */
+/** The order for which a coupon is redeemed. */
+export class RedemptionDto implements WordsOf<ValidationDto>, CouponRedemptionRequest {
+  /** The shop’s id of the order. Each order of a customer redeems the coupon at most once. */
   @Text(128) orderCode!: string;
   @Nested(() => OrderAmountDto) orderTotal!: OrderAmountDto;
-  /** What the shop takes off: at most what the coupon gives. */
+  /** The discount that the shop grants, at most what the coupon gives. */
   @Nested(() => OrderAmountDto) discount!: OrderAmountDto;
   @IfPresent() @Name() customerNumber?: string;
 }
 
-/** The redemption that was made. */
+/** The created redemption. */
 export class RedemptionCreated {
-  /** Its id, with which the use can be given back. */
+  /** The redemption’s id, which releases it. */
   id!: string;
 }
 
-/** One use of a coupon. */
+/** A redemption of a coupon. */
 export class RedemptionView implements WordsOf<RedemptionDto>, CouponRedemption {
-  /** The redemption's id. */
+  /** The redemption’s id. */
   id!: string;
-  /** The coupon's code. */
+  /** The coupon’s code. */
   code!: string;
   orderCode!: string;
   orderTotal!: CouponAmount;
   discount!: CouponAmount;
-  /** The customer who redeemed the coupon; left out: an anonymous shopper. */
+  /** The customer who redeemed the coupon; absent: an anonymous shopper. */
   customerNumber?: string;
   @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
 }

@@ -6,21 +6,21 @@ import { TenantPath } from '../coupon/coupon.dto';
 import { SettingsDto } from './settings.dto';
 import { SettingsService } from './settings.service';
 
-/** How generated codes look, and the terms of referral coupons. */
+/** The settings of a tenant: the format of generated codes and the terms of referral coupons. */
 @ApiTags('Settings')
 @Controller('coupon/:tenant/settings')
 @Access({ application: 'coupon.coupon_manage' })
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
-  /** The tenant's settings, as they were written last; what is not there has its default. */
+  /** Returns the tenant’s settings. Fields that were never set have their defaults. */
   @Get()
   @Operation('loadCouponSettings', 'Load the settings')
   load(@Param() { tenant }: TenantPath): Promise<SettingsDto> {
     return this.settings.load(tenant);
   }
 
-  /** Replaces the settings. They hold for codes that are generated and referral coupons that are made from now on. */
+  /** Replaces the settings. They apply to codes and referral coupons created afterwards; existing coupons stay as they are. */
   @Put()
   @Operation('replaceCouponSettings', 'Replace the settings')
   @HttpCode(204)

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CodeConvention } from '../domain/code';
-import type { GivenTerms } from '../domain/coupon-terms';
+import type { RequestedTerms } from '../domain/coupon-terms';
 
 /** A tenant's settings. A tenant that uses the defaults has no row. */
 @Entity('coupon_settings')
@@ -12,5 +12,5 @@ export class CouponSettings implements CodeConvention {
   @Column('text') alphabet!: string;
   @Column('double precision', { default: () => '0.000001' }) guessableMax!: number;
   /** The terms of referral coupons as given, and their own code prefix. Null: no referral coupons. */
-  @Column('jsonb', { nullable: true }) referral!: (GivenTerms & { readonly codePrefix?: string }) | null;
+  @Column('jsonb', { nullable: true }) referral!: (RequestedTerms & { readonly codePrefix?: string }) | null;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { type CodeConvention, DEFAULT_CONVENTION, normalCode } from '../domain/code';
-import type { GivenTerms } from '../domain/coupon-terms';
+import type { RequestedTerms } from '../domain/coupon-terms';
 import { referralTerms } from '../domain/referral-terms';
 import type { CouponSettingsDto, ReferralSettingsDto, SettingsDto } from './settings.dto';
 import type { CouponSettings } from './settings.entity';
@@ -31,7 +31,7 @@ export class SettingsService {
   }
 
   /** Returns the code convention and the terms of referral coupons; undefined when the tenant has none. */
-  async referral(tx: Tx, tenant: string): Promise<{ convention: CodeConvention; given: GivenTerms } | undefined> {
+  async referral(tx: Tx, tenant: string): Promise<{ convention: CodeConvention; given: RequestedTerms } | undefined> {
     const { referral, ...convention } = await settingsOf(tx, tenant);
     return referral
       ? { convention: { ...convention, codePrefix: referral.codePrefix ?? convention.codePrefix }, given: referral }

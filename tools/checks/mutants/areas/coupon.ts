@@ -1,6 +1,51 @@
 import { mutationsOf } from '../mutation.ts';
 
-export const coupon = mutationsOf('coupon', 'apps/coupon', [
+const rules = mutationsOf('coupon', 'libs/coupon-rules/src', [
+  {
+    file: 'valid-until.ts',
+    spec: 'restrictions.spec.ts',
+    mutations: [
+      {
+        name: 'last-day-does-not-count',
+        find: 'T23:59:59.999Z',
+        replace: 'T00:00:00.000Z',
+        harm: 'A coupon ends a day before the date that it shows.',
+      },
+    ],
+  },
+  {
+    file: 'validity.ts',
+    spec: 'restrictions.spec.ts',
+    mutations: [
+      {
+        name: 'cart-ignores-the-minimum',
+        find: '!statusAt(one, now) && !refusalFor(one, orderTotal)',
+        replace: '!statusAt(one, now)',
+        harm: 'A cart that no longer reaches the minimum value of its coupon still shows the discount.',
+      },
+      {
+        name: 'coupon-ends-one-moment-late',
+        find: "(periodBound === 'end' ? 1 : 0)",
+        replace: '0',
+        harm: 'A cart goes on showing the price of a coupon that has expired.',
+      },
+    ],
+  },
+  {
+    file: 'min-order-value.ts',
+    spec: 'restrictions.spec.ts',
+    mutations: [
+      {
+        name: 'minimum-order-not-quite-reached',
+        find: 'orderTotal.amount >= amount',
+        replace: 'orderTotal.amount > amount',
+        harm: 'An order of exactly the minimum value gets no discount.',
+      },
+    ],
+  },
+]);
+
+const service = mutationsOf('coupon', 'apps/coupon', [
   {
     file: 'src/domain/discount.ts',
     spec: 'src/domain/discount.spec.ts',
@@ -28,18 +73,6 @@ export const coupon = mutationsOf('coupon', 'apps/coupon', [
         find: 'redeemed >= maxRedemptions',
         replace: 'redeemed > maxRedemptions',
         harm: 'A coupon is redeemed once more than it may be.',
-      },
-    ],
-  },
-  {
-    file: 'src/domain/restriction/valid-until.ts',
-    spec: 'src/domain/rules.spec.ts',
-    mutations: [
-      {
-        name: 'last-day-does-not-count',
-        find: 'T23:59:59.999Z',
-        replace: 'T00:00:00.000Z',
-        harm: 'A coupon ends a day before the date that it shows.',
       },
     ],
   },
@@ -80,3 +113,5 @@ export const coupon = mutationsOf('coupon', 'apps/coupon', [
     ],
   },
 ]);
+
+export const coupon = [...rules, ...service];

@@ -1,4 +1,5 @@
 import type { PricingCoupon } from '@suite/cart-pricing';
+import { isEffective } from '@suite/coupon-rules';
 import type { CartLine } from './cart-contents';
 import type { CartDiscount, CouponTerms, SegmentGoods } from './coupon-terms';
 import type { Amount, Segment } from '../../catalog/domain';
@@ -12,25 +13,12 @@ export interface Circumstances {
   readonly now: Date;
 }
 
-/** Validates the coupons: the order must reach each minimum value, and the time must be within each period. */
-export function judged(discounts: readonly CartDiscount[], circumstances: Circumstances): CartDiscount[] {
+/** Validates the coupons against their restrictions. */
+export function judged(discounts: readonly CartDiscount[], { orderTotal, now }: Circumstances): CartDiscount[] {
   return discounts.map(({ refused, valid, ...discount }) => {
     const isRefused = refused ?? !valid; // stored before `refused` existed
-    return { ...discount, refused: isRefused, valid: !isRefused && holds(discount.terms, circumstances) };
+    return { ...discount, refused: isRefused, valid: !isRefused && isEffective(discount.terms.restrictions, orderTotal, now) };
   });
-}
-
-function holds({ minOrderValue, validFrom, validUntil }: CouponTerms, { orderTotal, now }: Circumstances): boolean {
-  const isEnough = !minOrderValue || (minOrderValue.currency === orderTotal.currency && orderTotal.amount >= minOrderValue.amount);
-  return isEnough && (!validFrom || now >= new Date(validFrom)) && (!validUntil || now <= new Date(validUntil));
-}
-
-/** The moments at which a coupon becomes or ceases to be valid. */
-export function turningPoints(discounts: readonly CartDiscount[]): Date[] {
-  return discounts.flatMap(({ terms: { validFrom, validUntil } }) => [
-    ...(validFrom === undefined ? [] : [new Date(validFrom)]),
-    ...(validUntil === undefined ? [] : [new Date(new Date(validUntil).getTime() + 1)]),
-  ]);
 }
 
 /** Returns the coupons of a cart, replaced by their checked versions where there is one. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { turningPoints } from '@suite/coupon-rules';
 import { AppError, refusal, refusedAt } from '@suite/errors';
 import type { CartContents, CartDifference, CartHead, CartLine } from './cart-contents';
 import { bookPrice, type CatalogNeeds, type CatalogSnapshot, pricesExpireAt, type Site } from '../../catalog/domain';
 import { addQuantities } from './decimals';
-import { turningPoints } from './cart-discount';
 import { refuseUnpriceable } from './pricing';
 import { catalogNeeds, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
 import { refuseOtherPrice, refuseOtherTax, resolveLine, taxedAgain } from './resolved-line';
@@ -129,7 +129,7 @@ export class Cart implements CartContents {
     const hasBookPrices = lines.some(({ requested }) => requested.itemType === 'INTERNAL');
     const ends = [
       ...(hasBookPrices ? [pricesExpireAt(site, now), head.pricesExpireAt ?? pricesExpireAt(site, now)] : []),
-      ...turningPoints(head.discounts).filter((moment) => moment > now),
+      ...head.discounts.flatMap(({ terms }) => turningPoints(terms.restrictions)).filter((moment) => moment > now),
     ];
     head.pricesExpireAt = ends.length === 0 ? null : new Date(Math.min(...ends.map((moment) => moment.getTime())));
   }

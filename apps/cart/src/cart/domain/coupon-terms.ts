@@ -1,4 +1,5 @@
 import type { DiscountCalculationType, DiscountType } from '@suite/cart-pricing';
+import type { Restrictions } from '@suite/coupon-rules';
 import type { Amount } from '../../catalog/domain';
 
 /** What a coupon gives and for which goods, as last reported by the coupon service. */
@@ -13,11 +14,8 @@ export interface CouponTerms {
   readonly includedCategories: readonly string[];
   readonly excludedCategories: readonly string[];
   readonly segmentRestricted: boolean;
-  /** The minimum value of the goods, before discounts. */
-  readonly minOrderValue?: Amount;
-  /** ISO 8601, inclusive. */
-  readonly validFrom?: string;
-  readonly validUntil?: string;
+  /** The restrictions that the cart checks whenever it is priced. */
+  readonly restrictions: Restrictions;
   /** The goods of the segments that the cart's customer belongs to. */
   readonly segmentGoods: SegmentGoods;
 }

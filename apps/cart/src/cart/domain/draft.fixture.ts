@@ -114,6 +114,7 @@ export function discountOf(code: string, terms: Partial<CouponTerms>): CartDisco
       includedCategories: [],
       excludedCategories: [],
       segmentRestricted: false,
+      restrictions: {},
       segmentGoods: { productIds: [], categories: [] },
       ...terms,
     },

@@ -103,7 +103,7 @@ describe('an order', () => {
   });
 
   it('validates coupons with its current value', () => {
-    const large = discountOf('LARGE', { percentage: 10, minOrderValue: { amount: 20.01, currency: 'EUR' } });
+    const large = discountOf('LARGE', { percentage: 10, restrictions: { minOrderValue: { amount: 20.01, currency: 'EUR' } } });
     const draft = draftOf(cartOf({ discounts: [large] }));
     expect(draft.discounts).toMatchObject([{ valid: false }]);
     expect(draft.cart.head.discounts).toBe(draft.discounts);

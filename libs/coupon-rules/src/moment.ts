@@ -5,5 +5,5 @@ export const inUtc = (moment: string): string => new Date(moment).toISOString();
 export const isDay = (moment: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(moment);
 
 /** Rejects a moment that its time zone moves outside the years 0000 to 9999: ISO 8601 could not represent it in a response. */
-export const yearFault = (kept: string): string | undefined =>
-  /^\d{4}-/.test(kept) ? undefined : 'must be in the years 0000 to 9999 in UTC';
+export const yearFault = (moment: string): string | undefined =>
+  /^\d{4}-/.test(moment) ? undefined : 'must be in the years 0000 to 9999 in UTC';

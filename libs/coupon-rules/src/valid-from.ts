@@ -3,7 +3,7 @@ import type { Restriction } from './restriction';
 
 /** The first moment at which the coupon is valid; a date means its first moment in UTC. */
 export const validFrom: Restriction<string> = {
-  keep: inUtc,
+  normalize: inUtc,
   fault: yearFault,
-  statusAt: (moment, now) => (now.getTime() < Date.parse(moment) ? 'INACTIVE' : undefined),
+  periodBound: 'start',
 };

@@ -3,8 +3,8 @@ import type { Restriction } from './restriction';
 
 /** The last moment at which the coupon is valid; a date means its last moment in UTC. */
 export const validUntil: Restriction<string> = {
-  keep: (moment) => inUtc(isDay(moment) ? `${moment}T23:59:59.999Z` : moment),
+  normalize: (moment) => inUtc(isDay(moment) ? `${moment}T23:59:59.999Z` : moment),
   fault: (moment, { restrictions: { validFrom } }) =>
     validFrom !== undefined && Date.parse(validFrom) > Date.parse(moment) ? 'must not be before validFrom' : yearFault(moment),
-  statusAt: (moment, now) => (now.getTime() > Date.parse(moment) ? 'EXPIRED' : undefined),
+  periodBound: 'end',
 };

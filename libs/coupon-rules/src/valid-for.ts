@@ -2,11 +2,11 @@ import type { Restriction } from './restriction';
 
 /** The numbers of the customers that the coupon is for; a customer sees only their own. */
 export const validFor: Restriction<readonly string[]> = {
-  keep: (customers) => [...customers],
+  normalize: (customers) => [...customers],
   fault: (customers, { allowAnonymous }) => {
     if (customers.length === 0) return 'must name at least one customer';
     return allowAnonymous ? 'cannot be set when allowAnonymous is true' : undefined;
   },
-  shownTo: (customers, customerNumber) => customers.filter((number) => number === customerNumber),
+  visibleTo: (customers, customerNumber) => customers.filter((number) => number === customerNumber),
   admits: (customers, customerNumber) => customers.includes(customerNumber),
 };

@@ -1,0 +1,61 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import { RESTRICTION_NAMES, type Restrictions, type RestrictionsPatch } from '@suite/coupon-rules';
+import { Amount, Currency, DateTimeOrDate, IfPresent, Nested, Texts } from '@suite/validation';
+import { ReadAs, ViewType } from './view-type.dto';
+
+export const NAME_LENGTH_MAX = 128;
+export const Names = (max: number, min = 0) => Texts({ min, max, lengthMax: NAME_LENGTH_MAX });
+const CUSTOMERS_MAX = 10_000;
+
+/** An amount of money in a coupon’s terms. */
+export class CouponAmountDto {
+  /** The amount in units of the currency, such as 12.99; default 0. */
+  @IfPresent() @Amount() amount?: number;
+  /** The currency, as its ISO 4217 code; default USD. */
+  @IfPresent() @Currency() currency?: string;
+}
+
+/** An amount of money. */
+export class CouponAmount {
+  /** The amount in units of the currency, such as 12.99. */
+  amount!: number;
+  currency!: string;
+}
+
+/** A moment, which responses give in UTC. */
+const Moment = () => applyDecorators(ReadAs({ format: 'date-time' }), DateTimeOrDate());
+
+/** An amount of money, which responses give with its currency. */
+export const Money = () =>
+  applyDecorators(
+    ReadAs({ type: () => CouponAmount }),
+    Nested(() => CouponAmountDto),
+  );
+
+/** The conditions of a coupon. A coupon without restrictions is always valid for every customer and order. */
+export class RestrictionsDto {
+  /**
+   * The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
+   * `allowAnonymous`. A customer sees only their own number.
+   */
+  @IfPresent() @Names(CUSTOMERS_MAX, 1) validFor?: string[];
+  /** The first moment at which the coupon is valid; a date means its start in UTC. */
+  @IfPresent() @Moment() validFrom?: string;
+  /** The last moment at which the coupon is valid; a date means its end in UTC. */
+  @IfPresent() @Moment() validUntil?: string;
+  /**
+   * The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
+   * without a currency keeps the stored one.
+   */
+  @IfPresent() @Money() minOrderValue?: CouponAmountDto;
+}
+
+/** Restrictions to change. Omitted restrictions keep their values; null removes a restriction. */
+export class RestrictionsPatchDto extends (PartialType(RestrictionsDto) as new () => {
+  -readonly [R in keyof RestrictionsPatch]: RestrictionsPatch[R];
+}) {}
+for (const name of RESTRICTION_NAMES) ApiPropertyOptional({ nullable: true })(RestrictionsPatchDto.prototype, name);
+
+/** The conditions of a coupon. A customer sees only their own number in `validFor`. */
+export class CouponRestrictionsView extends ViewType<Restrictions, RestrictionsDto>(RestrictionsDto) {}

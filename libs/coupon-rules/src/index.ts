@@ -1,0 +1,18 @@
+export { completeMoney, type Money, type RequestedMoney } from './money';
+export { type OtherTerms, type PeriodBound, type Refusal } from './restriction';
+export {
+  mergeRestrictions,
+  normalizeRestrictions,
+  type RestrictionFault,
+  restrictionFaults,
+  visibleRestrictions,
+} from './restriction-terms';
+export {
+  periodBounds,
+  type RequestedRestrictions,
+  RESTRICTION_NAMES,
+  type RestrictionName,
+  type Restrictions,
+  type RestrictionsPatch,
+} from './restrictions';
+export { admits, cartRestrictions, isEffective, periodStatus, restrictionRefusal, turningPoints } from './validity';

@@ -1,0 +1,54 @@
+import type { CouponRestrictions } from '@suite/contracts';
+import { minOrderValue } from './min-order-value';
+import type { PeriodBound, Restriction } from './restriction';
+import { validFor } from './valid-for';
+import { validFrom } from './valid-from';
+import { validUntil } from './valid-until';
+
+/** A coupon's restrictions as stored and as returned. */
+export type Restrictions = CouponRestrictions;
+export type RestrictionName = keyof Restrictions;
+
+/**
+ * All restrictions, by their names in requests, responses and rows. They refuse in this order. The list and the contract
+ * must have the same names.
+ */
+export const RESTRICTIONS = { validFor, validFrom, validUntil, minOrderValue } satisfies {
+  readonly [R in RestrictionName]-?: Restriction<unknown, NonNullable<Restrictions[R]>>;
+};
+export const RESTRICTION_NAMES = Object.keys(RESTRICTIONS) as readonly RestrictionName[];
+
+type Known = typeof RESTRICTIONS;
+/** The restrictions in a request. */
+export type RequestedRestrictions = { readonly [R in RestrictionName]?: Parameters<Known[R]['normalize']>[0] };
+/** The restrictions in a change: null removes one, and an absent one stays. */
+export type RestrictionsPatch = { readonly [R in RestrictionName]?: RequestedRestrictions[R] | null };
+
+/** The names of the restrictions that bound a coupon's period. */
+export const periodBounds = (): readonly (readonly [name: string, bound: PeriodBound])[] =>
+  all().flatMap(([name, { periodBound }]) => (periodBound ? [[name, periodBound] as const] : []));
+
+/** A restriction of a coupon, with its value. */
+export interface Applied {
+  readonly name: string;
+  readonly restriction: Restriction<unknown>;
+  readonly value: unknown;
+}
+
+/** Returns the coupon's restrictions. Throws on an unknown one: ignoring it would leave the coupon unrestricted. */
+export function applied(restrictions: RestrictionsPatch): readonly Applied[] {
+  const unknown = Object.keys(restrictions).find((name) => !Object.hasOwn(RESTRICTIONS, name));
+  if (unknown !== undefined) throw new Error(`There is no restriction with the name ${unknown}`);
+  return known(restrictions);
+}
+
+/** Returns the coupon's restrictions that this build knows. */
+export function known(restrictions: RestrictionsPatch): readonly Applied[] {
+  if (Object.keys(restrictions).length === 0) return [];
+  return all().flatMap(([name, restriction]) => {
+    const value = restrictions[name as RestrictionName];
+    return value === undefined ? [] : [{ name, restriction, value }];
+  });
+}
+
+const all = () => Object.entries<Restriction<unknown>>(RESTRICTIONS);

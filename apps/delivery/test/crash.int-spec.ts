@@ -104,7 +104,7 @@ describe('a service that is killed during planning', () => {
     for (let i = 0; i < 2; i += 1) await survivor.app.get(Schedule).runNow('mail interrupted plannings');
     await survivor.stop();
     const mails = await adminQuery<{ subject: string }>(database, 'SELECT subject FROM delivery.outgoing_mail');
-    expect(mails).toEqual([{ subject: 'A planning was interrupted; at least 100 orders could not be planned (site main)' }]);
+    expect(mails).toEqual([{ subject: 'Planning was interrupted: at least 100 orders could not be planned (site main)' }]);
   });
 
   it('finishes a running planning on a graceful stop', async () => {

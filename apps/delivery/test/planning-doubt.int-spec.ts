@@ -158,7 +158,7 @@ describe('an order that may have a task', () => {
       await planWithUnknownOutcome('drop_answer');
       await reconfigure(siteCode, keyOf('another-account'));
       const errorMessage = expect.stringMatching(
-        /other credentials may have created a task at PROVIDER_A; look there, then delete the task here/,
+        /other credentials may have created a task at PROVIDER_A; check there, then delete the task here/,
       );
       expect(await service.plan({ siteCode })).toMatchObject([{ orderId, errorMessage }]);
       await backgroundLooked(service);

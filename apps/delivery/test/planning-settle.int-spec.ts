@@ -104,7 +104,7 @@ describe('the claims of a planning that was killed', () => {
     await expireClaims();
     await settle();
     expect(await openClaims()).toEqual([]);
-    expect(await mails()).toEqual([expect.stringContaining(`- ${orderId}: PROVIDER_A has a fault (status 500)`)]);
+    expect(await mails()).toEqual([expect.stringContaining(`- ${orderId}: PROVIDER_A failed with status 500`)]);
     provider().faults.clear();
     expect(await service.plan({ siteCode })).toEqual([]);
     await backgroundLooked(service);

@@ -95,7 +95,7 @@ describe('planRoute', () => {
     expect(failures).toEqual([
       failed(shipped, /is SHIPPED; only CREATED and CONFIRMED orders are planned/),
       failed(noAddress, /no delivery address/),
-      failed(pickup, /picks the order up/),
+      failed(pickup, /picks up the order/),
       failed(`x${otherSite}`, /belongs to site north/),
       failed('unknown', /does not exist/),
     ]);

@@ -127,12 +127,12 @@ export function describeProviderContract(subject: () => ContractSubject): void {
   });
 
   it.each<[string, Fault, object, string]>([
-    ['500', { kind: 'error' }, { outcomeUnknown: true, atFault: true }, 'has a fault'],
-    ['408', { kind: 'error', status: 408 }, { outcomeUnknown: true, atFault: true }, 'has a fault'],
+    ['500', { kind: 'error' }, { outcomeUnknown: true, atFault: true }, 'failed with status'],
+    ['408', { kind: 'error', status: 408 }, { outcomeUnknown: true, atFault: true }, 'failed with status'],
     ['425', { kind: 'error', status: 425 }, { outcomeUnknown: false, atFault: false }, 'too busy'],
-    ['a reset', { kind: 'reset' }, { outcomeUnknown: true, atFault: true }, 'cut the connection'],
+    ['a reset', { kind: 'reset' }, { outcomeUnknown: true, atFault: true }, 'closed the connection'],
     ['a malformed response', { kind: 'malformed' }, { outcomeUnknown: true, atFault: true }, 'unreadable'],
-    ['no answer after accepting', { kind: 'drop_answer' }, { outcomeUnknown: true, atFault: true }, 'cut the connection'],
+    ['no answer after accepting', { kind: 'drop_answer' }, { outcomeUnknown: true, atFault: true }, 'closed the connection'],
     ['silence', { kind: 'hang' }, { outcomeUnknown: true, atFault: true }, 'did not answer in time'],
     ['429', { kind: 'too_many', retryAfter: 7 }, { outcomeUnknown: false, atFault: false, retryAfterMs: 7_000 }, 'too busy'],
   ])('reports the provider as unavailable after %s', async (_name, fault, facts, words) => {

@@ -97,7 +97,7 @@ describe('planRoute with a failing provider', () => {
   it('fails immediately without a call if the provider requests a longer delay than a call has', async () => {
     const [first = '', second = ''] = await putOrders(2);
     switchOn({ kind: 'too_many', retryAfter: 600 });
-    expect(await plan({ orderIds: [first] })).toMatchObject([{ errorMessage: 'PROVIDER_A is too busy to take more orders' }]);
+    expect(await plan({ orderIds: [first] })).toMatchObject([{ errorMessage: 'PROVIDER_A is too busy to accept more orders' }]);
     const callsBefore = provider().calls.length;
     expect(await plan({ orderIds: [second] })).toMatchObject([
       { errorMessage: expect.stringMatching(/^provider accepts no calls for another \d+ s$/) },
@@ -209,7 +209,7 @@ describe('planRoute with a failing provider', () => {
     await withLongBreak.configure('acme', b);
     await withLongBreak.configure('acme', { siteCode: 'north', credentials: { apiKey: 'key-of-north' } });
     providerA.faults.add({ kind: 'error', credential: 'key-of-acme' });
-    const reason = 'PROVIDER_A has a fault (status 500)';
+    const reason = 'PROVIDER_A failed with status 500';
     const failures: { errorMessage: string }[] = await withLongBreak.plan({ orderIds: await withLongBreak.putOrders(20) });
     expect(failures.map(({ errorMessage }) => errorMessage)).toEqual(Array(20).fill(reason));
     providerA.faults.clear();

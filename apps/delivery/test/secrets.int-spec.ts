@@ -114,9 +114,9 @@ describe('provider credentials', () => {
     const newFirst = { KEY_RING: `${NEW_KEY},${OLD_KEY}` };
     expect(command(database, newFirst, 'rewrap')).toMatchObject({
       status: 0,
-      stdout: '2 of 2 credentials were wrapped again\n',
+      stdout: '2 of 2 credentials were rewrapped\n',
     });
-    expect(command(database, newFirst, 'rewrap').stdout).toBe('0 of 2 credentials were wrapped again\n');
+    expect(command(database, newFirst, 'rewrap').stdout).toBe('0 of 2 credentials were rewrapped\n');
     expect(found(await dump())).toEqual([]);
     emulators.providerA.faults.clear();
     expect(await delivery.send('POST', '/planRoute', { siteCode: 'main' })).toMatchObject({ status: 200, body: [] });
@@ -144,7 +144,10 @@ describe('provider credentials', () => {
 
   it('are not read by the help of the command, which needs no database', () => {
     const { status, stdout } = command(database, { KEY_RING: '', DATABASE_URL: '' }, 'rewrap', '--help');
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/Usage: node main.js.*rewrap {2}hold all credentials with the first key/s)]);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(/Usage: node main.js.*rewrap {2}rewrap all credentials with the first key/s),
+    ]);
   });
 
   it('cannot be rewrapped without their key, which the command reports in one sentence without changing anything', () => {
@@ -160,7 +163,7 @@ describe('provider credentials', () => {
       1,
       [
         expect.stringMatching(
-          /^delivery: 2 credentials were left as they are: .* sealed with the key new, which is not in the key ring here$/,
+          /^delivery: 2 credentials were not rewrapped: .* sealed with the key new, which is not in the key ring of this replica$/,
         ),
       ],
     ]);

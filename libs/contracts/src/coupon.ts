@@ -1,6 +1,6 @@
 import type { Amount } from './money';
 
-/** A text as the seller gave it: one string, or one for each language code. */
+/** A text from the seller: one string, or one for each language code. */
 export type LocalizedText = string | Readonly<Record<string, string>>;
 
 export type CouponDiscountType = 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING';
@@ -9,7 +9,7 @@ export type CouponCalculationType = 'SUBTOTAL' | 'TOTAL';
 export type CouponStatus = 'INACTIVE' | 'VALID' | 'EXPIRED' | 'USED';
 
 /**
- * `GET /coupon/{tenant}/coupons/{code}` as an application with coupon.coupon_read sees it: what a cart keeps of a coupon.
+ * `GET /coupon/{tenant}/coupons/{code}` as an application with coupon.coupon_read sees it: the part that a cart stores.
  * Codes are upper case; a code is found in any case.
  */
 export interface Coupon {
@@ -17,11 +17,11 @@ export interface Coupon {
   readonly name?: LocalizedText;
   readonly description?: LocalizedText;
   readonly discountType: CouponDiscountType;
-  /** 0 to 100; always there for PERCENT. */
+  /** 0 to 100; always present for PERCENT. */
   readonly discountPercentage?: number;
-  /** Always there for ABSOLUTE. */
+  /** Always present for ABSOLUTE. */
   readonly discountAbsolute?: Amount;
-  /** SUBTOTAL touches lines only, TOTAL also their fees and the shipping. */
+  /** SUBTOTAL discounts the lines; TOTAL also discounts their fees and the shipping. */
   readonly discountCalculationType: CouponCalculationType;
   readonly allowAnonymous: boolean;
   readonly maxRedemptions: number;
@@ -31,7 +31,7 @@ export interface Coupon {
   readonly categoryRestricted: boolean;
   readonly includedCategories?: readonly string[];
   readonly excludedCategories?: readonly string[];
-  /** Only lines that one of these customer segments of the shopper names. */
+  /** Only lines with goods of one of these segments, if the shopper belongs to it. */
   readonly segmentRestricted: boolean;
   readonly segments?: readonly string[];
   readonly issuedTo?: string;
@@ -51,29 +51,29 @@ export interface CouponRestrictions {
 /** `POST /coupon/{tenant}/coupons/{code}/validation`: checks a coupon for this shopper and order. Changes nothing. */
 export interface CouponValidationRequest {
   /**
-   * Before discounts. Carts, which name no discount here, send the value of their goods: the minimum order is compared with it.
-   * In a redemption it is what the discount was calculated on: the goods; under TOTAL also their fees and the shipping.
+   * The total before discounts. Carts, which send no discount here, send the value of their goods, which is compared with the
+   * minimum order value. In a redemption, it is the basis of the discount: the goods; under TOTAL also their fees and the shipping.
    */
   readonly orderTotal: Amount;
-  /** Refused (coupon_discount_amount_incorrect) when it is more than the coupon gives on orderTotal. */
+  /** Rejected (coupon_discount_amount_incorrect) if the coupon gives less on orderTotal. */
   readonly discount?: Amount;
-  /** Applications only: the logged-in customer for whom they act. Absent: an anonymous shopper. */
+  /** Applications only: the customer for whom they act. Absent: an anonymous shopper. */
   readonly customerNumber?: string;
 }
 
-/** The answer 200. An inapplicable coupon is answered with a CouponRefusal. */
+/** The answer 200. The answer for an ineffective coupon is a CouponRefusal. */
 export interface CouponValidation {
   readonly valid: true;
   /**
-   * The most that the coupon gives on orderTotal, rounded to the currency's minor unit. A cart that rounds line by line
-   * can come out some cents higher: it redeems with the smaller of the two. FREE_SHIPPING: the given discount, else 0.
+   * The largest discount on orderTotal, rounded to the currency's minor unit. A cart that rounds line by line can calculate
+   * some cents more: it redeems with the smaller of the two. FREE_SHIPPING: the discount of the request, else 0.
    */
   readonly discount: Amount;
 }
 
 /**
- * `POST /coupon/{tenant}/coupons/{code}/redemptions`, 201. The same order code of the same customer again is the same
- * redemption (same id); `DELETE …/redemptions/{id}`, 204, gives the use back, once.
+ * `POST /coupon/{tenant}/coupons/{code}/redemptions`, 201. A second call with the order code of the same customer
+ * returns the existing redemption (same id). `DELETE …/redemptions/{id}`, 204, releases the redemption, once.
  */
 export interface CouponRedemptionRequest extends CouponValidationRequest {
   /** 1 to 128 characters; a customer's next redemption of the coupon needs another one. */
@@ -99,12 +99,12 @@ export type CouponRefusalReason =
   | 'coupon_order_total_too_low'
   | 'coupon_currency_incorrect'
   | 'coupon_discount_amount_incorrect'
-  /** With status 403: the coupon is not for this shopper, who may have to log in, or it is their own referral coupon. */
+  /** With status 403: the shopper may not redeem the coupon, or must log in, or owns the referral coupon. */
   | 'coupon_redemption_forbidden';
 
 /**
- * The body of a refusal: 400, and 403 when the coupon is not for this shopper. An unknown or deleted code is 404 with
- * type `coupon_not_found`; 429 with Retry-After when the shopper guesses codes (see SHOPPER_HEADERS).
+ * The body of a refusal: 400, and 403 if this shopper may not redeem the coupon. An unknown or deleted code is 404 with
+ * type `coupon_not_found`; 429 with Retry-After if the shopper guesses codes (see SHOPPER_HEADERS).
  */
 export interface CouponRefusal {
   readonly status: 400 | 403;

@@ -1,12 +1,12 @@
 export type DeliveryOrderStatus = 'IN_CHECKOUT' | 'CREATED' | 'CONFIRMED' | 'DECLINED' | 'SHIPPED' | 'COMPLETED';
 
 /**
- * `PUT /delivery-v2/{tenant}/order/{orderId}`, 200 with the order: a whole order that is to be delivered. Safe to repeat:
- * without an orderStatus a new order is CREATED, and one that is there keeps its status, whatever that is by then.
+ * `PUT /delivery-v2/{tenant}/order/{orderId}`, 200 with the order: a complete order for delivery. Idempotent: without an
+ * orderStatus, a new order is CREATED and an existing one keeps its status.
  */
 export interface DeliveryIntake {
   readonly siteCode: string;
-  /** The order's number, as the customer knows it. Texts have at most 255 characters. */
+  /** The order number that the customer knows. Texts have at most 255 characters. */
   readonly orderNumber: string;
   readonly contactPhone?: string;
   readonly deliveryTime?: {
@@ -15,10 +15,10 @@ export interface DeliveryIntake {
     /** HH:MM. */
     readonly deliveryTimeFrom?: string;
     readonly deliveryTimeTo?: string;
-    /** What the customer pays for the delivery, after discounts, in units of the order's currency. */
+    /** The delivery costs for the customer, after discounts, in units of the order's currency. */
     readonly deliveryCosts?: number;
   };
-  /** The customer picks the order up, so that no provider gets it; default false. */
+  /** Whether the customer picks up the order, so that it needs no delivery; default false. */
   readonly pickup?: boolean;
   readonly shippingAddress?: DeliveryAddress;
 }
@@ -47,8 +47,8 @@ export interface DeliveryCancellation extends DeliveryIntake {
 }
 
 /**
- * The same call with the order as `GET` answers it and its next status moves the order: IN_CHECKOUT → CREATED → CONFIRMED →
- * SHIPPED → COMPLETED, and CONFIRMED → COMPLETED. Safe to repeat; another move is 409 `status_move_refused`.
+ * The same call with the order from `GET` and its next status moves the order: IN_CHECKOUT → CREATED → CONFIRMED →
+ * SHIPPED → COMPLETED, and CONFIRMED → COMPLETED. Idempotent; another move is 409 `status_move_refused`.
  */
 export interface DeliveryMove extends Omit<DeliveryOrder, 'orderStatus'> {
   readonly orderStatus: 'CREATED' | 'CONFIRMED' | 'SHIPPED' | 'COMPLETED';
@@ -59,7 +59,7 @@ export interface DeliveryOrder extends DeliveryIntake {
   readonly id: string;
   readonly orderStatus: DeliveryOrderStatus;
   readonly pickup: boolean;
-  /** There once a provider has the order. */
+  /** Present once a provider has the order. */
   readonly task?: { readonly taskId: string; readonly trackingURL?: string; readonly deliveryProvider: string };
 }
 
@@ -104,7 +104,7 @@ export const deliveryOrderExample: DeliveryOrder = {
 };
 
 export const deliveryRefusalExample: DeliveryRefusal = {
-  message: 'Order 01993c5e-7d2a-7c11-9f0e-3b6f0d3f6c01 is SHIPPED and can go only to COMPLETED, not to DECLINED',
+  message: 'Order 01993c5e-7d2a-7c11-9f0e-3b6f0d3f6c01 is SHIPPED and cannot change to DECLINED. Allowed: COMPLETED',
   code: 409,
   type: 'status_move_refused',
 };

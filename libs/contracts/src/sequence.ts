@@ -4,9 +4,9 @@
  * tenant has no schema of the type yet; 409 `sequence_exhausted` if all numbers are allocated.
  */
 export interface NextIdRequest {
-  /** Which pool to draw from; each key has a counter of its own. Default: the schema's default pool. */
+  /** The key of the pool; each key has a counter of its own. Default: the schema's default pool. */
   readonly sequenceKey?: string;
-  /** A value for each token that needs one, 1 to 100 characters, by token. */
+  /** The values of tokens, by token: 1 to 100 characters each. */
   readonly placeholders?: Readonly<Record<string, string>>;
 }
 
@@ -22,15 +22,15 @@ export interface AllocatedId {
 export interface SequenceSchemaRequest {
   /** 1 to 64 of A-Z a-z 0-9 _ . - */
   readonly name: string;
-  /** What it numbers; default: the name. */
+  /** The type of the numbered documents; default: the name. */
   readonly schemaType?: string;
-  /** The text before the number; `__year__`, `__month__`, `__day__` and the like stand for the moment of the draw. */
+  /** The text before the number; `__year__`, `__month__`, `__day__` and the like are replaced by the time of the call. */
   readonly preText?: string;
   readonly postText?: string;
   /** The first number; default 1. */
   readonly startValue?: number;
   readonly maxValue?: number;
-  /** The number is filled up to as many digits with zeros. */
+  /** The minimum number of digits: shorter numbers get leading zeros. */
   readonly numberOfDigits?: number;
   /** IANA; default UTC. */
   readonly timeZone?: string;
@@ -73,5 +73,5 @@ export const sequenceSchemaCreatedExample: SequenceSchemaCreated = { id: '01993c
 export const sequenceRefusalExample: SequenceRefusal = {
   status: 404,
   type: 'no_active_schema',
-  message: 'The type orderNumber has no active schema: make one, or choose one with setActive',
+  message: 'The type orderNumber has no active schema. Create one, or activate one with setActive',
 };

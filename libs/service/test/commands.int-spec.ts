@@ -43,7 +43,7 @@ const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
     [['service-client:ensure', 'cart'], `auth: client cart of cart: created`],
   ],
   cart: [MAILS],
-  delivery: [[['rewrap'], '0 of 0 credentials were wrapped again'], MAILS],
+  delivery: [[['rewrap'], '0 of 0 credentials were rewrapped'], MAILS],
   'pick-pack': [MAILS],
 };
 const commandsOf = (app: string): readonly Command[] => COMMANDS[app] ?? [];

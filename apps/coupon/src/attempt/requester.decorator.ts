@@ -29,10 +29,11 @@ export const CurrentRequester = createParamDecorator((_: unknown, context: Execu
   return { caller: request.caller, guessers: guessersIn(request) };
 });
 
-const SHOPPER = 'Of an application that asks for a shopper: their session or customer number, so that wrong codes slow down them alone.';
-const ADDRESS = 'Of an application that asks for a shopper: the network address that they come from.';
+const SHOPPER =
+  'For applications that act for a shopper: the shopper’s session or customer number. Wrong codes then throttle this shopper only.';
+const ADDRESS = 'For applications that act for a shopper: the shopper’s network address. Wrong codes throttle it too.';
 const SINCE =
-  'Of an application that asks for an anonymous shopper: when their session began, as an ISO 8601 moment in UTC. One that began after the address was blocked waits as the address does.';
+  'For applications that act for an anonymous shopper: the start of the session, as an ISO 8601 date-time in UTC. A session that began after the address was blocked is blocked too.';
 
 /** Documents the headers that CurrentRequester reads. */
 export const TakesShopper = () =>
@@ -55,7 +56,7 @@ function momentOf(headers: GuessRequest['headers'], name: string): Date | undefi
   const value = headerOf(headers, name);
   if (value === undefined) return undefined;
   if (isDateTime(value)) return new Date(value);
-  throw validationError([{ field: name, type: 'invalid_header', message: `${name} must be an ISO 8601 moment` }]);
+  throw validationError([{ field: name, type: 'invalid_header', message: `${name} must be an ISO 8601 date-time` }]);
 }
 
 function headerOf(headers: GuessRequest['headers'], name: string): string | undefined {

@@ -15,7 +15,7 @@ const REFERRAL_PATHS = ['ReferralCouponCode/:customerId', ':tenant/referral-coup
 const REFERRAL_FAILS = { 404: ['customer_not_found', 'coupon_not_found'], 409: ['codes_guessable', 'code_space_used_up'] };
 const REFERRAL_ACCESS = { application: MANAGE, customer: 'coupon.coupon_redeem' };
 
-/** The calls that generate codes. Most of their paths name no tenant: it is the token's. */
+/** Coupons with generated codes. Where the path has no tenant, the token’s tenant applies. */
 @ApiTags('Generated coupons')
 @Controller('coupon')
 export class GenerationController {
@@ -25,17 +25,17 @@ export class GenerationController {
     private readonly rewards: RewardPointsService,
   ) {}
 
-  /** Makes a coupon under a generated code, which follows the tenant's settings, and answers it. */
+  /** Creates a coupon with a generated code, which follows the tenant’s settings, and returns it. */
   @Post('generateCoupon')
-  @Operation('generateCoupon', 'Create a coupon under a generated code', { fails: { 409: ['codes_guessable', 'code_space_used_up'] } })
+  @Operation('generateCoupon', 'Generate a coupon', { fails: { 409: ['codes_guessable', 'code_space_used_up'] } })
   @Access({ application: MANAGE })
   generate(@Body() dto: CouponDto, @CurrentCaller() caller: Caller, @Idempotent() request?: IdempotentRequest): Promise<CouponView> {
     return this.coupons.generate(caller, dto, request);
   }
 
-  /** Turns a customer's reward points into a coupon. The same id with the same body is answered with its coupon again. */
+  /** Converts a customer’s reward points into a coupon. A repeated call with the same `id` and body returns the same coupon. */
   @Post('RewardpointsCoupon/generateCoupon')
-  @Operation('generateRewardCoupon', 'Turn reward points into a coupon', {
+  @Operation('generateRewardCoupon', 'Convert reward points', {
     fails: { 409: ['reward_points_id_reused', 'codes_guessable', 'code_space_used_up'] },
   })
   @Access({ application: MANAGE })
@@ -47,9 +47,9 @@ export class GenerationController {
     return this.rewards.generate(caller.tenant, dto, caller, request);
   }
 
-  /** The customer's referral coupon, made if there is none yet; 204 when the tenant has no referral coupons. */
+  /** Returns the customer’s referral coupon, and creates it at the first call. 204 if the tenant has no referral coupons. */
   @Get(REFERRAL_PATHS)
-  @Operation(['findReferralCoupon', 'findReferralCouponOfTenant'], 'Find or make a referral coupon', { fails: REFERRAL_FAILS })
+  @Operation(['findReferralCoupon', 'findReferralCouponOfTenant'], 'Find a referral coupon', { fails: REFERRAL_FAILS })
   @Access(REFERRAL_ACCESS)
   @ApiResponse({ status: 200, type: CouponView })
   @ApiResponse({ status: 204, description: 'The tenant has no referral coupons.' })
@@ -63,9 +63,9 @@ export class GenerationController {
     return coupon;
   }
 
-  /** The customer's referral coupon, made if there is none yet; refused when the tenant has no referral coupons. */
+  /** Returns the customer’s referral coupon, and creates it at the first call. 400 if the tenant has no referral coupons. */
   @Post(REFERRAL_PATHS)
-  @Operation(['makeReferralCoupon', 'makeReferralCouponOfTenant'], 'Make a referral coupon', {
+  @Operation(['makeReferralCoupon', 'makeReferralCouponOfTenant'], 'Create a referral coupon', {
     fails: { ...REFERRAL_FAILS, 400: ['referral_not_configured'], 404: ['coupon_not_found'] },
   })
   @Access({ application: MANAGE })

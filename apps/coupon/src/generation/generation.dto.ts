@@ -8,28 +8,28 @@ const noCustomerNumber = () => {
 };
 
 export class ReferralPath {
-  /** The number of the customer whose referral coupon it is: 1 to 128 characters without spaces. */
+  /** The number of the customer who owns the referral coupon: 1 to 128 characters without spaces. */
   @PathParam(/^[^\s\p{Cc}]{1,128}$/u, noCustomerNumber) customerId!: string;
 }
 
 const POINTS_MAX = 2_147_483_647;
 
-/** A customer's reward points become a coupon. */
+/** A conversion of reward points into a coupon. */
 export class RewardPointsDto {
-  /** The client's name for this request: the same id again is the same coupon. */
+  /** The client’s id of this request. A second request with the same id returns the same coupon. */
   @IfPresent() @Text(128) id?: string;
-  /** What the points were given for; kept, and not looked at. */
+  /** The reason for the points; stored, but not used. */
   @IfPresent() @AnyText(128) type?: string;
-  /** Names the coupon where it has no name of its own. */
+  /** The coupon’s name, if `coupon.name` is absent. */
   @IfPresent() @AnyText(1_000) name?: string;
-  /** Describes the coupon where it has no description of its own. */
+  /** The coupon’s description, if `coupon.description` is absent. */
   @IfPresent() @AnyText(1_000) description?: string;
-  /** How many points the coupon costs the customer. */
+  /** The number of points that the customer pays for the coupon. */
   @WholeNumber({ min: 1, max: POINTS_MAX }) points!: number;
-  /** How many points the customer has left; kept, and not looked at. */
+  /** The customer’s remaining points; stored, but not used. */
   @IfPresent() @WholeNumber({ min: 0, max: POINTS_MAX }) pointsAfterCoupon?: number;
-  /** The terms of the coupon. Its issuedTo, which is required, is the customer. */
+  /** The terms of the coupon. Its `issuedTo`, the customer’s number, is required. */
   @Nested(() => CouponDto) coupon!: CouponDto;
-  /** Sets the coupon's validUntil so many years from now. */
+  /** Sets the coupon’s `validUntil` to this number of years after the call. */
   @IfPresent() @WholeNumber({ min: 1, max: 10 }) validInYears?: number;
 }

@@ -23,10 +23,10 @@ const READ = ['coupon.coupon_read', 'coupon.coupon_redeem_on_behalf', 'coupon.co
 const ON_BEHALF = ['coupon.coupon_redeem_on_behalf', 'coupon.coupon_manage'];
 const OWN = 'coupon.coupon_redeem';
 
-/** Why a shopper does not get what a coupon gives. */
+/** The errors of a coupon that a shopper cannot use. */
 const REFUSED = { 400: ['business_error'], 403: ['business_error'], 404: ['coupon_not_found'], 429: ['too_many_guesses'] };
 
-/** What a coupon gives on an order, and the uses that are made of it. */
+/** Validates and redeems coupons, and lists and releases redemptions. */
 @ApiTags('Redemptions')
 @Controller('coupon/:tenant/coupons/:code')
 export class RedemptionController {
@@ -35,9 +35,9 @@ export class RedemptionController {
     private readonly redeemer: RedeemService,
   ) {}
 
-  /** Whether the coupon holds for this shopper and order, and what it gives. Changes nothing. */
+  /** Checks a coupon for a shopper and an order. Returns the largest discount, or an error with the reason. Changes nothing. */
   @Post('validation')
-  @Operation('validateCoupon', 'Validate a coupon for an order', { fails: REFUSED })
+  @Operation('validateCoupon', 'Validate a coupon', { fails: REFUSED })
   @HttpCode(200)
   @Access({ application: ON_BEHALF, customer: OWN, anonymous: 'cart.cart_own' })
   @TakesShopper()
@@ -45,7 +45,7 @@ export class RedemptionController {
     return this.redemptions.validate(couponRequest(requester, code, dto), dto);
   }
 
-  /** Redemptions in the order in which they were made. Those that were given back are not among them. */
+  /** Returns the redemptions of a coupon, oldest first, without released ones. */
   @Get('redemptions')
   @Operation('listRedemptions', 'List redemptions', { fails: { 404: ['coupon_not_found'] }, headers: ['X-Total-Count'] })
   @Access({ application: READ })
@@ -59,9 +59,9 @@ export class RedemptionController {
     return page;
   }
 
-  /** Redeems the coupon for an order. The same order again is the same redemption. */
+  /** Redeems a coupon for an order. A second call for the same order of the same customer returns the existing redemption. */
   @Post('redemptions')
-  @Operation('redeemCoupon', 'Redeem a coupon for an order', { fails: { ...REFUSED, 503: ['coupon_busy'] } })
+  @Operation('redeemCoupon', 'Redeem a coupon', { fails: { ...REFUSED, 503: ['coupon_busy'] } })
   @Access({ application: ON_BEHALF, customer: OWN })
   @TakesShopper()
   redeem(
@@ -73,7 +73,7 @@ export class RedemptionController {
     return this.redeemer.redeem(couponRequest(requester, code, dto), dto, request);
   }
 
-  /** One use of a coupon; to a customer, only one of their own. */
+  /** Returns a redemption. A customer sees only their own. */
   @Get('redemptions/:id')
   @Operation('loadRedemption', 'Load a redemption', { fails: { 404: ['coupon_not_found', 'redemption_not_found'] } })
   @Access({ application: READ, customer: OWN })
@@ -81,12 +81,12 @@ export class RedemptionController {
     return this.redemptions.load(tenant, code, id, caller);
   }
 
-  /** Gives the use back to the coupon and to its customer, once: for an order that was cancelled. */
+  /** Releases a redemption, for an order that was cancelled: the coupon and its customer may use it once more. */
   @Delete('redemptions/:id')
-  @Operation('deleteRedemption', 'Give a redemption back', { fails: { 404: ['coupon_not_found', 'redemption_not_found'] } })
+  @Operation('deleteRedemption', 'Release a redemption', { fails: { 404: ['coupon_not_found', 'redemption_not_found'] } })
   @HttpCode(204)
   @Access({ application: ON_BEHALF })
-  giveBack(@Param() { tenant, code, id }: RedemptionPath): Promise<void> {
-    return this.redemptions.giveBack(tenant, code, id);
+  release(@Param() { tenant, code, id }: RedemptionPath): Promise<void> {
+    return this.redemptions.release(tenant, code, id);
   }
 }

@@ -43,7 +43,7 @@ export class RedemptionService {
   }
 
   /** Releases the use of the coupon and of its customer, at most once. */
-  async giveBack(tenant: string, code: string, id: string): Promise<void> {
+  async release(tenant: string, code: string, id: string): Promise<void> {
     const isDone = await this.db.transaction(tenant, (tx) => deleteRedemption(tx, tenant, code, id));
     if (!isDone) throw noSuchRedemption();
   }

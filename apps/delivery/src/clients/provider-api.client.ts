@@ -48,13 +48,13 @@ const UNANSWERED: Readonly<Record<NoAnswerReason, (provider: ProviderName) => Pr
   not_sent: (provider) => new ProviderUnavailable(`${provider} cannot be reached`, { outcomeUnknown: false, atFault: true }),
   timeout: () => new ProviderUnavailable(TOO_LATE, FAULT),
   aborted: () => new ProviderUnavailable(TOO_LATE, { outcomeUnknown: true, atFault: false }),
-  broken: (provider) => new ProviderUnavailable(`${provider} cut the connection`, FAULT),
+  broken: (provider) => new ProviderUnavailable(`${provider} closed the connection`, FAULT),
   too_large: malformedResponse,
 };
 
 /** Returns the error for an unreadable response. The provider may have performed the request. */
 function malformedResponse(provider: ProviderName): ProviderUnavailable {
-  return new ProviderUnavailable(`${provider} answered something unreadable`, FAULT);
+  return new ProviderUnavailable(`${provider} returned an unreadable response`, FAULT);
 }
 
 /** JSON client of a provider. Every failure is thrown as a ProviderRefusal or a ProviderUnavailable. */
@@ -100,10 +100,10 @@ export class ProviderApi {
     if (isRateLimited(status) || status === TOO_EARLY) {
       const retryAfterMs = retryAfterOf(headers);
       const facts = retryAfterMs === undefined ? NOT_ATTEMPTED : { ...NOT_ATTEMPTED, retryAfterMs };
-      return new ProviderUnavailable(`${provider} is too busy to take more orders`, facts);
+      return new ProviderUnavailable(`${provider} is too busy to accept more orders`, facts);
     }
     if (status < 400 || status >= 500 || status === REQUEST_TIMEOUT) {
-      return new ProviderUnavailable(`${provider} has a fault (status ${status})`, FAULT);
+      return new ProviderUnavailable(`${provider} failed with status ${status}`, FAULT);
     }
     const words = providerWords(wordsOf(body) ?? `status ${status}`, secrets);
     const what = isRejectedCredentials(status) ? 'refused the credentials' : 'refused the order';

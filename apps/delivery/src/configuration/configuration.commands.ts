@@ -9,7 +9,7 @@ import { listKeys } from './configuration.queries';
  * not decrypt the credentials. Idempotent, and safe while the service runs.
  */
 export const rewrap: Command = {
-  help: 'hold all credentials with the first key of the ring, so that older keys can be removed',
+  help: 'rewrap all credentials with the first key of the ring, so that older keys can be removed',
   async run(app) {
     const configurations = app.get(ConfigurationService);
     const all = await listKeys(app.get(Database));
@@ -23,8 +23,8 @@ export const rewrap: Command = {
         refusals.push(error);
       }
     }
-    console.log(`${wrapped} of ${all.length} credentials were wrapped again`);
+    console.log(`${wrapped} of ${all.length} credentials were rewrapped`);
     const [first] = refusals;
-    if (first) throw new AppError(first.kind, first.type, `${refusals.length} credentials were left as they are: ${first.message}`);
+    if (first) throw new AppError(first.kind, first.type, `${refusals.length} credentials were not rewrapped: ${first.message}`);
   },
 };

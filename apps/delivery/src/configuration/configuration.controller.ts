@@ -18,23 +18,23 @@ const MANAGE = 'delivery.configuration_manage';
 const VIEW = 'delivery.configuration_view';
 const NOT_FOUND = { fails: { 404: ['configuration_not_found'] } };
 
-/** Which provider delivers the orders of a site, and with which credentials. */
+/** Configurations: the delivery provider and the credentials of each site. */
 @ApiTags('Configurations')
 @Controller('delivery-v2/:tenant/configuration')
 export class ConfigurationController {
   constructor(private readonly configurations: ConfigurationService) {}
 
-  /** The site's configuration, without its credentials, as an array of one; 404 when it has none. */
+  /** Returns the configuration of a site, without its credentials, as an array with one entry. */
   @Get()
-  @Operation('loadDeliveryConfiguration', 'Load the configuration of a site', NOT_FOUND)
+  @Operation('loadDeliveryConfiguration', 'Load a configuration', NOT_FOUND)
   @Access({ application: [VIEW, MANAGE] })
   async load(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<ConfigurationAnswer[]> {
     return [await this.configurations.load(tenant, siteCode)];
   }
 
-  /** Sets the provider of a site. A site has one configuration: a second one is answered with 500, as the contract has it. */
+  /** Creates the configuration of a site. A site has one configuration: as the contract requires, a second call fails with 500. */
   @Post()
-  @Operation('createDeliveryConfiguration', 'Set the configuration of a site', { fails: { 500: ['configuration_exists'] } })
+  @Operation('createDeliveryConfiguration', 'Create a configuration', { fails: { 500: ['configuration_exists'] } })
   @HttpCode(200)
   @Access({ application: MANAGE })
   async create(@Param('tenant') tenant: string, @Body() dto: CreateConfigurationDto): Promise<InsertedAnswer> {
@@ -42,8 +42,8 @@ export class ConfigurationController {
   }
 
   /**
-   * Replaces the configuration that has this id. Without id, deliveryProvider or credentials it is answered with 500, as the
-   * contract has it, and an unknown id with matchedCount 0.
+   * Replaces the configuration with this id. As the contract requires, the call fails with 500 without `id`, `deliveryProvider` or
+   * `credentials`, and returns `matchedCount` 0 for an unknown id. Without `notificationEmail` or `timeZone`, the stored values stay.
    */
   @Put()
   @Operation('replaceDeliveryConfiguration', 'Replace a configuration', { fails: { 500: ['missing_parameters'] } })
@@ -53,9 +53,9 @@ export class ConfigurationController {
     return { matchedCount: count, modifiedCount: count };
   }
 
-  /** Removes the configuration of a site with its credentials. Its orders and their tasks stay. */
+  /** Deletes the configuration of a site, with its credentials. The orders of the site and their tasks stay. */
   @Delete()
-  @Operation('deleteDeliveryConfiguration', 'Delete the configuration of a site', NOT_FOUND)
+  @Operation('deleteDeliveryConfiguration', 'Delete a configuration', NOT_FOUND)
   @Access({ application: MANAGE })
   async delete(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<DeletedAnswer> {
     return { deletedCount: await this.configurations.delete(tenant, siteCode) };

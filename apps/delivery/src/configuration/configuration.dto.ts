@@ -7,65 +7,65 @@ import { DELIVERY_PROVIDERS, type ProviderName } from '../domain/delivery-provid
 const TEXT_MAX = 255;
 const SECRET_MAX = 4_096;
 
-/** The field is judged by its other rules only when it says something: missing, null and empty are for the service to judge. */
+/** Applies the other rules only to a value: the service checks a missing, null or empty field. */
 const IfGiven = () => ValidateIf((_object, value) => value !== undefined && value !== null && value !== '');
 const isNumberOrText = (value: unknown): boolean =>
   (typeof value === 'string' && value.length <= TEXT_MAX) || (typeof value === 'number' && Number.isFinite(value));
 const Printable = () => Matches(/^[\x21-\x7e]+$/, { message: '$property must be printable ASCII' });
 
-/** What PROVIDER_B wants to know beside its token. */
+/** The settings for PROVIDER_B, in addition to its token. */
 export class ProviderBConfigurationDto {
-  /** The merchant's number at PROVIDER_B; required for it, here or as the configuration's own field. */
+  /** The merchant’s number at PROVIDER_B. PROVIDER_B requires it, here or in the configuration itself. */
   @IfGiven() @AnyText(TEXT_MAX) providerBCustomerNumber?: string;
-  /** The format of orders at PROVIDER_B; kept as it is sent. */
+  /** The format of orders at PROVIDER_B; passed on unchanged. */
   @IfPresent() @AnyText(TEXT_MAX) format?: string;
-  /** The type of orders at PROVIDER_B, a number or a text; kept as it is sent. */
+  /** The type of orders at PROVIDER_B, a number or a text; passed on unchanged. */
   @ApiProperty({ required: false, oneOf: [{ type: 'number' }, { type: 'string' }] })
   @IfPresent()
   @Rule(isNumberOrText, 'must be a number or a text')
   orderType?: number | string;
 }
 
-/** How the shop proves itself to its provider. Sealed when stored, and in no answer. */
+/** The credentials of the shop at its provider. They are stored encrypted, and no call returns them. */
 export class CredentialsDto {
-  /** The key for PROVIDER_A; required for it. */
+  /** The API key for PROVIDER_A, which requires it. */
   @IfGiven() @AnyText(SECRET_MAX) @Printable() apiKey?: string;
-  /** The token for PROVIDER_B; required for it. */
+  /** The token for PROVIDER_B, which requires it. */
   @IfGiven() @AnyText(SECRET_MAX) @Printable() token?: string;
 }
 
-/** What both writing calls have in common. */
+/** The fields of both writing calls. */
 class ConfigurationFields {
-  /** What PROVIDER_B wants to know; looked at for that provider only. */
+  /** The settings for PROVIDER_B; other providers ignore them. */
   @OrNull() @Nested(() => ProviderBConfigurationDto) providerBConfiguration?: ProviderBConfigurationDto | null;
-  /** Another place for providerBConfiguration.providerBCustomerNumber. */
+  /** An alias of `providerBConfiguration.providerBCustomerNumber`. */
   @IfGiven() @AnyText(TEXT_MAX) providerBCustomerNumber?: string | null;
-  /** The mail address of who learns of orders that could not be planned; null or nothing: the deployment's default. */
+  /** The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
   @OrNull() @Email() notificationEmail?: string | null;
-  /** The IANA time zone in which dates and times of orders are meant that have no offset, such as Europe/Berlin; null or nothing: UTC. */
+  /** The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
   @OrNull() @IsTimeZone() timeZone?: string | null;
   @ReadOnly() createdAt?: string;
   @ReadOnly() modifiedAt?: string;
 }
 
-/** The provider of a site that has none. */
+/** A new configuration of a site. */
 export class CreateConfigurationDto extends ConfigurationFields {
   @Text(TEXT_MAX) siteCode!: string;
-  /** Who delivers the orders of the site. */
+  /** The provider that delivers the orders of the site. */
   @IsIn(DELIVERY_PROVIDERS) deliveryProvider!: ProviderName;
-  /** How the shop proves itself to the provider. */
+  /** The credentials of the shop at the provider. */
   @Nested(() => CredentialsDto) credentials!: CredentialsDto;
-  /** The configuration's id. */
+  /** The configuration’s id. */
   @ReadOnly() id?: string;
 }
 
-/** A request without id, deliveryProvider or credentials is answered with 500, as the contract has it. */
+/** The new values of a configuration. As the contract requires, a request without `id`, `deliveryProvider` or `credentials` fails with 500. */
 export class UpdateConfigurationDto extends ConfigurationFields implements WordsOf<CreateConfigurationDto> {
   /** The id of the configuration to replace. */
   @IfGiven() @AnyText(TEXT_MAX) id?: string;
   @IfGiven() @IsIn(DELIVERY_PROVIDERS) deliveryProvider?: ProviderName;
   @IfGiven() @Nested(() => CredentialsDto) credentials?: CredentialsDto;
-  /** The site of the configuration, which it stays with. */
+  /** The site of the configuration, which cannot be changed. */
   @ReadOnly() siteCode?: string;
 }
 
@@ -73,12 +73,12 @@ export class SiteQuery {
   @Text(TEXT_MAX) siteCode!: string;
 }
 
-/** The provider of a site, without credentials. */
+/** The configuration of a site, without credentials. */
 export class ConfigurationAnswer implements WordsOf<CreateConfigurationDto> {
   id!: string;
   siteCode!: string;
   deliveryProvider!: ProviderName;
-  /** What PROVIDER_B wants to know; there when it is the provider. */
+  /** The settings for PROVIDER_B, if it is the provider. */
   providerBConfiguration?: ProviderBConfigurationDto;
   timeZone?: string;
   notificationEmail?: string;
@@ -86,11 +86,11 @@ export class ConfigurationAnswer implements WordsOf<CreateConfigurationDto> {
   modifiedAt!: string;
 }
 
-/** The id that was inserted, and of which kind it is: a text. */
+/** The inserted id, with flags for its type, as the contract requires. It is always a text. */
 export class InsertedId {
   /** The id of the configuration. */
   value!: string;
-  /** Whether the id is nothing: always false. */
+  /** Whether the id is null: always false. */
   null!: boolean;
   /** Whether the id is a document: always false. */
   document!: boolean;
@@ -118,7 +118,7 @@ export class InsertedId {
   timestamp!: boolean;
   /** Whether the id is binary data: always false. */
   binary!: boolean;
-  /** Whether the id is a moment: always false. */
+  /** Whether the id is a date-time: always false. */
   dateTime!: boolean;
   /** Whether the id is a symbol: always false. */
   symbol!: boolean;
@@ -130,22 +130,22 @@ export class InsertedId {
   javaScriptWithScope!: boolean;
 }
 
-/** The configuration that was made. */
+/** The created configuration. */
 export class InsertedAnswer {
-  /** Its id, in the form that the contract has. */
+  /** The id, in the form of the contract. */
   insertedId!: InsertedId;
 }
 
-/** What was replaced. */
+/** The result of a replacement. */
 export class UpdatedAnswer {
-  /** 1 when there is a configuration with this id, else 0. */
+  /** 1 if a configuration has this id, else 0. */
   matchedCount!: number;
-  /** How many configurations were replaced: 1 or 0. */
+  /** The number of replaced configurations: 1 or 0. */
   modifiedCount!: number;
 }
 
-/** What was deleted. */
+/** The result of a deletion. */
 export class DeletedAnswer {
-  /** How many configurations were deleted: 1. */
+  /** The number of deleted configurations: 1. */
   deletedCount!: number;
 }

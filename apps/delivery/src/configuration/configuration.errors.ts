@@ -10,6 +10,6 @@ export const configurationExists = (siteCode: string): AppError =>
   new AppError('failed', 'configuration_exists', `Site ${siteCode} already has a configuration`);
 
 export function keyMissing(siteCode: string, keyId: string): AppError {
-  const message = `The credentials of site ${siteCode} are sealed with the key ${keyId}, which is not in the key ring here`;
+  const message = `The credentials of site ${siteCode} are sealed with the key ${keyId}, which is not in the key ring of this replica`;
   return new AppError('unavailable', 'key_missing', message, { retryAfter: KEY_PAUSE_SECONDS });
 }

@@ -24,7 +24,7 @@ export function providerBConfigurationOf(provider: ProviderName, requested: Requ
   if (provider !== 'PROVIDER_B') return null;
   const providerBCustomerNumber = inside?.providerBCustomerNumber || beside;
   if (providerBCustomerNumber) return { ...inside, providerBCustomerNumber };
-  const message = 'PROVIDER_B needs providerBConfiguration.providerBCustomerNumber';
+  const message = 'PROVIDER_B requires providerBConfiguration.providerBCustomerNumber';
   throw validationError([fault('providerBConfiguration.providerBCustomerNumber', 'missing_value', message)]);
 }
 
@@ -40,7 +40,7 @@ export function credentialOf(provider: ProviderName, credentials: Credentials): 
   const name = CREDENTIAL_FIELD[provider];
   const credential = credentials[name];
   if (credential) return credential;
-  const message = `${provider} needs credentials.${name}`;
+  const message = `${provider} requires credentials.${name}`;
   throw validationError([{ field: `credentials.${name}`, type: 'missing_value', message }]);
 }
 

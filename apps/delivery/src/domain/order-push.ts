@@ -34,7 +34,7 @@ export interface PushResult {
 }
 
 /** Tells the dispatcher how to resolve a task that may exist at the provider. */
-const LOOK_THERE = 'look there, then delete the task here to plan the order again';
+const LOOK_THERE = 'check there, then delete the task here to plan the order again';
 
 const CREATED_ELSEWHERE = 'the task was created with other credentials: change it there, or cancel it there and delete it here';
 

@@ -21,14 +21,14 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 /** Returns the status of a new order, or throws when an order cannot start with it. */
 export function firstStatus(orderId: string, requested: OrderStatus = DEFAULT_STATUS): OrderStatus {
   if (canBeFirst(requested)) return requested;
-  throw refused(`Order ${orderId} is new, so it can only be ${FIRST.join(' or ')}, not ${requested}`);
+  throw refused(`Order ${orderId} is new and must be ${FIRST.join(' or ')}, not ${requested}`);
 }
 
 /** Returns the next status, or throws an error that names the allowed ones. Without a requested status, the order keeps its own. */
 export function moveTo(orderId: string, current: OrderStatus, requested: OrderStatus = current): OrderStatus {
   if (requested === current || NEXT[current].includes(requested)) return requested;
-  const allowed = NEXT[current].length > 0 ? `only to ${NEXT[current].join(' or ')}` : 'nowhere else';
-  throw refused(`Order ${orderId} is ${current} and can go ${allowed}, not to ${requested}`);
+  const allowed = NEXT[current].length > 0 ? `. Allowed: ${NEXT[current].join(', ')}` : '';
+  throw refused(`Order ${orderId} is ${current} and cannot change to ${requested}${allowed}`);
 }
 
 /** Returns the statuses from which the requested status can be reached in at most one step; all of them for undefined. */

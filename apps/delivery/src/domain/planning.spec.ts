@@ -18,7 +18,7 @@ describe('planning an order', () => {
     ['that is unknown', undefined, /does not exist/],
     ['of another site', { ...order, siteCode: 'north' }, /belongs to site north, not to main/],
     ['of another status', { ...order, orderStatus: 'SHIPPED' }, /is SHIPPED; only CREATED and CONFIRMED orders are planned/],
-    ['for pickup', { ...order, pickup: true }, /picks the order up/],
+    ['for pickup', { ...order, pickup: true }, /picks up the order/],
     ['without an address', { ...order, shippingAddress: null }, /no delivery address/],
     ['without a street', { ...order, shippingAddress: { city: 'Stuttgart' } }, /no delivery address/],
     ['with spaces as street', { ...order, shippingAddress: { street: ' ', city: 'Stuttgart' } }, /no delivery address/],

@@ -35,7 +35,7 @@ export function whyNotPlanned(order: PlannableOrder | undefined, { siteCode, sta
   if (!order) return 'The order does not exist';
   if (order.siteCode !== siteCode) return `The order belongs to site ${order.siteCode}, not to ${siteCode}`;
   if (!statuses.includes(order.orderStatus)) return `The order is ${order.orderStatus}; only ${statuses.join(' and ')} orders are planned`;
-  if (order.pickup) return 'The customer picks the order up, so there is nothing to deliver';
+  if (order.pickup) return 'The customer picks up the order';
   if (!hasAddress(order)) return 'The order has no delivery address (street and city or zip code)';
   if (endsBeforeItBegins(windowOf(order.deliveryTime, timeZone))) return 'The delivery time ends before it begins';
   return undefined;

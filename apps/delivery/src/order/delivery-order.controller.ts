@@ -8,15 +8,15 @@ import { DeliveryOrderService } from './delivery-order.service';
 const MANAGE = 'delivery.order_manage';
 const VIEW = 'delivery.order_view';
 
-/** Orders to be delivered, each with its task at the provider once it has one. */
+/** Orders for delivery, with their tasks at the provider. */
 @ApiTags('Orders')
 @Controller('delivery-v2/:tenant/order')
 export class DeliveryOrderController {
   constructor(private readonly orders: DeliveryOrderService) {}
 
-  /** The orders of a site by their ids, at most 1,000 a page. */
+  /** Returns the orders of a site, sorted by id. */
   @Get()
-  @Operation('listDeliveryOrders', 'List the orders of a site', { headers: ['X-Total-Count'] })
+  @Operation('listDeliveryOrders', 'List orders', { headers: ['X-Total-Count'] })
   @Access({ application: [VIEW, MANAGE] })
   async list(
     @Param('tenant') tenant: string,
@@ -28,7 +28,7 @@ export class DeliveryOrderController {
     return orders;
   }
 
-  /** One order, with its task if a provider has it. */
+  /** Returns an order, with its task if a provider has one. */
   @Get(':orderId')
   @Operation('loadDeliveryOrder', 'Load an order', { fails: { 404: ['order_not_found'] } })
   @Access({ application: [VIEW, MANAGE] })
@@ -37,11 +37,12 @@ export class DeliveryOrderController {
   }
 
   /**
-   * Takes a whole order in, or replaces it: what is left out is gone, but its status stays when none is given. DECLINED calls it
-   * off until it is shipped, as often as it is sent; an order that a provider has already is told of to the merchant.
+   * Creates an order, or replaces it: omitted fields are removed, but the status stays if the request has none. The call can be
+   * repeated. DECLINED cancels an order that is not shipped yet; if a provider already has it, the merchant is asked by mail to
+   * cancel the task there.
    */
   @Put(':orderId')
-  @Operation('replaceDeliveryOrder', 'Take an order in, or replace it', {
+  @Operation('replaceDeliveryOrder', 'Put an order', {
     fails: { 409: ['status_move_refused', 'order_site_fixed', 'order_changed'] },
   })
   @Access({ application: MANAGE })
@@ -49,9 +50,12 @@ export class DeliveryOrderController {
     return this.orders.replace(tenant, orderId, dto);
   }
 
-  /** Deletes the order's task after somebody cancelled it at the provider, or saw that there is none: then the order can be planned again. */
+  /**
+   * Deletes the task of an order here, so that the order can be planned again. First cancel the task at the provider, or check that
+   * the provider has none.
+   */
   @Delete(':orderId/task')
-  @Operation('deleteDeliveryTask', 'Forget the task of an order', {
+  @Operation('deleteDeliveryTask', 'Delete a task', {
     fails: { 404: ['order_not_found', 'task_not_found'], 409: ['order_being_planned'] },
   })
   @HttpCode(204)

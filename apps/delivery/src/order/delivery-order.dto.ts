@@ -10,132 +10,132 @@ const TEXT_MAX = 255;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 const Line = () => AnyText(TEXT_MAX);
-const Time = () => Matches(TIME, { message: '$property must be a time of day: HH:MM, with seconds and offset if wanted' });
+const Time = () => Matches(TIME, { message: '$property must be a time of day: HH:MM, optionally with seconds and an offset' });
 const Milliseconds = () => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
 const ORDER_ID = /^[A-Za-z0-9._:~-]{1,64}$/;
 const ORDER_ID_MESSAGE = 'orderId must be 1 to 64 of A-Z a-z 0-9 . _ : ~ -';
 
-/** An order that is there; there is none under an id that cannot be one. */
+/** The path of an existing order. An invalid id is answered like an unknown one. */
 export class OrderPath {
   tenant!: string;
   /** The id of the order. */
   @PathParam(ORDER_ID, orderNotFound) orderId!: string;
 }
 
-/** An order that may be new. */
+/** The path of an order that may be new. */
 export class NewOrderPath {
   tenant!: string;
-  /** The id of the order, of the client's choice: 1 to 64 of A-Z a-z 0-9 . _ : ~ - */
+  /** The id of the order, chosen by the client: 1 to 64 characters of A-Z a-z 0-9 . _ : ~ - */
   @PathParam(ORDER_ID, () => validationError([fault('orderId', 'invalid_value', ORDER_ID_MESSAGE)])) orderId!: string;
 }
 
-/** When an order is to be delivered. A time without an offset is meant in the time zone of the site. */
+/** The requested delivery time. Times without an offset are in the time zone of the site. */
 export class DeliveryTimeDto {
   /** The day: YYYY-MM-DD. */
   @IfPresent() @DateOnly() deliveryDate?: string;
-  /** From which time of that day: HH:MM, with seconds and offset if wanted. */
+  /** The earliest time of that day: HH:MM, optionally with seconds and an offset. */
   @IfPresent() @Time() deliveryTimeFrom?: string;
-  /** Until which time of that day: HH:MM, with seconds and offset if wanted. A time before `deliveryTimeFrom` is one of the next day. */
+  /** The latest time of that day: HH:MM, optionally with seconds and an offset. A time before `deliveryTimeFrom` means the next day. */
   @IfPresent() @Time() deliveryTimeTo?: string;
-  /** What the delivery costs the customer, in units of the order's currency; kept, and not looked at. */
+  /** The delivery costs for the customer, in units of the order’s currency; stored, but not used. */
   @IfPresent() @Amount() deliveryCosts?: number;
-  /** What the shop has agreed about a pick-up; kept, and not looked at. */
+  /** The shop’s settings for a pick-up; stored, but not used. */
   @IfPresent() @Line() pickupSettings?: string;
-  /** Not before this moment, in milliseconds since 1970; comes before the day and its times. */
+  /** The earliest delivery, in milliseconds since 1970. Takes precedence over the day and its times. */
   @IfPresent() @Milliseconds() completeAfter?: number;
-  /** Not after this moment, in milliseconds since 1970; comes before the day and its times. */
+  /** The latest delivery, in milliseconds since 1970. Takes precedence over the day and its times. */
   @IfPresent() @Milliseconds() completeBefore?: number;
 }
 
-/** Where the customer picks the order up. */
+/** The place where the customer picks up the order. */
 export class PickupAddressDto {
-  /** The id of the place, in the shop’s own systems. */
+  /** The shop’s id of the place. */
   @IfPresent() @Line() id?: string;
-  /** Street, without the number. */
+  /** The street, without the number. */
   @IfPresent() @Line() street?: string;
-  /** House number. */
+  /** The house number. */
   @IfPresent() @Line() streetNumber?: string;
-  /** City. */
+  /** The city. */
   @IfPresent() @Line() city?: string;
-  /** Postal code. */
+  /** The postal code. */
   @IfPresent() @Line() zipCode?: string;
-  /** Who runs the place. */
+  /** The company that runs the place. */
   @IfPresent() @Line() companyName?: string;
-  /** Country, as its ISO 3166-1 code or as it is written on a letter. */
+  /** The country: its ISO 3166-1 code or its name. */
   @IfPresent() @Line() country?: string;
-  /** What the place is called. */
+  /** The name of the place. */
   @IfPresent() @Line() addressName?: string;
-  /** How to find it. */
+  /** Directions to the place. */
   @IfPresent() @Line() description?: string;
-  /** A mark of the shop’s own. */
+  /** A tag of the shop. */
   @IfPresent() @Line() addressTag?: string;
 }
 
-/** Where the order goes. */
+/** The delivery address. */
 export class ShippingAddressDto {
-  /** Who receives the order. */
+  /** The name of the recipient. */
   @IfPresent() @Line() contactName?: string;
-  /** The company, if it goes to one. */
+  /** The company. */
   @IfPresent() @Line() companyName?: string;
-  /** Street, without the number. An order without it cannot be planned. */
+  /** The street, without the number; required to plan the order. */
   @IfPresent() @Line() street?: string;
-  /** House number. */
+  /** The house number. */
   @IfPresent() @Line() streetNumber?: string;
-  /** What belongs to the house number, such as a letter. */
+  /** An addition to the house number, such as a letter. */
   @IfPresent() @Line() streetAppendix?: string;
-  /** First further line: building, floor, c/o. */
+  /** The first extra line: building, floor, c/o. */
   @IfPresent() @Line() extraLine1?: string;
-  /** Second further line. */
+  /** The second extra line. */
   @IfPresent() @Line() extraLine2?: string;
-  /** Third further line. */
+  /** The third extra line. */
   @IfPresent() @Line() extraLine3?: string;
-  /** Fourth further line. */
+  /** The fourth extra line. */
   @IfPresent() @Line() extraLine4?: string;
-  /** Postal code; this or the city is needed to plan the order. */
+  /** The postal code; this or the city is required to plan the order. */
   @IfPresent() @Line() zipCode?: string;
-  /** City; this or the postal code is needed to plan the order. */
+  /** The city; this or the postal code is required to plan the order. */
   @IfPresent() @Line() city?: string;
-  /** Country, as its ISO 3166-1 code or as it is written on a letter. */
+  /** The country: its ISO 3166-1 code or its name. */
   @IfPresent() @Line() country?: string;
-  /** State or province. */
+  /** The state or province. */
   @IfPresent() @Line() state?: string;
-  /** The telephone number at which the driver reaches the customer. */
+  /** The phone number of the customer, for the driver. */
   @IfPresent() @Line() contactPhone?: string;
 }
 
-/** What the provider made of the order. */
+/** The task of an order at the provider. */
 export class TaskAnswer {
-  /** The provider's id of the task. */
+  /** The provider’s id of the task. */
   taskId!: string;
-  /** Where the customer sees how the delivery stands. */
+  /** The URL where the customer can track the delivery. */
   trackingURL?: string;
-  /** Who delivers the order. */
+  /** The provider that delivers the order. */
   deliveryProvider!: ProviderName;
 }
 
-/** A whole order: what is left out is not there. */
+/** A complete order. It replaces a stored one: omitted fields are removed. */
 export class PutOrderDto {
   @Text(TEXT_MAX) siteCode!: string;
-  /** The order's number, as the customer knows it. */
+  /** The order number that the customer knows. */
   @Text(TEXT_MAX) orderNumber!: string;
-  /** Where the order stands. A new one is CREATED or IN_CHECKOUT (default CREATED); an old one keeps its status when none is given. */
+  /** The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none. */
   @IfPresent() @IsIn(ORDER_STATUSES) orderStatus?: OrderStatus;
-  /** The telephone number at which the customer can be reached. */
+  /** The phone number of the customer. */
   @IfPresent() @Line() contactPhone?: string;
-  /** When the order is to be delivered. */
+  /** The requested delivery time. */
   @IfPresent() @Nested(() => DeliveryTimeDto) deliveryTime?: DeliveryTimeDto;
-  /** Whether the customer picks the order up, so that no provider gets it; default false. */
+  /** Whether the customer picks up the order, so that it needs no delivery; default false. */
   @IfPresent() @IsBoolean() pickup?: boolean;
-  /** Where the customer picks the order up. */
+  /** The place where the customer picks up the order. */
   @IfPresent() @Nested(() => PickupAddressDto) pickupAddress?: PickupAddressDto;
-  /** Where the order goes. */
+  /** The delivery address. */
   @IfPresent() @Nested(() => ShippingAddressDto) shippingAddress?: ShippingAddressDto;
-  /** The id of the order: that of the path. */
+  /** The id of the order, as in the path. */
   @ReadOnly() id?: string;
-  /** The provider's id of the order's task; there once the order has one. */
+  /** The provider’s id of the task, once the order has one. */
   @ReadOnly() taskId?: string;
-  /** The order's task at the provider; there once the order has one. */
+  /** The task at the provider, once the order has one. */
   @ReadOnly() task?: TaskAnswer;
 }
 

@@ -5,10 +5,10 @@ export const orderNotFound = (id: string): AppError => new AppError('not_found',
 export const taskNotFound = (orderId: string): AppError => new AppError('not_found', 'task_not_found', `Order ${orderId} has no task`);
 
 export const orderBeingPlanned = (id: string): AppError =>
-  new AppError('conflict', 'order_being_planned', `Order ${id} is being planned; try again when that has ended`);
+  new AppError('conflict', 'order_being_planned', `Order ${id} is being planned. Retry after the planRoute call has finished`);
 
 export const orderSiteFixed = (id: string, siteCode: string, requested: string): AppError =>
   new AppError('conflict', 'order_site_fixed', `Order ${id} belongs to site ${siteCode} and cannot move to ${requested}`);
 
 export const orderChanged = (id: string): AppError =>
-  new AppError('conflict', 'order_changed', `Order ${id} was changed at the same time; try again`);
+  new AppError('conflict', 'order_changed', `Order ${id} was changed concurrently. Retry the request`);

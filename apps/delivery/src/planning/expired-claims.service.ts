@@ -25,7 +25,7 @@ export class ExpiredClaimsService {
     const settled = (await listExpiredClaims(this.db)).map((claims) =>
       this.settlement.settleSite(claims).catch((err: unknown) => {
         const { tenant, siteCode } = claims;
-        this.logger.warn({ err, tenant, siteCode }, 'an interrupted planning could not be settled; it is tried again');
+        this.logger.warn({ err, tenant, siteCode }, 'could not settle an interrupted planning; retrying later');
       }),
     );
     await Promise.all(settled);

@@ -5,18 +5,18 @@ import { Operation } from '@suite/http';
 import { type FailedOrder, PlanRouteDto } from './planning.dto';
 import { PlanningService } from './planning.service';
 
-/** Handing orders to delivery providers. */
+/** Plans orders: sends them to the delivery provider of their site. */
 @ApiTags('Planning')
 @Controller('delivery-v2/:tenant/planRoute')
 export class PlanningController {
   constructor(private readonly planning: PlanningService) {}
 
   /**
-   * Pushes orders to the site's provider, each by itself, and answers those that failed; the merchant gets a mail about them.
-   * Safe to repeat: no order gets two tasks, and one whose task is up to date is left alone.
+   * Sends orders to the provider of the site, each independently of the others. Returns the orders that failed; the merchant gets a
+   * mail about them. The call can be repeated: no order gets two tasks, and an order with an up-to-date task is skipped.
    */
   @Post()
-  @Operation('planRoute', 'Hand orders to the provider', { fails: { 404: ['configuration_not_found'], 503: ['key_missing'] } })
+  @Operation('planRoute', 'Plan orders', { fails: { 404: ['configuration_not_found'], 503: ['key_missing'] } })
   @HttpCode(200)
   @Access({ application: 'delivery.order_manage' })
   planRoute(@Param('tenant') tenant: string, @Body() dto: PlanRouteDto): Promise<FailedOrder[]> {

@@ -4,13 +4,13 @@ import type { ProviderName } from '../domain/delivery-provider';
 import { ORDER_STATUSES, type OrderStatus } from '../domain/order-status';
 import type { Failure } from '../domain/planning-outcome';
 
-/** Which orders to hand over. */
+/** The orders to plan. */
 export class PlanRouteDto {
   /** The site whose orders are planned, with its provider. */
   @Text(255) siteCode!: string;
-  /** Plan only orders of this status; default: CREATED and CONFIRMED. */
+  /** Plans only orders with this status; default: CREATED and CONFIRMED. */
   @IfPresent() @IsIn(ORDER_STATUSES) orderStatus?: OrderStatus;
-  /** Plan only these orders; default: all of the site that can be planned. */
+  /** Plans only these orders; default: all orders of the site that can be planned. */
   @IfPresent()
   @IsArray()
   @ArrayMinSize(1)
@@ -20,12 +20,12 @@ export class PlanRouteDto {
   orderIds?: string[];
 }
 
-/** An order that could not be handed over. */
+/** An order that could not be planned. */
 export class FailedOrder implements Failure {
   /** The id of the order. */
   orderId!: string;
-  /** The provider that should have it. */
+  /** The provider of the site. */
   deliveryProvider!: ProviderName;
-  /** Why, in a sentence for a dispatcher. */
+  /** The reason, in words for a dispatcher. */
   errorMessage!: string;
 }

@@ -14,7 +14,7 @@ export function failureMail(report: Report): Mail {
     text: [
       ...listOf(report),
       `Of ${seen} processed orders, ${seen - failed} ${seen - failed === 1 ? 'has its' : 'have their'} task and ${failed} failed.`,
-      'Fix what is named and plan the failed orders again.',
+      'Resolve the problems above, then plan the failed orders again.',
     ].join('\n'),
   };
 }
@@ -23,11 +23,11 @@ export function failureMail(report: Report): Mail {
 export function interruptedMail(report: Report): Mail {
   const { siteCode, failed } = report;
   return {
-    subject: `A planning was interrupted; at least ${failed} ${failed === 1 ? 'order' : 'orders'} could not be planned (site ${siteCode})`,
+    subject: `Planning was interrupted: at least ${failed} ${failed === 1 ? 'order' : 'orders'} could not be planned (site ${siteCode})`,
     text: [
       ...listOf(report),
-      'The planning was interrupted before it ended. Orders that are not listed may have their task, or may have failed, too.',
-      'Fix what is named and plan all of these orders again: no order gets a second task.',
+      'Planning was interrupted before it finished. Orders that are not listed may have their task, or may have failed.',
+      'Resolve the problems above, then plan all of these orders again: no order gets a second task.',
     ].join('\n'),
   };
 }
@@ -35,10 +35,10 @@ export function interruptedMail(report: Report): Mail {
 function listOf({ siteCode, deliveryProvider, failed, listed }: Report): string[] {
   const left = failed - listed.length;
   return [
-    `Orders of site ${siteCode} that could not be handed to ${deliveryProvider}:`,
+    `These orders of site ${siteCode} could not be sent to ${deliveryProvider}:`,
     '',
     ...listed.map(({ orderId, errorMessage }) => `- ${orderId}: ${errorMessage}`),
-    ...(left > 0 ? [`… and ${left} more that are not listed here`] : []),
+    ...(left > 0 ? [`… and ${left} more`] : []),
     '',
   ];
 }

@@ -19,7 +19,8 @@ export const hasControlCharacter = (text: string): boolean => CONTROL_CHARACTER.
 export function placeholderRulesOf(placeholders: object): Map<string, PlaceholderRule> {
   const entries = Object.entries(placeholders) as [string, unknown][];
   const faults = entries.flatMap(([token, rule]) => ruleFaults(token, rule));
-  if (entries.length > PLACEHOLDERS_MAX) faults.push(fault('placeholders', 'invalid_value', `at most ${PLACEHOLDERS_MAX} are possible`));
+  if (entries.length > PLACEHOLDERS_MAX)
+    faults.push(fault('placeholders', 'invalid_value', `must have at most ${PLACEHOLDERS_MAX} tokens`));
   if (faults.length > 0) throw validationError(faults);
   return new Map(
     entries.map(([token, rule]) => {

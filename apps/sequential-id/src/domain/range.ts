@@ -27,13 +27,14 @@ const MAX_DEFAULT = 999_999_999;
 export function rangeOf({ startValue, minValue, maxValue, numberOfDigits }: RequestedRange): WrittenRange {
   const faults: ErrorDetail[] = [];
   if (startValue !== undefined && minValue !== undefined && startValue !== minValue) {
-    faults.push(fault('minValue', 'invalid_value', 'minValue is another name of startValue and must be the same'));
+    faults.push(fault('minValue', 'invalid_value', 'minValue is an alias of startValue and must have the same value'));
   }
   const widest = Math.min(numberOfDigits === undefined ? Infinity : 10 ** numberOfDigits - 1, Number.MAX_SAFE_INTEGER);
   const start = startValue ?? minValue ?? START_DEFAULT;
   const max = maxValue ?? Math.min(MAX_DEFAULT, widest);
-  if (max > widest) faults.push(fault('maxValue', 'invalid_value', `maxValue must be at most ${widest}, which is what fits the digits`));
-  if (start > max) faults.push(fault('startValue', 'invalid_value', `startValue must not be above maxValue, which is ${max}`));
+  if (max > widest)
+    faults.push(fault('maxValue', 'invalid_value', `maxValue must be at most ${widest}, the largest number that fits the digits`));
+  if (start > max) faults.push(fault('startValue', 'invalid_value', `startValue must be at most maxValue, which is ${max}`));
   if (faults.length > 0) throw validationError(faults);
   return { startValue: start, maxValue: max, numberOfDigits: numberOfDigits ?? String(max).length };
 }

@@ -68,11 +68,12 @@ export class Template {
     const faults: ErrorDetail[] = [];
     for (const [token, value] of Object.entries(values)) {
       if (!placeholders.has(token) && !this.clockTokens.has(token)) {
-        faults.push(fault(`${path}.${token}`, 'unknown_field', 'The schema has no such token'));
+        faults.push(fault(`${path}.${token}`, 'unknown_field', `The schema has no token ${token}`));
       } else if (!isPlaceholderValue(value)) faults.push(fault(`${path}.${token}`, 'invalid_value', VALUE_RULE));
     }
     for (const [token, { required }] of placeholders) {
-      if (required && !Object.hasOwn(values, token)) faults.push(fault(`${path}.${token}`, 'missing_value', 'A value is required'));
+      if (required && !Object.hasOwn(values, token))
+        faults.push(fault(`${path}.${token}`, 'missing_value', `The token ${token} requires a value`));
     }
     return faults;
   }
@@ -88,7 +89,7 @@ function nestedTokens(tokens: readonly string[]): ErrorDetail[] {
   return tokens.flatMap((inner) =>
     tokens
       .filter((outer) => outer !== inner && outer.includes(inner))
-      .map((outer) => fault(`placeholders.${inner}`, 'nested_token', `${inner} is a part of ${outer}`)),
+      .map((outer) => fault(`placeholders.${inner}`, 'nested_token', `The token ${inner} is a part of the token ${outer}`)),
   );
 }
 
@@ -98,7 +99,7 @@ function overlappingTokens(field: string, text: string, tokens: readonly string[
   return places.slice(1).flatMap(({ start, token }, i) => {
     const before = places[i];
     if (!before || before.start + before.token.length <= start) return [];
-    return [fault(field, 'overlapping_tokens', `${before.token} and ${token} overlap`)];
+    return [fault(field, 'overlapping_tokens', `The tokens ${before.token} and ${token} overlap`)];
   });
 }
 
@@ -115,7 +116,7 @@ function takeApart(text: string, tokens: readonly string[]): Parts {
 
 function undeclaredToken(field: string, parts: Parts): ErrorDetail[] {
   const found = parts.filter((_, i) => i % 2 === 0).flatMap((literal) => UNDECLARED.exec(literal)?.[0] ?? []);
-  return found.map((token) => fault(field, 'undeclared_token', `${token} is not one of the placeholders`));
+  return found.map((token) => fault(field, 'undeclared_token', `The token ${token} is not declared in placeholders`));
 }
 
 const join = (parts: Parts, valueOf: (token: string) => string): string =>

@@ -34,7 +34,7 @@ export class IdBatchService {
     { request, signal }: CallContext,
   ): Promise<Record<string, string[]>> {
     const total = [...requested.values()].reduce((sum, { count }) => sum + count, 0);
-    if (total > BATCH_IDS_MAX) throw validationError([fault('', 'invalid_value', `A batch has at most ${BATCH_IDS_MAX} ids`)]);
+    if (total > BATCH_IDS_MAX) throw validationError([fault('', 'invalid_value', `A batch allocates at most ${BATCH_IDS_MAX} ids`)]);
     const parts = await this.partsOf(tenant, requested);
     let moves: PoolMove[] = [];
     const answer = await this.db.transaction(tenant, (tx) => {

@@ -13,7 +13,7 @@ import type { RequestedIds } from './allocation.service';
 const BATCH_MAX = 100;
 const EXHAUSTED = { fails: { 404: ['schema_not_found'], 409: ['sequence_exhausted'] } };
 
-/** Ids that follow one another without a gap. */
+/** Allocates ids without gaps. */
 @ApiTags('Ids')
 @Controller('sequential-id')
 export class IdController {
@@ -22,9 +22,9 @@ export class IdController {
     private readonly batches: IdBatchService,
   ) {}
 
-  /** Takes the next number of the type's active schema and answers the id that it makes. */
+  /** Allocates the next number of the type’s active schema, and returns the id. */
   @Post(':tenant/schemas/types/:schemaType/nextId')
-  @Operation('drawNextId', 'Draw the next id of a type', {
+  @Operation('drawNextId', 'Allocate an id', {
     fails: { 404: ['no_active_schema', 'schema_not_found'], 409: ['sequence_exhausted'] },
   })
   @Access({ application: VIEW })
@@ -38,9 +38,9 @@ export class IdController {
     return { id };
   }
 
-  /** Takes 1 to 10,000 numbers in a row of the schema with this name and answers the ids that they make. */
+  /** Allocates 1 to 10,000 consecutive numbers of the schema with this name, and returns the ids. */
   @Post('sequenceSchemas/:sequenceSchema/nextIds')
-  @Operation('drawNextIds', 'Draw ids of a schema', EXHAUSTED)
+  @Operation('drawNextIds', 'Allocate many ids', EXHAUSTED)
   @Access({ application: VIEW })
   async nextIds(
     @CurrentCaller() { tenant }: Caller,
@@ -53,11 +53,11 @@ export class IdController {
   }
 
   /**
-   * Takes numbers of up to 100 schemas at once, 100,000 in all, every one of them or none. Keys are names of schemas, or types
-   * where no schema has the name; the answer has the same keys.
+   * Allocates numbers of up to 100 schemas in one call, at most 100,000: all of them or none. Keys are names of schemas, or types if
+   * no schema has the name. The answer has the same keys.
    */
   @Post('sequenceSchemaBatch/nextIds')
-  @Operation('drawNextIdsOfMany', 'Draw ids of several schemas', EXHAUSTED)
+  @Operation('drawNextIdsOfMany', 'Allocate ids of schemas', EXHAUSTED)
   @Access({ application: VIEW })
   @ApiExtraModels(NextIdsDto)
   @ApiBody({

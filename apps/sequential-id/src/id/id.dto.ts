@@ -8,23 +8,23 @@ export class NamePath {
   sequenceSchema!: string;
 }
 
-/** From which pool to draw, and what stands for the schema's tokens. */
+/** The pool of the id, and the values of the schema’s tokens. */
 export class NextIdDto extends PreviewDto {}
 
-/** How many ids to draw, and from which pool. */
+/** The number of ids, their pool, and the values of the schema’s tokens. */
 export class NextIdsDto extends NextIdDto {
-  /** How many ids to draw, in a row. */
+  /** The number of consecutive ids. */
   @IfPresent() @WholeNumber({ min: 1, max: IDS_MAX }) numberOfIds: number = 1;
 }
 
-/** The id that was drawn. */
+/** The allocated id. */
 export class IdDto {
-  /** The number with its texts, such as INV-2026-000042. */
+  /** The id: the number with its texts, such as INV-2026-000042. */
   id!: string;
 }
 
-/** The ids that were drawn. */
+/** The allocated ids. */
 export class IdsDto {
-  /** The ids in their order, with no gap between them. */
+  /** The ids, in order and without a gap. */
   ids!: string[];
 }

@@ -6,23 +6,23 @@ import { MANAGE, SchemaPath, VIEW } from '../schema';
 import { ImportCounterDto, PoolDto, PoolPath, PoolQuery, PreviewDto, PreviewedIdDto } from './pool.dto';
 import { PoolService } from './pool.service';
 
-/** The counters of a schema: one for each sequenceKey. */
+/** The counters of a schema, one for each `sequenceKey`. */
 @ApiTags('Pools')
 @Controller('sequential-id/:tenant/schemas/:schemaId')
 export class PoolController {
   constructor(private readonly pools: PoolService) {}
 
-  /** The pools in use, by key, with what is left in each. */
+  /** Returns the pools that have been used, sorted by key, with their counters and remaining numbers. */
   @Get('pools')
-  @Operation('listPools', 'List the pools of a schema', { fails: { 404: ['schema_not_found'] } })
+  @Operation('listPools', 'List pools', { fails: { 404: ['schema_not_found'] } })
   @Access({ application: VIEW })
   list(@Param() { tenant, schemaId }: SchemaPath, @Query() query: PoolQuery): Promise<PoolDto[]> {
     return this.pools.list(tenant, schemaId, { after: query.after, size: query.pageSize });
   }
 
-  /** Sets a pool's counter to where another system stopped; never below what was given out. */
+  /** Sets the counter of a pool, to continue the numbers of another system. The counter can only increase. */
   @Put('pools/:sequenceKey')
-  @Operation('importCounter', 'Go on where another system stopped', {
+  @Operation('importCounter', 'Import a counter', {
     fails: { 404: ['schema_not_found'], 409: ['counter_below_issued'] },
   })
   @Access({ application: MANAGE })
@@ -30,7 +30,7 @@ export class PoolController {
     return this.pools.importCounter(tenant, schemaId, sequenceKey, counter);
   }
 
-  /** Shows the next id without using it up. */
+  /** Returns the next id without allocating it. */
   @Post('preview')
   @Operation('previewNextId', 'Preview the next id', { fails: { 404: ['schema_not_found'], 409: ['sequence_exhausted'] } })
   @HttpCode(200)

@@ -8,7 +8,7 @@ import { schemaNotFound } from '../schema';
 export const PLACEHOLDER_VALUES = {
   type: 'object',
   additionalProperties: { type: 'string', minLength: 1, maxLength: 100 },
-  description: 'A value for each token that needs one: 1 to 100 characters, by token.',
+  description: 'The values of tokens, by token: 1 to 100 characters each.',
 } as const;
 
 const wrongKey = () => validationError([fault('sequenceKey', 'invalid_value', SEQUENCE_KEY_RULE)]);
@@ -17,26 +17,26 @@ export class PoolPath {
   tenant!: string;
   /** The key of the pool. */
   @PathParam(SEQUENCE_KEY, wrongKey) sequenceKey!: string;
-  /** The schema's id. */
+  /** The schema’s id. */
   @UuidParam(schemaNotFound) schemaId!: string;
 }
 
-/** Of which pool to show the next id, and what stands for the schema's tokens. */
+/** The pool of the id, and the values of the schema’s tokens. */
 export class PreviewDto {
-  /** The pool to draw from: each key has a counter of its own, made by its first use. */
+  /** The key of the pool. Each key has its own counter, which its first use creates. */
   @IfPresent() @Matches(SEQUENCE_KEY, { message: SEQUENCE_KEY_RULE }) sequenceKey: string = DEFAULT_KEY;
   @ApiPropertyOptional(PLACEHOLDER_VALUES) @IfPresent() @IsObject() placeholders: Record<string, string> = {};
 }
 
-/** The id that would be next. */
+/** The next id. */
 export class PreviewedIdDto {
-  /** What the next call would be answered, if no other call comes first. */
+  /** The id that the next call would return. */
   id!: string;
 }
 
-/** Where another system stopped. */
+/** The counter of another system. */
 export class ImportCounterDto {
-  /** The last number that counts as given out: the next one is one more. */
+  /** The last allocated number. The next id gets the number after it. */
   @WholeNumber({ min: -1, max: Number.MAX_SAFE_INTEGER }) counter!: number;
 }
 
@@ -44,14 +44,14 @@ export class ImportCounterDto {
 export class PoolDto {
   /** The key of the pool. */
   sequenceKey!: string;
-  /** The last number given out. */
+  /** The last allocated number. */
   counter!: number;
-  /** How many numbers are left. */
+  /** The number of remaining numbers. */
   remaining!: number;
 }
 
 export class PoolQuery {
-  /** List pools whose key comes after this one: the last one of the page before. */
+  /** Returns only pools after this key: the last key of the previous page. */
   @IfPresent() @IsString() after: string = '';
   @QueryInt({ min: 1, max: 1_000 }) pageSize: number = 100;
 }

@@ -1,7 +1,11 @@
 import { AppError } from '@suite/errors';
 
 export const counterBelowIssued = (issued: number): AppError =>
-  new AppError('conflict', 'counter_below_issued', `Numbers up to ${issued} are given out already`);
+  new AppError('conflict', 'counter_below_issued', `The counter must be at least ${issued}: the numbers up to it are already allocated`);
 
 export const sequenceExhausted = (schemaName: string, sequenceKey: string): AppError =>
-  new AppError('conflict', 'sequence_exhausted', `The pool ${sequenceKey} of ${schemaName} has not enough numbers left`);
+  new AppError(
+    'conflict',
+    'sequence_exhausted',
+    `The pool ${sequenceKey} of the schema ${schemaName} has too few numbers left. Create and activate another schema`,
+  );

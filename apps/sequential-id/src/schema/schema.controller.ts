@@ -17,13 +17,13 @@ import { SchemaService } from './schema.service';
 
 const NOT_FOUND = { fails: { 404: ['schema_not_found'] } };
 
-/** How the ids of a kind look, and which schema numbers a type now. */
+/** Schemas: the formats of ids, and the active schema of each type. */
 @ApiTags('Schemas')
 @Controller('sequential-id/:tenant/schemas')
 export class SchemaController {
   constructor(private readonly schemas: SchemaService) {}
 
-  /** All schemas of the tenant, the oldest first, at most 1,000 a page. */
+  /** Returns the schemas of the tenant, oldest first. */
   @Get()
   @Operation('listSequenceSchemas', 'List schemas', { headers: ['X-Total-Count'] })
   @Access({ application: VIEW })
@@ -35,7 +35,7 @@ export class SchemaController {
     return pageOf(await this.schemas.list(tenant, query), reply);
   }
 
-  /** Makes a schema. It is active at once when its type has no active one. */
+  /** Creates a schema. It becomes active if its type has no active schema. A schema cannot be changed. */
   @Post()
   @Operation('createSequenceSchema', 'Create a schema', { fails: { 409: ['schema_exists'] } })
   @Access({ application: MANAGE })
@@ -43,9 +43,9 @@ export class SchemaController {
     return { id: await this.schemas.create(tenant, dto) };
   }
 
-  /** The schemas of a type, as in the list of all; none when there is no such type. */
+  /** Returns the schemas of a type, oldest first; an empty list for an unknown type. */
   @Get('types/:schemaType')
-  @Operation('listSequenceSchemasOfType', 'List the schemas of a type', { headers: ['X-Total-Count'] })
+  @Operation('listSequenceSchemasOfType', 'List a type’s schemas', { headers: ['X-Total-Count'] })
   @Access({ application: VIEW })
   async listOfType(
     @Param() { tenant, schemaType }: SchemaTypePath,
@@ -55,7 +55,7 @@ export class SchemaController {
     return pageOf(await this.schemas.list(tenant, query, schemaType), reply);
   }
 
-  /** One schema, with the last number of its default pool. */
+  /** Returns a schema, with the last number of its default pool. */
   @Get(':schemaId')
   @Operation('loadSequenceSchema', 'Load a schema', NOT_FOUND)
   @Access({ application: VIEW })
@@ -63,7 +63,7 @@ export class SchemaController {
     return this.schemas.load(tenant, schemaId);
   }
 
-  /** Deletes a schema that has given out no number. If it was active its type has no active one until another is made so. */
+  /** Deletes a schema that has allocated no number. If it was active, its type has no active schema until another is activated. */
   @Delete(':schemaId')
   @Operation('deleteSequenceSchema', 'Delete a schema', { fails: { 404: ['schema_not_found'], 409: ['schema_in_use'] } })
   @HttpCode(204)
@@ -72,9 +72,9 @@ export class SchemaController {
     return this.schemas.delete(tenant, schemaId);
   }
 
-  /** Makes the schema the only active one of its type. */
+  /** Activates the schema. The previously active schema of its type becomes inactive. */
   @Post(':schemaId/setActive')
-  @Operation('activateSequenceSchema', 'Make a schema the active one of its type', NOT_FOUND)
+  @Operation('activateSequenceSchema', 'Activate a schema', NOT_FOUND)
   @HttpCode(200)
   @Access({ application: MANAGE })
   setActive(@Param() { tenant, schemaId }: SchemaPath): Promise<SequenceSchemaDto> {
@@ -87,15 +87,15 @@ function pageOf({ page, total }: { page: SequenceSchemaDto[]; total: number }, r
   return page;
 }
 
-/** The same for callers whose tenant is known by their token alone. */
+/** The schemas of the token’s tenant. */
 @ApiTags('Schemas')
 @Controller('sequential-id/sequenceSchemas')
 export class TokenTenantSchemaController {
   constructor(private readonly schemas: SchemaService) {}
 
-  /** All schemas of the token's tenant, the oldest first, at most 1,000 a page. */
+  /** Returns the schemas of the token’s tenant, oldest first. */
   @Get()
-  @Operation('listOwnSequenceSchemas', 'List schemas of the token’s tenant', { headers: ['X-Total-Count'] })
+  @Operation('listOwnSequenceSchemas', 'List own schemas', { headers: ['X-Total-Count'] })
   @Access({ application: VIEW })
   async list(
     @CurrentCaller() { tenant }: Caller,
@@ -105,9 +105,9 @@ export class TokenTenantSchemaController {
     return pageOf(await this.schemas.list(tenant, query), reply);
   }
 
-  /** Makes a schema of the token's tenant. It is active at once when its type has no active one. */
+  /** Creates a schema for the token’s tenant. It becomes active if its type has no active schema. A schema cannot be changed. */
   @Post()
-  @Operation('createOwnSequenceSchema', 'Create a schema of the token’s tenant', { fails: { 409: ['schema_exists'] } })
+  @Operation('createOwnSequenceSchema', 'Create an own schema', { fails: { 409: ['schema_exists'] } })
   @Access({ application: MANAGE })
   async create(@CurrentCaller() { tenant }: Caller, @Body() dto: CreateSequenceSchemaDto): Promise<SchemaIdDto> {
     return { id: await this.schemas.create(tenant, dto) };

@@ -22,12 +22,12 @@ export class TenantPath {
 }
 
 export class SchemaTypePath extends TenantPath {
-  /** What the schemas number, such as invoice. */
+  /** The type of the numbered documents, such as invoice. */
   schemaType!: string;
 }
 
 export class SchemaPath extends TenantPath {
-  /** The schema's id. */
+  /** The schema’s id. */
   @UuidParam(schemaNotFound) schemaId!: string;
 }
 
@@ -36,55 +36,55 @@ export class SchemaListQuery {
   @QueryInt({ min: 1, max: 1_000 }) pageSize: number = 1_000;
 }
 
-/** What a schema says of one of its tokens. */
+/** The rule of a token. */
 export class PlaceholderDto {
-  /** Whether each call must give a value; default false. */
+  /** Whether each call must send a value; default false. */
   required?: boolean;
-  /** What stands for the token when no value is given and none is required: 0 to 100 characters. */
+  /** The value of an optional token without a value in the call: 0 to 100 characters. */
   default?: string;
 }
 
 const PLACEHOLDERS = {
   type: 'object',
   additionalProperties: { $ref: '#/components/schemas/PlaceholderDto' },
-  description: 'The tokens of preText and postText, usually __name__, and the rule of each.',
+  description: 'The tokens of `preText` and `postText`, usually `__name__`, with the rule of each.',
 } as const;
 
-/** How the ids of a kind look. A schema is never changed: for another look make another one. */
+/** The format of ids. A schema cannot be changed: create another one for another format. */
 @ApiExtraModels(PlaceholderDto)
 export class CreateSequenceSchemaDto {
   /** The name of the schema, unique in the tenant. */
   @Name() name!: string;
-  /** What the schema numbers; one schema of a type is active at a time. Default: the name. */
+  /** The type of the numbered documents; default: the name. Only one schema of a type is active. */
   @IfPresent() @Name() schemaType?: string;
-  /** The text before the number; tokens in it are replaced. */
+  /** The text before the number. Tokens in it are replaced. */
   @IfPresent() @AnyText(TEXT_LENGTH_MAX) @NoControlCharacter() preText?: string;
-  /** The text after the number; tokens in it are replaced. */
+  /** The text after the number. Tokens in it are replaced. */
   @IfPresent() @AnyText(TEXT_LENGTH_MAX) @NoControlCharacter() postText?: string;
   /** The first number; default 1. */
   @IfPresent() @NumberOfSequence() startValue?: number;
-  /** Another name of startValue. */
+  /** An alias of `startValue`. */
   @IfPresent() @NumberOfSequence() minValue?: number;
-  /** The last number, at most 2^53 - 1; default 999,999,999, or less where numberOfDigits is less. */
+  /** The last number, at most 2^53 - 1; default 999,999,999, or the largest number of `numberOfDigits` digits if that is less. */
   @IfPresent() @NumberOfSequence() maxValue?: number;
-  /** How many digits the number is filled up to with zeros; default: as many as maxValue has. */
+  /** The minimum number of digits: shorter numbers get leading zeros; default: the digits of `maxValue`. */
   @IfPresent() @WholeNumber({ min: 1, max: DIGITS_MAX }) numberOfDigits?: number;
   @ApiPropertyOptional(PLACEHOLDERS) @IfPresent() @IsObject() placeholders?: Record<string, PlaceholderDto>;
   /** The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__` and `__second__`; default UTC. */
   @IfPresent() @TimeZone() timeZone?: string;
 
-  /** The schema's id. */
+  /** The schema’s id. */
   @ReadOnly() id?: string;
-  /** Whether it is the schema that calls by type use. */
+  /** Whether calls by type use this schema. */
   @ReadOnly() active?: boolean;
-  /** The last number given out in the default pool; before the first, the one below startValue. */
+  /** The last allocated number of the pool `default`; before the first, `startValue` - 1. */
   @ReadOnly() counter?: number;
   @ReadOnly() createdAt?: string;
 }
 
-/** The schema that was made. */
+/** The created schema. */
 export class SchemaIdDto {
-  /** Its id. */
+  /** The schema’s id. */
   id!: string;
 }
 

@@ -8,16 +8,16 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Find or make a referral coupon
-         * @description The customer's referral coupon, made if there is none yet; 204 when the tenant has no referral coupons.
+         * Find a referral coupon
+         * @description Returns the customer’s referral coupon, and creates it at the first call. 204 if the tenant has no referral coupons.
          *
          *     Callers: applications with `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
          */
         readonly get: operations["findReferralCoupon"];
         readonly put?: never;
         /**
-         * Make a referral coupon
-         * @description The customer's referral coupon, made if there is none yet; refused when the tenant has no referral coupons.
+         * Create a referral coupon
+         * @description Returns the customer’s referral coupon, and creates it at the first call. 400 if the tenant has no referral coupons.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -38,8 +38,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Turn reward points into a coupon
-         * @description Turns a customer's reward points into a coupon. The same id with the same body is answered with its coupon again.
+         * Convert reward points
+         * @description Converts a customer’s reward points into a coupon. A repeated call with the same `id` and body returns the same coupon.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -60,8 +60,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Create a coupon under a generated code
-         * @description Makes a coupon under a generated code, which follows the tenant's settings, and answers it.
+         * Generate a coupon
+         * @description Creates a coupon with a generated code, which follows the tenant’s settings, and returns it.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -81,15 +81,17 @@ export interface paths {
         };
         /**
          * List coupons
-         * @description Coupons in the order of their creation, or in another one. Deleted ones are left out unless they are asked for.
+         * @description Returns coupons in the order of their creation, or in the requested order. Deleted coupons are included only with
+         *     `showDeleted`.
          *
-         *     `after` lists any number of coupons in the order of their codes, also with `q` and `status`. Each page reads at most
-         *     1,000 coupons, so one with `status` may have fewer entries than `pageSize`, or none. Send `X-Next-After` as the next
-         *     `after` until an answer comes without it. A coupon that is there and matches all along is listed exactly once. With `q`
-         *     or `status` such pages have no `X-Total-Count`.
+         *     `after` lists any number of coupons by code, with or without `q` and `status`. Each page reads at most 1,000 coupons, so a
+         *     page with `status` can have fewer entries than `pageSize`, or none. Send `X-Next-After` as the next `after` until a response
+         *     has none. A coupon that exists and matches during all calls is listed exactly once. With `q` or `status`, these pages have no
+         *     `X-Total-Count`.
          *
-         *     Numbered pages look through at most 10,000 coupons and are refused where there are more: those whose codes begin with
-         *     `q`, the pages up to one in the order of the codes, and without `q` all of a tenant for `status`.
+         *     Numbered pages with `q` or `status`, or by code, read at most 10,000 coupons: those whose codes begin with `q`, those up to the
+         *     requested page by code, or, for `status` without `q`, all coupons of the tenant. If there are more, the call fails with 400
+         *     `list_too_long`.
          *
          *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_manage`.
          */
@@ -97,7 +99,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a coupon
-         * @description Makes a coupon under the code that is given, or under a generated one, which follows the tenant's settings.
+         * @description Creates a coupon with the code in the request, or with a generated code, which follows the tenant’s settings.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -119,7 +121,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create many coupons
-         * @description Makes many coupons of the same terms under generated codes: all of them or none.
+         * @description Creates up to 20,000 coupons with the same terms and generated codes: all of them or none.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -139,14 +141,14 @@ export interface paths {
         };
         /**
          * Load a coupon
-         * @description A coupon as the caller may see it: sellers see all of it; to a shopper, one that is not theirs does not exist.
+         * @description Returns a coupon. Applications see all fields. For a shopper, another customer’s coupon does not exist: 404.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `coupon.coupon_read` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
          */
         readonly get: operations["loadCoupon"];
         /**
          * Replace a coupon
-         * @description Replaces the whole coupon; what is left out has its default.
+         * @description Replaces all terms of a coupon. Omitted fields get their defaults. Its code and its redemptions stay.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -154,7 +156,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a coupon
-         * @description Ends a coupon. Its code is never given out again, and its redemptions stay.
+         * @description Deletes a coupon: it can no longer be redeemed. Its redemptions stay, and its code is never reused.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -162,8 +164,8 @@ export interface paths {
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a coupon
-         * @description Changes the fields that are given. Restrictions are changed one by one: null takes one off.
+         * Update a coupon
+         * @description Changes the fields in the request. Restrictions are changed one by one: null removes a restriction.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -179,15 +181,15 @@ export interface paths {
         };
         /**
          * List redemptions
-         * @description Redemptions in the order in which they were made. Those that were given back are not among them.
+         * @description Returns the redemptions of a coupon, oldest first, without released ones.
          *
          *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`.
          */
         readonly get: operations["listRedemptions"];
         readonly put?: never;
         /**
-         * Redeem a coupon for an order
-         * @description Redeems the coupon for an order. The same order again is the same redemption.
+         * Redeem a coupon
+         * @description Redeems a coupon for an order. A second call for the same order of the same customer returns the existing redemption.
          *
          *     Callers: applications with `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
          */
@@ -207,7 +209,7 @@ export interface paths {
         };
         /**
          * Load a redemption
-         * @description One use of a coupon; to a customer, only one of their own.
+         * @description Returns a redemption. A customer sees only their own.
          *
          *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
          */
@@ -215,8 +217,8 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Give a redemption back
-         * @description Gives the use back to the coupon and to its customer, once: for an order that was cancelled.
+         * Release a redemption
+         * @description Releases a redemption, for an order that was cancelled: the coupon and its customer may use it once more.
          *
          *     Callers: applications with `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`.
          */
@@ -236,8 +238,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Validate a coupon for an order
-         * @description Whether the coupon holds for this shopper and order, and what it gives. Changes nothing.
+         * Validate a coupon
+         * @description Checks a coupon for a shopper and an order. Returns the largest discount, or an error with the reason. Changes nothing.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
          */
@@ -256,16 +258,16 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Find or make a referral coupon
-         * @description The customer's referral coupon, made if there is none yet; 204 when the tenant has no referral coupons.
+         * Find a referral coupon
+         * @description Returns the customer’s referral coupon, and creates it at the first call. 204 if the tenant has no referral coupons.
          *
          *     Callers: applications with `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
          */
         readonly get: operations["findReferralCouponOfTenant"];
         readonly put?: never;
         /**
-         * Make a referral coupon
-         * @description The customer's referral coupon, made if there is none yet; refused when the tenant has no referral coupons.
+         * Create a referral coupon
+         * @description Returns the customer’s referral coupon, and creates it at the first call. 400 if the tenant has no referral coupons.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -285,14 +287,14 @@ export interface paths {
         };
         /**
          * Load the settings
-         * @description The tenant's settings, as they were written last; what is not there has its default.
+         * @description Returns the tenant’s settings. Fields that were never set have their defaults.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
         readonly get: operations["loadCouponSettings"];
         /**
          * Replace the settings
-         * @description Replaces the settings. They hold for codes that are generated and referral coupons that are made from now on.
+         * @description Replaces the settings. They apply to codes and referral coupons created afterwards; existing coupons stay as they are.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -310,255 +312,280 @@ export interface components {
     schemas: {
         /** @description Terms for many coupons. */
         readonly BulkDto: {
-            /** @description The terms of each of them. */
+            /** @description The terms of each coupon. */
             readonly coupon: components["schemas"]["CouponDto"];
-            /** @description How many coupons of these terms to make. */
+            /** @description The number of coupons to create. */
             readonly count: number;
         };
         /** @description An amount of money. */
         readonly CouponAmount: {
-            /** @description In units of the currency, such as 12.99. */
+            /** @description The amount in units of the currency, such as 12.99. */
             readonly amount: number;
             /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
         };
-        /** @description An amount of a coupon's terms. */
+        /** @description An amount of money in a coupon’s terms. */
         readonly CouponAmountDto: {
-            /** @description In units of the currency, such as 12.99. Default 0. */
+            /** @description The amount in units of the currency, such as 12.99; default 0. */
             readonly amount?: number;
             /** @description The currency, as its ISO 4217 code; default USD. */
             readonly currency?: string;
         };
-        /** @description The coupons that were made. */
+        /** @description The created coupons. */
         readonly CouponCodes: {
-            /** @description Their codes, in no particular order. */
+            /** @description The codes of the coupons, in no particular order. */
             readonly codes: readonly string[];
         };
-        /** @description The coupon that was made. */
+        /** @description The created coupon. */
         readonly CouponCreated: {
-            /** @description The coupon's code. */
+            /** @description The coupon’s code. */
             readonly id: string;
         };
-        /** @description A whole coupon; what is left out has its default. The code is ignored. */
+        /** @description A complete coupon. Omitted fields get their defaults. `code` is ignored. */
         readonly CouponDto: {
-            /** @description What shoppers see the coupon as: one text, or one for each language code. */
+            /** @description The name for shoppers: one text, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
-            /** @description What the coupon is about, for shoppers: one text, or one for each language code. */
+            /** @description The description for shoppers: one text, or one for each language code. */
             readonly description?: string | {
                 readonly [key: string]: string;
             };
-            /** @description From 0 to 100; required when discountType is PERCENT. */
-            readonly discountPercentage?: number;
             /**
-             * @description SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping.
-             * @enum {string}
-             */
-            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
-            /**
-             * @description INACTIVE before validFrom, EXPIRED after validUntil, USED at maxRedemptions, else VALID.
+             * @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID.
              * @enum {string}
              */
             readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
-            /** @description How often the coupon has been redeemed, without the uses that were given back. Only sellers see it. */
+            /** @description The number of redemptions, without released ones. Only sellers see it. */
             readonly redemptionCount?: number;
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
-            /** @description Where to validate and redeem the coupon. Only shoppers see it. */
+            /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
             readonly links?: readonly unknown[];
+            /** @description The coupon’s code, in upper case. */
+            readonly code?: string;
             /**
-             * @description What the coupon takes off: a percentage, an amount, or the shipping.
+             * @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING.
              * @enum {string}
              */
             readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @description The coupon's code, in upper case. */
-            readonly code?: string;
-            /** @description The number of the customer whose coupon it is: nobody else may redeem it, unless it is a referral coupon. Only sellers see it. */
-            readonly issuedTo?: string;
-            /** @description What the coupon takes off when discountType is ABSOLUTE; default 0 USD. */
-            readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
-            /** @description Redeemable by anonymous users; default false. */
-            readonly allowAnonymous?: boolean;
-            /** @description How often the coupon may be redeemed by all customers together; -1 (default) is unlimited. Only sellers see it. */
-            readonly maxRedemptions?: number;
-            /** @description How often each customer may redeem the coupon; -1 (default) is unlimited. Not with allowAnonymous. */
-            readonly maxRedemptionsPerCustomer?: number;
-            /** @description For whom, when and for which orders the coupon holds. */
-            readonly restrictions?: components["schemas"]["RestrictionsDto"];
-            /** @description Whether only lines count that are in an included category (no list: in any) and in no excluded one; default false. */
-            readonly categoryRestricted?: boolean;
-            /** @description Ids of the categories whose products the coupon discounts; looked at when categoryRestricted is true. */
-            readonly includedCategories?: readonly string[];
-            /** @description Ids of the categories whose products the coupon leaves alone; looked at when categoryRestricted is true. */
-            readonly excludedCategories?: readonly string[];
-            /** @description Whether only lines count that one of the segments names; default false. */
-            readonly segmentRestricted?: boolean;
-            /** @description Ids of customer segments; looked at when segmentRestricted is true. */
-            readonly segments?: readonly string[];
-        };
-        /** @description A call that the shopper may make with the coupon. */
-        readonly CouponLink: {
-            /** @description What the call does: validate or redeem. */
-            readonly rel: string;
-            /** @description The same for people, in English. */
-            readonly title: string;
-            /** @description The path of the call. */
-            readonly href: string;
-            /** @description The media type of its body. */
-            readonly type: string;
-        };
-        /** @description Fields to change; the others stay. A discount of another type starts without the amount or percentage of the one before. */
-        readonly CouponPatchDto: {
-            /** @description What shoppers see the coupon as: one text, or one for each language code. */
-            readonly name?: string | {
-                readonly [key: string]: string;
-            };
-            /** @description What the coupon is about, for shoppers: one text, or one for each language code. */
-            readonly description?: string | {
-                readonly [key: string]: string;
-            };
-            /** @description From 0 to 100; required when discountType is PERCENT. */
+            /** @description The percentage, from 0 to 100; required if `discountType` is PERCENT. */
             readonly discountPercentage?: number;
+            /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
+            readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
             /**
-             * @description SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping.
+             * @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping.
              * @enum {string}
              */
             readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
+            /** @description Whether anonymous shoppers may redeem the coupon; default false. */
+            readonly allowAnonymous?: boolean;
+            /** @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it. */
+            readonly maxRedemptions?: number;
+            /** @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`. */
+            readonly maxRedemptionsPerCustomer?: number;
+            /** @description The conditions of the coupon: customers, period and orders. */
+            readonly restrictions?: components["schemas"]["RestrictionsDto"];
             /**
-             * @description INACTIVE before validFrom, EXPIRED after validUntil, USED at maxRedemptions, else VALID.
+             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
+             *     default false.
+             */
+            readonly categoryRestricted?: boolean;
+            /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
+            readonly includedCategories?: readonly string[];
+            /** @description The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
+            readonly excludedCategories?: readonly string[];
+            /** @description Whether the coupon discounts only lines with goods of one of the segments; default false. */
+            readonly segmentRestricted?: boolean;
+            /** @description The ids of customer segments; used if `segmentRestricted` is true. */
+            readonly segments?: readonly string[];
+            /**
+             * @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
+             *     owner. Only sellers see it.
+             */
+            readonly issuedTo?: string;
+        };
+        /** @description A call that the shopper may make with the coupon. */
+        readonly CouponLink: {
+            /** @description The purpose of the call: validate or redeem. */
+            readonly rel: string;
+            /** @description A title for the call, in English. */
+            readonly title: string;
+            /** @description The path of the call. */
+            readonly href: string;
+            /** @description The media type of the request body. */
+            readonly type: string;
+        };
+        /** @description Fields to change. Omitted fields keep their values. A change of `discountType` removes the previous type’s amount and percentage. */
+        readonly CouponPatchDto: {
+            /** @description The name for shoppers: one text, or one for each language code. */
+            readonly name?: string | {
+                readonly [key: string]: string;
+            };
+            /** @description The description for shoppers: one text, or one for each language code. */
+            readonly description?: string | {
+                readonly [key: string]: string;
+            };
+            /**
+             * @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID.
              * @enum {string}
              */
             readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
-            /** @description How often the coupon has been redeemed, without the uses that were given back. Only sellers see it. */
+            /** @description The number of redemptions, without released ones. Only sellers see it. */
             readonly redemptionCount?: number;
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
-            /** @description Where to validate and redeem the coupon. Only shoppers see it. */
+            /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
             readonly links?: readonly unknown[];
-            /** @description What the coupon takes off when discountType is ABSOLUTE; default 0 USD. */
-            readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
-            /** @description Redeemable by anonymous users; default false. */
-            readonly allowAnonymous?: boolean;
-            /** @description How often the coupon may be redeemed by all customers together; -1 (default) is unlimited. Only sellers see it. */
-            readonly maxRedemptions?: number;
-            /** @description How often each customer may redeem the coupon; -1 (default) is unlimited. Not with allowAnonymous. */
-            readonly maxRedemptionsPerCustomer?: number;
-            /** @description Whether only lines count that are in an included category (no list: in any) and in no excluded one; default false. */
-            readonly categoryRestricted?: boolean;
-            /** @description Ids of the categories whose products the coupon discounts; looked at when categoryRestricted is true. */
-            readonly includedCategories?: readonly string[];
-            /** @description Ids of the categories whose products the coupon leaves alone; looked at when categoryRestricted is true. */
-            readonly excludedCategories?: readonly string[];
-            /** @description Whether only lines count that one of the segments names; default false. */
-            readonly segmentRestricted?: boolean;
-            /** @description Ids of customer segments; looked at when segmentRestricted is true. */
-            readonly segments?: readonly string[];
-            /** @description The number of the customer whose coupon it is: nobody else may redeem it, unless it is a referral coupon. Only sellers see it. */
-            readonly issuedTo?: string;
-            /** @description Restrictions to change; null takes all of them off. */
-            readonly restrictions?: components["schemas"]["RestrictionsPatchDto"] | (never | null);
+            /** @description The coupon’s code, in upper case. */
+            readonly code?: string;
             /**
-             * @description What the coupon takes off: a percentage, an amount, or the shipping.
+             * @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING.
              * @enum {string}
              */
             readonly discountType?: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @description The coupon's code, in upper case. */
-            readonly code?: string;
+            /** @description The percentage, from 0 to 100; required if `discountType` is PERCENT. */
+            readonly discountPercentage?: number;
+            /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
+            readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
+            /**
+             * @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping.
+             * @enum {string}
+             */
+            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
+            /** @description Whether anonymous shoppers may redeem the coupon; default false. */
+            readonly allowAnonymous?: boolean;
+            /** @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it. */
+            readonly maxRedemptions?: number;
+            /** @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`. */
+            readonly maxRedemptionsPerCustomer?: number;
+            /**
+             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
+             *     default false.
+             */
+            readonly categoryRestricted?: boolean;
+            /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
+            readonly includedCategories?: readonly string[];
+            /** @description The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
+            readonly excludedCategories?: readonly string[];
+            /** @description Whether the coupon discounts only lines with goods of one of the segments; default false. */
+            readonly segmentRestricted?: boolean;
+            /** @description The ids of customer segments; used if `segmentRestricted` is true. */
+            readonly segments?: readonly string[];
+            /**
+             * @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
+             *     owner. Only sellers see it.
+             */
+            readonly issuedTo?: string;
+            /** @description Restrictions to change; null removes all restrictions. */
+            readonly restrictions?: components["schemas"]["RestrictionsPatchDto"] | (never | null);
         };
+        /** @description The conditions of a coupon. A customer sees only their own number in `validFor`. */
         readonly CouponRestrictionsView: {
             /**
+             * @description The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
+             *     `allowAnonymous`. A customer sees only their own number.
+             */
+            readonly validFor?: readonly string[];
+            /**
              * Format: date-time
-             * @description The first moment at which the coupon holds; a date is its first moment in UTC.
+             * @description The first moment at which the coupon is valid; a date means its start in UTC.
              */
             readonly validFrom?: string;
             /**
              * Format: date-time
-             * @description The last moment at which the coupon holds; a date is its last moment in UTC.
+             * @description The last moment at which the coupon is valid; a date means its end in UTC.
              */
             readonly validUntil?: string;
-            /** @description Customer numbers, at least one; absent: every customer. Not with allowAnonymous. A customer sees only their own. */
-            readonly validFor?: readonly string[];
-            /** @description The order must come to this before discounts; orders in another currency are refused. */
+            /**
+             * @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
+             *     without a currency keeps the stored one.
+             */
             readonly minOrderValue?: components["schemas"]["CouponAmount"];
         };
-        /** @description How the tenant's generated codes look. What is left out has its default. */
+        /** @description The format of generated codes, and the terms of referral coupons. Omitted fields get their defaults. */
         readonly CouponSettingsDto: {
             /**
-             * @description Of which characters: 8 or more different ones of the default, which has no look-alikes (0 O 1 I L).
+             * @description The characters of the random part: at least 8 different ones of the default, which excludes look-alikes (0 O 1 I L).
              * @default 23456789ABCDEFGHJKMNPQRSTUVWXYZ
              */
             readonly alphabet?: string;
             /**
-             * @description How guessable generated codes may be, as a ratio above 0 and at most 1: live generated codes of the same prefix, length
-             *     and alphabet to possible ones. What would exceed it is refused (409 `codes_guessable`). Default 0.000001.
+             * @description The largest share of the possible codes of a prefix, length and alphabet that may belong to live coupons: the chance that a
+             *     guess succeeds. Above 0, at most 1, default 0.000001. A call that would exceed it fails with 409 `codes_guessable`.
              * @default 0.000001
              */
             readonly guessableMax?: number;
-            /** @description Begins every generated code: letters, digits, _ and -; default none. */
+            /** @description The prefix of generated codes: letters, digits, `_` and `-`; default none. */
             readonly codePrefix?: string;
-            /** @description How many random characters follow; default 10. */
+            /** @description The number of random characters after the prefix; default 10. */
             readonly length?: number;
-            /** @description The terms of every customer's referral coupon; left out: the tenant has none. */
+            /** @description The terms of the customers’ referral coupons; absent: the tenant has no referral coupons. */
             readonly referral?: components["schemas"]["ReferralSettingsDto"];
         };
-        /** @description A coupon as it is read. Sellers and shoppers see different parts of it. */
+        /** @description A coupon. Sellers and shoppers see different parts of it. */
         readonly CouponView: {
-            /** @description What shoppers see the coupon as: one text, or one for each language code. */
+            /** @description The name for shoppers: one text, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
-            /** @description What the coupon is about, for shoppers: one text, or one for each language code. */
+            /** @description The description for shoppers: one text, or one for each language code. */
             readonly description?: string | {
                 readonly [key: string]: string;
             };
             /**
-             * @description What the coupon takes off: a percentage, an amount, or the shipping.
+             * @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING.
              * @enum {string}
              */
             readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
+            /** @description The percentage, from 0 to 100; required if `discountType` is PERCENT. */
+            readonly discountPercentage?: number;
+            /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
+            readonly discountAbsolute?: components["schemas"]["CouponAmount"];
             /**
-             * @description SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping.
+             * @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping.
              * @enum {string}
              */
             readonly discountCalculationType: "SUBTOTAL" | "TOTAL";
+            /** @description Whether anonymous shoppers may redeem the coupon; default false. */
+            readonly allowAnonymous: boolean;
+            /** @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it. */
+            readonly maxRedemptions?: number;
+            /** @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`. */
+            readonly maxRedemptionsPerCustomer: number;
+            /** @description The conditions of the coupon: customers, period and orders. */
+            readonly restrictions?: components["schemas"]["CouponRestrictionsView"];
             /**
-             * @description INACTIVE before validFrom, EXPIRED after validUntil, USED at maxRedemptions, else VALID.
+             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
+             *     default false.
+             */
+            readonly categoryRestricted: boolean;
+            /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
+            readonly includedCategories?: readonly string[];
+            /** @description The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
+            readonly excludedCategories?: readonly string[];
+            /** @description Whether the coupon discounts only lines with goods of one of the segments; default false. */
+            readonly segmentRestricted: boolean;
+            /** @description The ids of customer segments; used if `segmentRestricted` is true. */
+            readonly segments?: readonly string[];
+            /**
+             * @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
+             *     owner. Only sellers see it.
+             */
+            readonly issuedTo?: string;
+            /** @description The coupon’s code, in upper case. */
+            readonly code: string;
+            /**
+             * @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID.
              * @enum {string}
              */
             readonly status: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
-            /** @description The coupon's code, in upper case. */
-            readonly code: string;
-            /** @description How often the coupon has been redeemed, without the uses that were given back. Only sellers see it. */
+            /** @description The number of redemptions, without released ones. Only sellers see it. */
             readonly redemptionCount?: number;
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
-            /** @description Where to validate and redeem the coupon. Only shoppers see it. */
+            /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
             readonly links?: readonly components["schemas"]["CouponLink"][];
-            /** @description From 0 to 100; required when discountType is PERCENT. */
-            readonly discountPercentage?: number;
-            /** @description What the coupon takes off when discountType is ABSOLUTE; default 0 USD. */
-            readonly discountAbsolute?: components["schemas"]["CouponAmount"];
-            /** @description Redeemable by anonymous users; default false. */
-            readonly allowAnonymous: boolean;
-            /** @description How often the coupon may be redeemed by all customers together; -1 (default) is unlimited. Only sellers see it. */
-            readonly maxRedemptions?: number;
-            /** @description How often each customer may redeem the coupon; -1 (default) is unlimited. Not with allowAnonymous. */
-            readonly maxRedemptionsPerCustomer: number;
-            /** @description For whom, when and for which orders the coupon holds. */
-            readonly restrictions?: components["schemas"]["CouponRestrictionsView"];
-            /** @description Whether only lines count that are in an included category (no list: in any) and in no excluded one; default false. */
-            readonly categoryRestricted: boolean;
-            /** @description Ids of the categories whose products the coupon discounts; looked at when categoryRestricted is true. */
-            readonly includedCategories?: readonly string[];
-            /** @description Ids of the categories whose products the coupon leaves alone; looked at when categoryRestricted is true. */
-            readonly excludedCategories?: readonly string[];
-            /** @description Whether only lines count that one of the segments names; default false. */
-            readonly segmentRestricted: boolean;
-            /** @description Ids of customer segments; looked at when segmentRestricted is true. */
-            readonly segments?: readonly string[];
-            /** @description The number of the customer whose coupon it is: nobody else may redeem it, unless it is a referral coupon. Only sellers see it. */
-            readonly issuedTo?: string;
         };
         /** @description The error of a failed call. */
         readonly Error: {
@@ -588,214 +615,236 @@ export interface components {
                 readonly moreInfo?: string;
             }[];
         };
-        /** @description A coupon under a code of the seller's choice, or under a generated one when there is none. */
+        /** @description A new coupon. Omitted fields get their defaults. */
         readonly NewCouponDto: {
-            /** @description What shoppers see the coupon as: one text, or one for each language code. */
+            /** @description The name for shoppers: one text, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
-            /** @description What the coupon is about, for shoppers: one text, or one for each language code. */
+            /** @description The description for shoppers: one text, or one for each language code. */
             readonly description?: string | {
                 readonly [key: string]: string;
             };
-            /** @description From 0 to 100; required when discountType is PERCENT. */
-            readonly discountPercentage?: number;
             /**
-             * @description SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping.
-             * @enum {string}
-             */
-            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
-            /**
-             * @description INACTIVE before validFrom, EXPIRED after validUntil, USED at maxRedemptions, else VALID.
+             * @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID.
              * @enum {string}
              */
             readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
-            /** @description How often the coupon has been redeemed, without the uses that were given back. Only sellers see it. */
+            /** @description The number of redemptions, without released ones. Only sellers see it. */
             readonly redemptionCount?: number;
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
-            /** @description Where to validate and redeem the coupon. Only shoppers see it. */
+            /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
             readonly links?: readonly unknown[];
+            /** @description The code: 1 to 64 letters, digits, `_` or `-`, stored in upper case. If omitted, the service generates one. */
+            readonly code?: string;
             /**
-             * @description What the coupon takes off: a percentage, an amount, or the shipping.
+             * @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING.
              * @enum {string}
              */
             readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @description The code of the seller's choice: letters, digits, _ and -; kept in upper case. Left out: one is generated. */
-            readonly code?: string;
-            /** @description The number of the customer whose coupon it is: nobody else may redeem it, unless it is a referral coupon. Only sellers see it. */
-            readonly issuedTo?: string;
-            /** @description What the coupon takes off when discountType is ABSOLUTE; default 0 USD. */
+            /** @description The percentage, from 0 to 100; required if `discountType` is PERCENT. */
+            readonly discountPercentage?: number;
+            /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
             readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
-            /** @description Redeemable by anonymous users; default false. */
+            /**
+             * @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping.
+             * @enum {string}
+             */
+            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
+            /** @description Whether anonymous shoppers may redeem the coupon; default false. */
             readonly allowAnonymous?: boolean;
-            /** @description How often the coupon may be redeemed by all customers together; -1 (default) is unlimited. Only sellers see it. */
+            /** @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it. */
             readonly maxRedemptions?: number;
-            /** @description How often each customer may redeem the coupon; -1 (default) is unlimited. Not with allowAnonymous. */
+            /** @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`. */
             readonly maxRedemptionsPerCustomer?: number;
-            /** @description For whom, when and for which orders the coupon holds. */
+            /** @description The conditions of the coupon: customers, period and orders. */
             readonly restrictions?: components["schemas"]["RestrictionsDto"];
-            /** @description Whether only lines count that are in an included category (no list: in any) and in no excluded one; default false. */
+            /**
+             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
+             *     default false.
+             */
             readonly categoryRestricted?: boolean;
-            /** @description Ids of the categories whose products the coupon discounts; looked at when categoryRestricted is true. */
+            /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
             readonly includedCategories?: readonly string[];
-            /** @description Ids of the categories whose products the coupon leaves alone; looked at when categoryRestricted is true. */
+            /** @description The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
             readonly excludedCategories?: readonly string[];
-            /** @description Whether only lines count that one of the segments names; default false. */
+            /** @description Whether the coupon discounts only lines with goods of one of the segments; default false. */
             readonly segmentRestricted?: boolean;
-            /** @description Ids of customer segments; looked at when segmentRestricted is true. */
+            /** @description The ids of customer segments; used if `segmentRestricted` is true. */
             readonly segments?: readonly string[];
+            /**
+             * @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
+             *     owner. Only sellers see it.
+             */
+            readonly issuedTo?: string;
         };
-        /** @description An amount of an order. */
+        /** @description An amount of money in an order. */
         readonly OrderAmountDto: {
-            /** @description In units of the currency, such as 12.99; not negative, at most six decimals. */
+            /** @description The amount in units of the currency, such as 12.99; not negative, with at most six decimals. */
             readonly amount: number;
             /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
         };
-        /** @description The redemption that was made. */
+        /** @description The created redemption. */
         readonly RedemptionCreated: {
-            /** @description Its id, with which the use can be given back. */
+            /** @description The redemption’s id, which releases it. */
             readonly id: string;
         };
-        /** @description The order for which the coupon is used. */
+        /** @description The order for which a coupon is redeemed. */
         readonly RedemptionDto: {
-            /** @description The shop's name for the order. The same one of the same customer redeems the coupon once, however often it is sent. */
+            /** @description The shop’s id of the order. Each order of a customer redeems the coupon at most once. */
             readonly orderCode: string;
-            /** @description What everything comes to that the coupon may discount, before discounts. */
+            /** @description The total of everything that the coupon can discount, before discounts. */
             readonly orderTotal: components["schemas"]["OrderAmountDto"];
-            /** @description What the shop takes off: at most what the coupon gives. */
+            /** @description The discount that the shop grants, at most what the coupon gives. */
             readonly discount: components["schemas"]["OrderAmountDto"];
-            /** @description The customer for whom an application acts; left out: an anonymous shopper. A customer acts for themselves. */
+            /** @description The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
             readonly customerNumber?: string;
         };
-        /** @description One use of a coupon. */
+        /** @description A redemption of a coupon. */
         readonly RedemptionView: {
             /**
              * Format: date-time
              * @description The time of creation (ISO 8601, UTC).
              */
             readonly createdAt: string;
-            /** @description The redemption's id. */
+            /** @description The redemption’s id. */
             readonly id: string;
-            /** @description The coupon's code. */
+            /** @description The coupon’s code. */
             readonly code: string;
-            /** @description The shop's name for the order. The same one of the same customer redeems the coupon once, however often it is sent. */
+            /** @description The shop’s id of the order. Each order of a customer redeems the coupon at most once. */
             readonly orderCode: string;
-            /** @description What everything comes to that the coupon may discount, before discounts. */
+            /** @description The total of everything that the coupon can discount, before discounts. */
             readonly orderTotal: components["schemas"]["CouponAmount"];
-            /** @description What the shop takes off: at most what the coupon gives. */
+            /** @description The discount that the shop grants, at most what the coupon gives. */
             readonly discount: components["schemas"]["CouponAmount"];
-            /** @description The customer who redeemed the coupon; left out: an anonymous shopper. */
+            /** @description The customer who redeemed the coupon; absent: an anonymous shopper. */
             readonly customerNumber?: string;
         };
-        /** @description The terms of every customer's referral coupon. */
+        /** @description The terms of the referral coupons. */
         readonly ReferralSettingsDto: {
-            /** @description What shoppers see the coupon as: one text, or one for each language code. */
+            /** @description The name for shoppers: one text, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
             };
-            /** @description What the coupon is about, for shoppers: one text, or one for each language code. */
+            /** @description The description for shoppers: one text, or one for each language code. */
             readonly description?: string | {
                 readonly [key: string]: string;
             };
-            /** @description From 0 to 100; required when discountType is PERCENT. */
-            readonly discountPercentage?: number;
             /**
-             * @description SUBTOTAL (default) touches lines only, TOTAL also their fees and the shipping.
-             * @enum {string}
-             */
-            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
-            /**
-             * @description What the coupon takes off: a percentage, an amount, or the shipping.
+             * @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING.
              * @enum {string}
              */
             readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @description Begins the codes of referral coupons, in place of the tenant's own prefix. */
-            readonly codePrefix?: string;
-            /** @description What the coupon takes off when discountType is ABSOLUTE; default 0 USD. */
+            /** @description The percentage, from 0 to 100; required if `discountType` is PERCENT. */
+            readonly discountPercentage?: number;
+            /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
             readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
-            /** @description Redeemable by anonymous users; default false. */
+            /**
+             * @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping.
+             * @enum {string}
+             */
+            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
+            /** @description Whether anonymous shoppers may redeem the coupon; default false. */
             readonly allowAnonymous?: boolean;
-            /** @description How often the coupon may be redeemed by all customers together; -1 (default) is unlimited. Only sellers see it. */
+            /** @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it. */
             readonly maxRedemptions?: number;
-            /** @description How often each customer may redeem the coupon; -1 (default) is unlimited. Not with allowAnonymous. */
+            /** @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`. */
             readonly maxRedemptionsPerCustomer?: number;
-            /** @description For whom, when and for which orders the coupon holds. */
+            /** @description The conditions of the coupon: customers, period and orders. */
             readonly restrictions?: components["schemas"]["RestrictionsDto"];
-            /** @description Whether only lines count that are in an included category (no list: in any) and in no excluded one; default false. */
+            /**
+             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
+             *     default false.
+             */
             readonly categoryRestricted?: boolean;
-            /** @description Ids of the categories whose products the coupon discounts; looked at when categoryRestricted is true. */
+            /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
             readonly includedCategories?: readonly string[];
-            /** @description Ids of the categories whose products the coupon leaves alone; looked at when categoryRestricted is true. */
+            /** @description The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
             readonly excludedCategories?: readonly string[];
-            /** @description Whether only lines count that one of the segments names; default false. */
+            /** @description Whether the coupon discounts only lines with goods of one of the segments; default false. */
             readonly segmentRestricted?: boolean;
-            /** @description Ids of customer segments; looked at when segmentRestricted is true. */
+            /** @description The ids of customer segments; used if `segmentRestricted` is true. */
             readonly segments?: readonly string[];
+            /** @description The prefix of the codes of referral coupons; default: the `codePrefix` of the settings. */
+            readonly codePrefix?: string;
         };
+        /** @description The conditions of a coupon. A coupon without restrictions is always valid for every customer and order. */
         readonly RestrictionsDto: {
-            /** @description The first moment at which the coupon holds; a date is its first moment in UTC. */
-            readonly validFrom?: string;
-            /** @description The last moment at which the coupon holds; a date is its last moment in UTC. */
-            readonly validUntil?: string;
-            /** @description Customer numbers, at least one; absent: every customer. Not with allowAnonymous. A customer sees only their own. */
+            /**
+             * @description The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
+             *     `allowAnonymous`. A customer sees only their own number.
+             */
             readonly validFor?: readonly string[];
-            /** @description The order must come to this before discounts; orders in another currency are refused. */
+            /** @description The first moment at which the coupon is valid; a date means its start in UTC. */
+            readonly validFrom?: string;
+            /** @description The last moment at which the coupon is valid; a date means its end in UTC. */
+            readonly validUntil?: string;
+            /**
+             * @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
+             *     without a currency keeps the stored one.
+             */
             readonly minOrderValue?: components["schemas"]["CouponAmountDto"];
         };
-        /** @description Restrictions to change; the others stay, and null takes one off. */
+        /** @description Restrictions to change. Omitted restrictions keep their values; null removes a restriction. */
         readonly RestrictionsPatchDto: {
-            /** @description Customer numbers, at least one; absent: every customer. Not with allowAnonymous. A customer sees only their own. */
+            /**
+             * @description The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
+             *     `allowAnonymous`. A customer sees only their own number.
+             */
             readonly validFor?: readonly string[] | null;
-            /** @description The first moment at which the coupon holds; a date is its first moment in UTC. */
+            /** @description The first moment at which the coupon is valid; a date means its start in UTC. */
             readonly validFrom?: (string | null) | string;
-            /** @description The last moment at which the coupon holds; a date is its last moment in UTC. */
+            /** @description The last moment at which the coupon is valid; a date means its end in UTC. */
             readonly validUntil?: (string | null) | string;
-            /** @description The order must come to this before discounts. Without a currency it keeps the one that it has. */
+            /**
+             * @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
+             *     without a currency keeps the stored one.
+             */
             readonly minOrderValue?: components["schemas"]["CouponAmountDto"] | (never | null);
         };
-        /** @description A customer's reward points become a coupon. */
+        /** @description A conversion of reward points into a coupon. */
         readonly RewardPointsDto: {
-            /** @description The client's name for this request: the same id again is the same coupon. */
+            /** @description The client’s id of this request. A second request with the same id returns the same coupon. */
             readonly id?: string;
-            /** @description What the points were given for; kept, and not looked at. */
+            /** @description The reason for the points; stored, but not used. */
             readonly type?: string;
-            /** @description Names the coupon where it has no name of its own. */
+            /** @description The coupon’s name, if `coupon.name` is absent. */
             readonly name?: string;
-            /** @description Describes the coupon where it has no description of its own. */
+            /** @description The coupon’s description, if `coupon.description` is absent. */
             readonly description?: string;
-            /** @description How many points the coupon costs the customer. */
+            /** @description The number of points that the customer pays for the coupon. */
             readonly points: number;
-            /** @description How many points the customer has left; kept, and not looked at. */
+            /** @description The customer’s remaining points; stored, but not used. */
             readonly pointsAfterCoupon?: number;
-            /** @description The terms of the coupon. Its issuedTo, which is required, is the customer. */
+            /** @description The terms of the coupon. Its `issuedTo`, the customer’s number, is required. */
             readonly coupon: components["schemas"]["CouponDto"];
-            /** @description Sets the coupon's validUntil so many years from now. */
+            /** @description Sets the coupon’s `validUntil` to this number of years after the call. */
             readonly validInYears?: number;
         };
-        /** @description What a tenant decides about its coupons. */
+        /** @description The settings of a tenant. */
         readonly SettingsDto: {
-            /** @description How codes are generated, and referral coupons. */
+            /** @description The format of generated codes, and referral coupons. */
             readonly couponSettings: components["schemas"]["CouponSettingsDto"];
         };
-        /** @description The order for which a shopper wants the coupon. */
+        /** @description The order for which a coupon is checked. */
         readonly ValidationDto: {
-            /** @description What everything comes to that the coupon may discount, before discounts. */
+            /** @description The total of everything that the coupon can discount, before discounts. */
             readonly orderTotal: components["schemas"]["OrderAmountDto"];
-            /** @description What the shop means to take off: refused when it is more than the coupon gives. */
+            /** @description The discount that the shop calculated. The call fails if the coupon gives less. */
             readonly discount?: components["schemas"]["OrderAmountDto"];
-            /** @description The customer for whom an application acts; left out: an anonymous shopper. A customer acts for themselves. */
+            /** @description The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
             readonly customerNumber?: string;
         };
-        /** @description The coupon holds. One that does not is answered with an error that says why. */
+        /** @description A valid coupon. An invalid coupon is returned as an error with the reason. */
         readonly ValidationView: {
             /**
              * @description Always true.
              * @enum {boolean}
              */
             readonly valid: true;
-            /** @description The most that the coupon gives on this order. */
+            /** @description The largest discount on this order. */
             readonly discount: components["schemas"]["CouponAmount"];
         };
     };
@@ -1021,7 +1070,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The number of the customer whose referral coupon it is: 1 to 128 characters without spaces.
+                 * @description The number of the customer who owns the referral coupon: 1 to 128 characters without spaces.
                  * @example 1000000008
                  */
                 readonly customerId: string;
@@ -1066,8 +1115,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `customer_not_found`: a customer asks for the referral coupon of another
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `customer_not_found`: a customer requested another customer's referral coupon
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
              */
             readonly 404: {
                 headers: {
@@ -1087,8 +1136,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
+             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
              */
             readonly 409: {
                 headers: {
@@ -1114,7 +1163,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The number of the customer whose referral coupon it is: 1 to 128 characters without spaces.
+                 * @description The number of the customer who owns the referral coupon: 1 to 128 characters without spaces.
                  * @example 1000000009
                  */
                 readonly customerId: string;
@@ -1161,7 +1210,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
              */
             readonly 404: {
                 headers: {
@@ -1181,8 +1230,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
+             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
              */
             readonly 409: {
                 headers: {
@@ -1234,9 +1283,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `reward_points_id_reused`: the `id` of a reward-points request came with another body before
-             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
+             *     - `reward_points_id_reused`: the `id` of a reward-points request was already used with another body
+             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
@@ -1292,8 +1341,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
+             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
@@ -1320,9 +1369,7 @@ export interface operations {
     readonly listCoupons: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only coupons that have this status now. */
-                readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
-                /** @description The order: by the moment of their making or by their codes; with `-` the last ones come first. `after` is by code. */
+                /** @description The sort order: by creation time or by code; `-` means descending. Lists with `after` are always sorted by code. */
                 readonly sort?: "createdAt" | "-createdAt" | "code" | "-code";
                 /**
                  * @description The page number, from 1.
@@ -1335,15 +1382,17 @@ export interface operations {
                  */
                 readonly pageSize?: number;
                 /**
-                 * @description Whether to list deleted coupons too.
+                 * @description Whether to include deleted coupons.
                  * @example false
                  */
                 readonly showDeleted?: boolean;
-                /** @description Only coupons whose codes begin with this, in upper or lower case. */
+                /** @description Returns only coupons whose codes begin with this text, in upper or lower case. */
                 readonly q?: string;
+                /** @description Returns only coupons that currently have this status. */
+                readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
                 /**
-                 * @description Only coupons whose codes come after this one, by code: `X-Next-After` of the page before, or the code of its last entry;
-                 *     empty for the first page. Goes with `q`, `status`, `showDeleted` and `sort=code`, not with `pageNumber`.
+                 * @description Returns only coupons after this code, sorted by code: `X-Next-After` of the previous page, or the code of its last entry;
+                 *     empty for the first page. Can be combined with `q`, `status`, `showDeleted` and `sort=code`, not with `pageNumber`.
                  */
                 readonly after?: string;
             };
@@ -1383,7 +1432,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `list_too_long`: more than 10,000 coupons would have to be looked through: list by code with `after`, or send a longer `q`
+             *     - `list_too_long`: the list would read more than 10,000 coupons: list by code with `after`, or send a longer `q`
              *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
              *     - `bad_request`: the request is not valid HTTP
              *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
@@ -1464,9 +1513,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `coupon_exists`: the chosen code is or was another coupon's
-             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
+             *     - `coupon_exists`: the chosen code belongs or belonged to another coupon
+             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
@@ -1522,8 +1571,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
+             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
@@ -1550,22 +1599,22 @@ export interface operations {
     readonly loadCoupon: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whether to answer the coupon even if it is deleted; looked at for applications only. */
+                /** @description Whether to return a deleted coupon. Applies to applications only. */
                 readonly showDeleted?: boolean;
             };
             readonly header?: {
-                /** @description Of an application that asks for a shopper: their session or customer number, so that wrong codes slow down them alone. */
+                /** @description For applications that act for a shopper: the shopper’s session or customer number. Wrong codes then throttle this shopper only. */
                 readonly "x-shopper"?: string;
-                /** @description Of an application that asks for a shopper: the network address that they come from. */
+                /** @description For applications that act for a shopper: the shopper’s network address. Wrong codes throttle it too. */
                 readonly "x-shopper-address"?: string;
-                /** @description Of an application that asks for an anonymous shopper: when their session began, as an ISO 8601 moment in UTC. One that began after the address was blocked waits as the address does. */
+                /** @description For applications that act for an anonymous shopper: the start of the session, as an ISO 8601 date-time in UTC. A session that began after the address was blocked is blocked too. */
                 readonly "x-shopper-since"?: string;
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
             };
             readonly path: {
                 /**
-                 * @description The coupon's code, in upper or lower case.
+                 * @description The coupon’s code, in upper or lower case.
                  * @example SPRING10
                  */
                 readonly code: string;
@@ -1602,7 +1651,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
              */
             readonly 404: {
                 headers: {
@@ -1622,7 +1671,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_guesses`: after five wrong codes of a shopper or twenty of an address each one doubles the wait: to 15 minutes, an address 1
+             *     - `too_many_guesses`: after 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address
              */
             readonly 429: {
                 headers: {
@@ -1649,7 +1698,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The coupon's code, in upper or lower case.
+                 * @description The coupon’s code, in upper or lower case.
                  * @example SPRING10
                  */
                 readonly code: string;
@@ -1676,7 +1725,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
              */
             readonly 404: {
                 headers: {
@@ -1727,7 +1776,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
              */
             readonly 404: {
                 headers: {
@@ -1753,7 +1802,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The coupon's code, in upper or lower case.
+                 * @description The coupon’s code, in upper or lower case.
                  * @example SPRING10
                  */
                 readonly code: string;
@@ -1780,7 +1829,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
              */
             readonly 404: {
                 headers: {
@@ -1822,7 +1871,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The coupon's code, in upper or lower case.
+                 * @description The coupon’s code, in upper or lower case.
                  * @example SPRING10
                  */
                 readonly code: string;
@@ -1860,7 +1909,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
              */
             readonly 404: {
                 headers: {
@@ -1884,11 +1933,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Of an application that asks for a shopper: their session or customer number, so that wrong codes slow down them alone. */
+                /** @description For applications that act for a shopper: the shopper’s session or customer number. Wrong codes then throttle this shopper only. */
                 readonly "x-shopper"?: string;
-                /** @description Of an application that asks for a shopper: the network address that they come from. */
+                /** @description For applications that act for a shopper: the shopper’s network address. Wrong codes throttle it too. */
                 readonly "x-shopper-address"?: string;
-                /** @description Of an application that asks for an anonymous shopper: when their session began, as an ISO 8601 moment in UTC. One that began after the address was blocked waits as the address does. */
+                /** @description For applications that act for an anonymous shopper: the start of the session, as an ISO 8601 date-time in UTC. A session that began after the address was blocked is blocked too. */
                 readonly "x-shopper-since"?: string;
                 /**
                  * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
@@ -1898,7 +1947,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The coupon's code, in upper or lower case.
+                 * @description The coupon’s code, in upper or lower case.
                  * @example SPRING10
                  */
                 readonly code: string;
@@ -1924,7 +1973,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `business_error`: the coupon does not hold for this order; 403: it is not for whom an application asks, or it is the shopper's own referral coupon
+             *     - `business_error`: the coupon is not valid for this order; 403: an application's shopper, or the owner of a referral coupon, cannot use it
              *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
              *     - `bad_request`: the request is not valid HTTP
              *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
@@ -1948,7 +1997,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `business_error`: the coupon does not hold for this order; 403: it is not for whom an application asks, or it is the shopper's own referral coupon
+             *     - `business_error`: the coupon is not valid for this order; 403: an application's shopper, or the owner of a referral coupon, cannot use it
              *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
              */
             readonly 403: {
@@ -1970,7 +2019,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
              */
             readonly 404: {
                 headers: {
@@ -1994,7 +2043,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_guesses`: after five wrong codes of a shopper or twenty of an address each one doubles the wait: to 15 minutes, an address 1
+             *     - `too_many_guesses`: after 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address
              */
             readonly 429: {
                 headers: {
@@ -2015,7 +2064,7 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `coupon_busy`: the coupon was changed again and again meanwhile; nothing was redeemed
+             *     - `coupon_busy`: the coupon changed during each attempt; nothing was redeemed
              *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
              *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
@@ -2047,12 +2096,12 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The coupon's code, in upper or lower case.
+                 * @description The coupon’s code, in upper or lower case.
                  * @example SPRING10
                  */
                 readonly code: string;
                 /**
-                 * @description The redemption's id.
+                 * @description The redemption’s id.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly id: string;
@@ -2089,8 +2138,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
-             *     - `redemption_not_found`: unknown, given back already, or another customer's
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `redemption_not_found`: unknown, already released, or another customer's
              */
             readonly 404: {
                 headers: {
@@ -2116,12 +2165,12 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The coupon's code, in upper or lower case.
+                 * @description The coupon’s code, in upper or lower case.
                  * @example SPRING10
                  */
                 readonly code: string;
                 /**
-                 * @description The redemption's id.
+                 * @description The redemption’s id.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly id: string;
@@ -2144,8 +2193,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
-             *     - `redemption_not_found`: unknown, given back already, or another customer's
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `redemption_not_found`: unknown, already released, or another customer's
              */
             readonly 404: {
                 headers: {
@@ -2169,16 +2218,16 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Of an application that asks for a shopper: their session or customer number, so that wrong codes slow down them alone. */
+                /** @description For applications that act for a shopper: the shopper’s session or customer number. Wrong codes then throttle this shopper only. */
                 readonly "x-shopper"?: string;
-                /** @description Of an application that asks for a shopper: the network address that they come from. */
+                /** @description For applications that act for a shopper: the shopper’s network address. Wrong codes throttle it too. */
                 readonly "x-shopper-address"?: string;
-                /** @description Of an application that asks for an anonymous shopper: when their session began, as an ISO 8601 moment in UTC. One that began after the address was blocked waits as the address does. */
+                /** @description For applications that act for an anonymous shopper: the start of the session, as an ISO 8601 date-time in UTC. A session that began after the address was blocked is blocked too. */
                 readonly "x-shopper-since"?: string;
             };
             readonly path: {
                 /**
-                 * @description The coupon's code, in upper or lower case.
+                 * @description The coupon’s code, in upper or lower case.
                  * @example SPRING10
                  */
                 readonly code: string;
@@ -2204,7 +2253,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `business_error`: the coupon does not hold for this order; 403: it is not for whom an application asks, or it is the shopper's own referral coupon
+             *     - `business_error`: the coupon is not valid for this order; 403: an application's shopper, or the owner of a referral coupon, cannot use it
              *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
              *     - `bad_request`: the request is not valid HTTP
              *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
@@ -2228,7 +2277,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `business_error`: the coupon does not hold for this order; 403: it is not for whom an application asks, or it is the shopper's own referral coupon
+             *     - `business_error`: the coupon is not valid for this order; 403: an application's shopper, or the owner of a referral coupon, cannot use it
              *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
              */
             readonly 403: {
@@ -2250,7 +2299,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
              */
             readonly 404: {
                 headers: {
@@ -2272,7 +2321,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_guesses`: after five wrong codes of a shopper or twenty of an address each one doubles the wait: to 15 minutes, an address 1
+             *     - `too_many_guesses`: after 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address
              */
             readonly 429: {
                 headers: {
@@ -2302,7 +2351,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The number of the customer whose referral coupon it is: 1 to 128 characters without spaces.
+                 * @description The number of the customer who owns the referral coupon: 1 to 128 characters without spaces.
                  * @example 1000000008
                  */
                 readonly customerId: string;
@@ -2347,8 +2396,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `customer_not_found`: a customer asks for the referral coupon of another
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `customer_not_found`: a customer requested another customer's referral coupon
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
              */
             readonly 404: {
                 headers: {
@@ -2368,8 +2417,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
+             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
              */
             readonly 409: {
                 headers: {
@@ -2395,7 +2444,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The number of the customer whose referral coupon it is: 1 to 128 characters without spaces.
+                 * @description The number of the customer who owns the referral coupon: 1 to 128 characters without spaces.
                  * @example 1000000009
                  */
                 readonly customerId: string;
@@ -2442,7 +2491,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, to a shopper, not theirs: one answer
+             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
              */
             readonly 404: {
                 headers: {
@@ -2462,8 +2511,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `codes_guessable`: a greater share of possible codes than `couponSettings.guessableMax` would be live: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of the naming convention are or were coupons'
+             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
+             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
              */
             readonly 409: {
                 headers: {

@@ -8,30 +8,30 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Load the configuration of a site
-         * @description The site's configuration, without its credentials, as an array of one; 404 when it has none.
+         * Load a configuration
+         * @description Returns the configuration of a site, without its credentials, as an array with one entry.
          *
          *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`.
          */
         readonly get: operations["loadDeliveryConfiguration"];
         /**
          * Replace a configuration
-         * @description Replaces the configuration that has this id. Without id, deliveryProvider or credentials it is answered with 500, as the
-         *     contract has it, and an unknown id with matchedCount 0.
+         * @description Replaces the configuration with this id. As the contract requires, the call fails with 500 without `id`, `deliveryProvider` or
+         *     `credentials`, and returns `matchedCount` 0 for an unknown id. Without `notificationEmail` or `timeZone`, the stored values stay.
          *
          *     Callers: applications with `delivery.configuration_manage`.
          */
         readonly put: operations["replaceDeliveryConfiguration"];
         /**
-         * Set the configuration of a site
-         * @description Sets the provider of a site. A site has one configuration: a second one is answered with 500, as the contract has it.
+         * Create a configuration
+         * @description Creates the configuration of a site. A site has one configuration: as the contract requires, a second call fails with 500.
          *
          *     Callers: applications with `delivery.configuration_manage`.
          */
         readonly post: operations["createDeliveryConfiguration"];
         /**
-         * Delete the configuration of a site
-         * @description Removes the configuration of a site with its credentials. Its orders and their tasks stay.
+         * Delete a configuration
+         * @description Deletes the configuration of a site, with its credentials. The orders of the site and their tasks stay.
          *
          *     Callers: applications with `delivery.configuration_manage`.
          */
@@ -49,8 +49,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the orders of a site
-         * @description The orders of a site by their ids, at most 1,000 a page.
+         * List orders
+         * @description Returns the orders of a site, sorted by id.
          *
          *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
          */
@@ -72,15 +72,16 @@ export interface paths {
         };
         /**
          * Load an order
-         * @description One order, with its task if a provider has it.
+         * @description Returns an order, with its task if a provider has one.
          *
          *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
          */
         readonly get: operations["loadDeliveryOrder"];
         /**
-         * Take an order in, or replace it
-         * @description Takes a whole order in, or replaces it: what is left out is gone, but its status stays when none is given. DECLINED calls it
-         *     off until it is shipped, as often as it is sent; an order that a provider has already is told of to the merchant.
+         * Put an order
+         * @description Creates an order, or replaces it: omitted fields are removed, but the status stays if the request has none. The call can be
+         *     repeated. DECLINED cancels an order that is not shipped yet; if a provider already has it, the merchant is asked by mail to
+         *     cancel the task there.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
@@ -103,8 +104,9 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Forget the task of an order
-         * @description Deletes the order's task after somebody cancelled it at the provider, or saw that there is none: then the order can be planned again.
+         * Delete a task
+         * @description Deletes the task of an order here, so that the order can be planned again. First cancel the task at the provider, or check that
+         *     the provider has none.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
@@ -124,9 +126,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Hand orders to the provider
-         * @description Pushes orders to the site's provider, each by itself, and answers those that failed; the merchant gets a mail about them.
-         *     Safe to repeat: no order gets two tasks, and one whose task is up to date is left alone.
+         * Plan orders
+         * @description Sends orders to the provider of the site, each independently of the others. Returns the orders that failed; the merchant gets a
+         *     mail about them. The call can be repeated: no order gets two tasks, and an order with an up-to-date task is skipped.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
@@ -141,81 +143,81 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The provider of a site, without credentials. */
+        /** @description The configuration of a site, without credentials. */
         readonly ConfigurationAnswer: {
-            /** @description The configuration's id. */
+            /** @description The configuration’s id. */
             readonly id: string;
             /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /**
-             * @description Who delivers the orders of the site.
+             * @description The provider that delivers the orders of the site.
              * @enum {string}
              */
             readonly deliveryProvider: "PROVIDER_A" | "PROVIDER_B";
-            /** @description What PROVIDER_B wants to know; there when it is the provider. */
+            /** @description The settings for PROVIDER_B, if it is the provider. */
             readonly providerBConfiguration?: components["schemas"]["ProviderBConfigurationDto"];
-            /** @description The IANA time zone in which dates and times of orders are meant that have no offset, such as Europe/Berlin; null or nothing: UTC. */
+            /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
             readonly timeZone?: string;
-            /** @description The mail address of who learns of orders that could not be planned; null or nothing: the deployment's default. */
+            /** @description The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
             readonly notificationEmail?: string;
             /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt: string;
             /** @description The time of the last change (ISO 8601, UTC). */
             readonly modifiedAt: string;
         };
-        /** @description The provider of a site that has none. */
+        /** @description A new configuration of a site. */
         readonly CreateConfigurationDto: {
             /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /**
-             * @description Who delivers the orders of the site.
+             * @description The provider that delivers the orders of the site.
              * @enum {string}
              */
             readonly deliveryProvider: "PROVIDER_A" | "PROVIDER_B";
-            /** @description How the shop proves itself to the provider. */
+            /** @description The credentials of the shop at the provider. */
             readonly credentials: components["schemas"]["CredentialsDto"];
-            /** @description The configuration's id. */
+            /** @description The configuration’s id. */
             readonly id?: string;
-            /** @description What PROVIDER_B wants to know; looked at for that provider only. */
+            /** @description The settings for PROVIDER_B; other providers ignore them. */
             readonly providerBConfiguration?: components["schemas"]["ProviderBConfigurationDto"] | (never | null);
-            /** @description Another place for providerBConfiguration.providerBCustomerNumber. */
+            /** @description An alias of `providerBConfiguration.providerBCustomerNumber`. */
             readonly providerBCustomerNumber?: string | null;
-            /** @description The mail address of who learns of orders that could not be planned; null or nothing: the deployment's default. */
+            /** @description The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
             readonly notificationEmail?: string | null;
-            /** @description The IANA time zone in which dates and times of orders are meant that have no offset, such as Europe/Berlin; null or nothing: UTC. */
+            /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
             readonly timeZone?: string | null;
             /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt?: string;
             /** @description The time of the last change (ISO 8601, UTC). */
             readonly modifiedAt?: string;
         };
-        /** @description How the shop proves itself to its provider. Sealed when stored, and in no answer. */
+        /** @description The credentials of the shop at its provider. They are stored encrypted, and no call returns them. */
         readonly CredentialsDto: {
-            /** @description The key for PROVIDER_A; required for it. */
+            /** @description The API key for PROVIDER_A, which requires it. */
             readonly apiKey?: string;
-            /** @description The token for PROVIDER_B; required for it. */
+            /** @description The token for PROVIDER_B, which requires it. */
             readonly token?: string;
         };
-        /** @description What was deleted. */
+        /** @description The result of a deletion. */
         readonly DeletedAnswer: {
-            /** @description How many configurations were deleted: 1. */
+            /** @description The number of deleted configurations: 1. */
             readonly deletedCount: number;
         };
-        /** @description When an order is to be delivered. A time without an offset is meant in the time zone of the site. */
+        /** @description The requested delivery time. Times without an offset are in the time zone of the site. */
         readonly DeliveryTimeDto: {
             /** @description The day: YYYY-MM-DD. */
             readonly deliveryDate?: string;
-            /** @description From which time of that day: HH:MM, with seconds and offset if wanted. */
+            /** @description The earliest time of that day: HH:MM, optionally with seconds and an offset. */
             readonly deliveryTimeFrom?: string;
-            /** @description Until which time of that day: HH:MM, with seconds and offset if wanted. A time before `deliveryTimeFrom` is one of the next day. */
+            /** @description The latest time of that day: HH:MM, optionally with seconds and an offset. A time before `deliveryTimeFrom` means the next day. */
             readonly deliveryTimeTo?: string;
-            /** @description What the delivery costs the customer, in units of the order's currency; kept, and not looked at. */
+            /** @description The delivery costs for the customer, in units of the order’s currency; stored, but not used. */
             readonly deliveryCosts?: number;
-            /** @description What the shop has agreed about a pick-up; kept, and not looked at. */
+            /** @description The shop’s settings for a pick-up; stored, but not used. */
             readonly pickupSettings?: string;
-            /** @description Not before this moment, in milliseconds since 1970; comes before the day and its times. */
+            /** @description The earliest delivery, in milliseconds since 1970. Takes precedence over the day and its times. */
             readonly completeAfter?: number;
-            /** @description Not after this moment, in milliseconds since 1970; comes before the day and its times. */
+            /** @description The latest delivery, in milliseconds since 1970. Takes precedence over the day and its times. */
             readonly completeBefore?: number;
         };
         /** @description The error of a failed call. */
@@ -245,28 +247,28 @@ export interface components {
                 readonly [key: string]: unknown;
             })[];
         };
-        /** @description An order that could not be handed over. */
+        /** @description An order that could not be planned. */
         readonly FailedOrder: {
             /** @description The id of the order. */
             readonly orderId: string;
             /**
-             * @description The provider that should have it.
+             * @description The provider of the site.
              * @enum {string}
              */
             readonly deliveryProvider: "PROVIDER_A" | "PROVIDER_B";
-            /** @description Why, in a sentence for a dispatcher. */
+            /** @description The reason, in words for a dispatcher. */
             readonly errorMessage: string;
         };
-        /** @description The configuration that was made. */
+        /** @description The created configuration. */
         readonly InsertedAnswer: {
-            /** @description Its id, in the form that the contract has. */
+            /** @description The id, in the form of the contract. */
             readonly insertedId: components["schemas"]["InsertedId"];
         };
-        /** @description The id that was inserted, and of which kind it is: a text. */
+        /** @description The inserted id, with flags for its type, as the contract requires. It is always a text. */
         readonly InsertedId: {
             /** @description The id of the configuration. */
             readonly value: string;
-            /** @description Whether the id is nothing: always false. */
+            /** @description Whether the id is null: always false. */
             readonly null: boolean;
             /** @description Whether the id is a document: always false. */
             readonly document: boolean;
@@ -294,7 +296,7 @@ export interface components {
             readonly timestamp: boolean;
             /** @description Whether the id is binary data: always false. */
             readonly binary: boolean;
-            /** @description Whether the id is a moment: always false. */
+            /** @description Whether the id is a date-time: always false. */
             readonly dateTime: boolean;
             /** @description Whether the id is a symbol: always false. */
             readonly symbol: boolean;
@@ -311,174 +313,174 @@ export interface components {
             readonly id: string;
             /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
-            /** @description The order's number, as the customer knows it. */
+            /** @description The order number that the customer knows. */
             readonly orderNumber: string;
             /**
-             * @description Where the order stands. A new one is CREATED or IN_CHECKOUT (default CREATED); an old one keeps its status when none is given.
+             * @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none.
              * @enum {string}
              */
             readonly orderStatus: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "IN_CHECKOUT" | "DECLINED";
-            /** @description The provider's id of the order's task; there once the order has one. */
+            /** @description The provider’s id of the task, once the order has one. */
             readonly taskId?: string;
-            /** @description The order's task at the provider; there once the order has one. */
+            /** @description The task at the provider, once the order has one. */
             readonly task?: components["schemas"]["TaskAnswer"];
-            /** @description The telephone number at which the customer can be reached. */
+            /** @description The phone number of the customer. */
             readonly contactPhone?: string;
-            /** @description When the order is to be delivered. */
+            /** @description The requested delivery time. */
             readonly deliveryTime?: components["schemas"]["DeliveryTimeDto"];
-            /** @description Whether the customer picks the order up, so that no provider gets it; default false. */
+            /** @description Whether the customer picks up the order, so that it needs no delivery; default false. */
             readonly pickup: boolean;
-            /** @description Where the customer picks the order up. */
+            /** @description The place where the customer picks up the order. */
             readonly pickupAddress?: components["schemas"]["PickupAddressDto"];
-            /** @description Where the order goes. */
+            /** @description The delivery address. */
             readonly shippingAddress?: components["schemas"]["ShippingAddressDto"];
         };
-        /** @description Where the customer picks the order up. */
+        /** @description The place where the customer picks up the order. */
         readonly PickupAddressDto: {
-            /** @description The id of the place, in the shop’s own systems. */
+            /** @description The shop’s id of the place. */
             readonly id?: string;
-            /** @description Street, without the number. */
+            /** @description The street, without the number. */
             readonly street?: string;
-            /** @description House number. */
+            /** @description The house number. */
             readonly streetNumber?: string;
-            /** @description City. */
+            /** @description The city. */
             readonly city?: string;
-            /** @description Postal code. */
+            /** @description The postal code. */
             readonly zipCode?: string;
-            /** @description Who runs the place. */
+            /** @description The company that runs the place. */
             readonly companyName?: string;
-            /** @description Country, as its ISO 3166-1 code or as it is written on a letter. */
+            /** @description The country: its ISO 3166-1 code or its name. */
             readonly country?: string;
-            /** @description What the place is called. */
+            /** @description The name of the place. */
             readonly addressName?: string;
-            /** @description How to find it. */
+            /** @description Directions to the place. */
             readonly description?: string;
-            /** @description A mark of the shop’s own. */
+            /** @description A tag of the shop. */
             readonly addressTag?: string;
         };
-        /** @description Which orders to hand over. */
+        /** @description The orders to plan. */
         readonly PlanRouteDto: {
             /** @description The site whose orders are planned, with its provider. */
             readonly siteCode: string;
             /**
-             * @description Plan only orders of this status; default: CREATED and CONFIRMED.
+             * @description Plans only orders with this status; default: CREATED and CONFIRMED.
              * @enum {string}
              */
             readonly orderStatus?: "IN_CHECKOUT" | "CREATED" | "CONFIRMED" | "DECLINED" | "SHIPPED" | "COMPLETED";
-            /** @description Plan only these orders; default: all of the site that can be planned. */
+            /** @description Plans only these orders; default: all orders of the site that can be planned. */
             readonly orderIds?: readonly string[];
         };
-        /** @description What PROVIDER_B wants to know beside its token. */
+        /** @description The settings for PROVIDER_B, in addition to its token. */
         readonly ProviderBConfigurationDto: {
-            /** @description The type of orders at PROVIDER_B, a number or a text; kept as it is sent. */
+            /** @description The type of orders at PROVIDER_B, a number or a text; passed on unchanged. */
             readonly orderType?: number | string;
-            /** @description The merchant's number at PROVIDER_B; required for it, here or as the configuration's own field. */
+            /** @description The merchant’s number at PROVIDER_B. PROVIDER_B requires it, here or in the configuration itself. */
             readonly providerBCustomerNumber?: string;
-            /** @description The format of orders at PROVIDER_B; kept as it is sent. */
+            /** @description The format of orders at PROVIDER_B; passed on unchanged. */
             readonly format?: string;
         };
-        /** @description A whole order: what is left out is not there. */
+        /** @description A complete order. It replaces a stored one: omitted fields are removed. */
         readonly PutOrderDto: {
             /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
-            /** @description The order's number, as the customer knows it. */
+            /** @description The order number that the customer knows. */
             readonly orderNumber: string;
             /**
-             * @description Where the order stands. A new one is CREATED or IN_CHECKOUT (default CREATED); an old one keeps its status when none is given.
+             * @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none.
              * @enum {string}
              */
             readonly orderStatus?: "IN_CHECKOUT" | "CREATED" | "CONFIRMED" | "DECLINED" | "SHIPPED" | "COMPLETED";
-            /** @description The telephone number at which the customer can be reached. */
+            /** @description The phone number of the customer. */
             readonly contactPhone?: string;
-            /** @description When the order is to be delivered. */
+            /** @description The requested delivery time. */
             readonly deliveryTime?: components["schemas"]["DeliveryTimeDto"];
-            /** @description Whether the customer picks the order up, so that no provider gets it; default false. */
+            /** @description Whether the customer picks up the order, so that it needs no delivery; default false. */
             readonly pickup?: boolean;
-            /** @description Where the customer picks the order up. */
+            /** @description The place where the customer picks up the order. */
             readonly pickupAddress?: components["schemas"]["PickupAddressDto"];
-            /** @description Where the order goes. */
+            /** @description The delivery address. */
             readonly shippingAddress?: components["schemas"]["ShippingAddressDto"];
-            /** @description The id of the order: that of the path. */
+            /** @description The id of the order, as in the path. */
             readonly id?: string;
-            /** @description The provider's id of the order's task; there once the order has one. */
+            /** @description The provider’s id of the task, once the order has one. */
             readonly taskId?: string;
-            /** @description The order's task at the provider; there once the order has one. */
+            /** @description The task at the provider, once the order has one. */
             readonly task?: components["schemas"]["TaskAnswer"];
         };
-        /** @description Where the order goes. */
+        /** @description The delivery address. */
         readonly ShippingAddressDto: {
-            /** @description Who receives the order. */
+            /** @description The name of the recipient. */
             readonly contactName?: string;
-            /** @description The company, if it goes to one. */
+            /** @description The company. */
             readonly companyName?: string;
-            /** @description Street, without the number. An order without it cannot be planned. */
+            /** @description The street, without the number; required to plan the order. */
             readonly street?: string;
-            /** @description House number. */
+            /** @description The house number. */
             readonly streetNumber?: string;
-            /** @description What belongs to the house number, such as a letter. */
+            /** @description An addition to the house number, such as a letter. */
             readonly streetAppendix?: string;
-            /** @description First further line: building, floor, c/o. */
+            /** @description The first extra line: building, floor, c/o. */
             readonly extraLine1?: string;
-            /** @description Second further line. */
+            /** @description The second extra line. */
             readonly extraLine2?: string;
-            /** @description Third further line. */
+            /** @description The third extra line. */
             readonly extraLine3?: string;
-            /** @description Fourth further line. */
+            /** @description The fourth extra line. */
             readonly extraLine4?: string;
-            /** @description Postal code; this or the city is needed to plan the order. */
+            /** @description The postal code; this or the city is required to plan the order. */
             readonly zipCode?: string;
-            /** @description City; this or the postal code is needed to plan the order. */
+            /** @description The city; this or the postal code is required to plan the order. */
             readonly city?: string;
-            /** @description Country, as its ISO 3166-1 code or as it is written on a letter. */
+            /** @description The country: its ISO 3166-1 code or its name. */
             readonly country?: string;
-            /** @description State or province. */
+            /** @description The state or province. */
             readonly state?: string;
-            /** @description The telephone number at which the driver reaches the customer. */
+            /** @description The phone number of the customer, for the driver. */
             readonly contactPhone?: string;
         };
-        /** @description What the provider made of the order. */
+        /** @description The task of an order at the provider. */
         readonly TaskAnswer: {
-            /** @description The provider's id of the task. */
+            /** @description The provider’s id of the task. */
             readonly taskId: string;
-            /** @description Where the customer sees how the delivery stands. */
+            /** @description The URL where the customer can track the delivery. */
             readonly trackingURL?: string;
             /**
-             * @description Who delivers the order.
+             * @description The provider that delivers the order.
              * @enum {string}
              */
             readonly deliveryProvider: "PROVIDER_A" | "PROVIDER_B";
         };
-        /** @description A request without id, deliveryProvider or credentials is answered with 500, as the contract has it. */
+        /** @description The new values of a configuration. As the contract requires, a request without `id`, `deliveryProvider` or `credentials` fails with 500. */
         readonly UpdateConfigurationDto: {
             /** @description The id of the configuration to replace. */
             readonly id?: string;
             /**
-             * @description Who delivers the orders of the site.
+             * @description The provider that delivers the orders of the site.
              * @enum {string}
              */
             readonly deliveryProvider?: "PROVIDER_A" | "PROVIDER_B";
-            /** @description How the shop proves itself to the provider. */
+            /** @description The credentials of the shop at the provider. */
             readonly credentials?: components["schemas"]["CredentialsDto"];
-            /** @description The site of the configuration, which it stays with. */
+            /** @description The site of the configuration, which cannot be changed. */
             readonly siteCode?: string;
-            /** @description What PROVIDER_B wants to know; looked at for that provider only. */
+            /** @description The settings for PROVIDER_B; other providers ignore them. */
             readonly providerBConfiguration?: components["schemas"]["ProviderBConfigurationDto"] | (never | null);
-            /** @description Another place for providerBConfiguration.providerBCustomerNumber. */
+            /** @description An alias of `providerBConfiguration.providerBCustomerNumber`. */
             readonly providerBCustomerNumber?: string | null;
-            /** @description The mail address of who learns of orders that could not be planned; null or nothing: the deployment's default. */
+            /** @description The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
             readonly notificationEmail?: string | null;
-            /** @description The IANA time zone in which dates and times of orders are meant that have no offset, such as Europe/Berlin; null or nothing: UTC. */
+            /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
             readonly timeZone?: string | null;
             /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt?: string;
             /** @description The time of the last change (ISO 8601, UTC). */
             readonly modifiedAt?: string;
         };
-        /** @description What was replaced. */
+        /** @description The result of a replacement. */
         readonly UpdatedAnswer: {
-            /** @description 1 when there is a configuration with this id, else 0. */
+            /** @description 1 if a configuration has this id, else 0. */
             readonly matchedCount: number;
-            /** @description How many configurations were replaced: 1 or 0. */
+            /** @description The number of replaced configurations: 1 or 0. */
             readonly modifiedCount: number;
         };
     };
@@ -972,7 +974,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: no such order in this tenant
+             *     - `order_not_found`: the tenant has no such order
              */
             readonly 404: {
                 headers: {
@@ -998,7 +1000,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The id of the order, of the client's choice: 1 to 64 of A-Z a-z 0-9 . _ : ~ -
+                 * @description The id of the order, chosen by the client: 1 to 64 characters of A-Z a-z 0-9 . _ : ~ -
                  * @example 2026-1001
                  */
                 readonly orderId: string;
@@ -1027,9 +1029,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `status_move_refused`: the order cannot go there; the message names where it can
-             *     - `order_site_fixed`: an order stays with its site
-             *     - `order_changed`: changed by somebody else at the same moment: try again
+             *     - `status_move_refused`: the order cannot change to this status; the message names the allowed ones
+             *     - `order_site_fixed`: an order cannot move to another site
+             *     - `order_changed`: changed by a concurrent call: retry
              */
             readonly 409: {
                 headers: {
@@ -1080,7 +1082,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: no such order in this tenant
+             *     - `order_not_found`: the tenant has no such order
              *     - `task_not_found`: the order has no task to delete
              */
             readonly 404: {
@@ -1101,7 +1103,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_being_planned`: its task cannot be deleted now: try again
+             *     - `order_being_planned`: its task cannot be deleted while it is planned: retry
              */
             readonly 409: {
                 headers: {

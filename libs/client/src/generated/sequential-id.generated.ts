@@ -10,9 +10,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Draw ids of several schemas
-         * @description Takes numbers of up to 100 schemas at once, 100,000 in all, every one of them or none. Keys are names of schemas, or types
-         *     where no schema has the name; the answer has the same keys.
+         * Allocate ids of schemas
+         * @description Allocates numbers of up to 100 schemas in one call, at most 100,000: all of them or none. Keys are names of schemas, or types if
+         *     no schema has the name. The answer has the same keys.
          *
          *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
          */
@@ -31,16 +31,16 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List schemas of the token’s tenant
-         * @description All schemas of the token's tenant, the oldest first, at most 1,000 a page.
+         * List own schemas
+         * @description Returns the schemas of the token’s tenant, oldest first.
          *
          *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
          */
         readonly get: operations["listOwnSequenceSchemas"];
         readonly put?: never;
         /**
-         * Create a schema of the token’s tenant
-         * @description Makes a schema of the token's tenant. It is active at once when its type has no active one.
+         * Create an own schema
+         * @description Creates a schema for the token’s tenant. It becomes active if its type has no active schema. A schema cannot be changed.
          *
          *     Callers: applications with `sequentialid.schema_manage`.
          */
@@ -61,8 +61,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Draw ids of a schema
-         * @description Takes 1 to 10,000 numbers in a row of the schema with this name and answers the ids that they make.
+         * Allocate many ids
+         * @description Allocates 1 to 10,000 consecutive numbers of the schema with this name, and returns the ids.
          *
          *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
          */
@@ -82,7 +82,7 @@ export interface paths {
         };
         /**
          * List schemas
-         * @description All schemas of the tenant, the oldest first, at most 1,000 a page.
+         * @description Returns the schemas of the tenant, oldest first.
          *
          *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
          */
@@ -90,7 +90,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a schema
-         * @description Makes a schema. It is active at once when its type has no active one.
+         * @description Creates a schema. It becomes active if its type has no active schema. A schema cannot be changed.
          *
          *     Callers: applications with `sequentialid.schema_manage`.
          */
@@ -109,8 +109,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the schemas of a type
-         * @description The schemas of a type, as in the list of all; none when there is no such type.
+         * List a type’s schemas
+         * @description Returns the schemas of a type, oldest first; an empty list for an unknown type.
          *
          *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
          */
@@ -133,8 +133,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Draw the next id of a type
-         * @description Takes the next number of the type's active schema and answers the id that it makes.
+         * Allocate an id
+         * @description Allocates the next number of the type’s active schema, and returns the id.
          *
          *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
          */
@@ -154,7 +154,7 @@ export interface paths {
         };
         /**
          * Load a schema
-         * @description One schema, with the last number of its default pool.
+         * @description Returns a schema, with the last number of its default pool.
          *
          *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
          */
@@ -163,7 +163,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a schema
-         * @description Deletes a schema that has given out no number. If it was active its type has no active one until another is made so.
+         * @description Deletes a schema that has allocated no number. If it was active, its type has no active schema until another is activated.
          *
          *     Callers: applications with `sequentialid.schema_manage`.
          */
@@ -181,8 +181,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List the pools of a schema
-         * @description The pools in use, by key, with what is left in each.
+         * List pools
+         * @description Returns the pools that have been used, sorted by key, with their counters and remaining numbers.
          *
          *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
          */
@@ -204,8 +204,8 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Go on where another system stopped
-         * @description Sets a pool's counter to where another system stopped; never below what was given out.
+         * Import a counter
+         * @description Sets the counter of a pool, to continue the numbers of another system. The counter can only increase.
          *
          *     Callers: applications with `sequentialid.schema_manage`.
          */
@@ -228,7 +228,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Preview the next id
-         * @description Shows the next id without using it up.
+         * @description Returns the next id without allocating it.
          *
          *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
          */
@@ -249,8 +249,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Make a schema the active one of its type
-         * @description Makes the schema the only active one of its type.
+         * Activate a schema
+         * @description Activates the schema. The previously active schema of its type becomes inactive.
          *
          *     Callers: applications with `sequentialid.schema_manage`.
          */
@@ -265,35 +265,35 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description How the ids of a kind look. A schema is never changed: for another look make another one. */
+        /** @description The format of ids. A schema cannot be changed: create another one for another format. */
         readonly CreateSequenceSchemaDto: {
-            /** @description The tokens of preText and postText, usually __name__, and the rule of each. */
+            /** @description The tokens of `preText` and `postText`, usually `__name__`, with the rule of each. */
             readonly placeholders?: {
                 readonly [key: string]: components["schemas"]["PlaceholderDto"];
             };
             /** @description The name of the schema, unique in the tenant. */
             readonly name: string;
-            /** @description What the schema numbers; one schema of a type is active at a time. Default: the name. */
+            /** @description The type of the numbered documents; default: the name. Only one schema of a type is active. */
             readonly schemaType?: string;
-            /** @description The text before the number; tokens in it are replaced. */
+            /** @description The text before the number. Tokens in it are replaced. */
             readonly preText?: string;
-            /** @description The text after the number; tokens in it are replaced. */
+            /** @description The text after the number. Tokens in it are replaced. */
             readonly postText?: string;
             /** @description The first number; default 1. */
             readonly startValue?: number;
-            /** @description Another name of startValue. */
+            /** @description An alias of `startValue`. */
             readonly minValue?: number;
-            /** @description The last number, at most 2^53 - 1; default 999,999,999, or less where numberOfDigits is less. */
+            /** @description The last number, at most 2^53 - 1; default 999,999,999, or the largest number of `numberOfDigits` digits if that is less. */
             readonly maxValue?: number;
-            /** @description How many digits the number is filled up to with zeros; default: as many as maxValue has. */
+            /** @description The minimum number of digits: shorter numbers get leading zeros; default: the digits of `maxValue`. */
             readonly numberOfDigits?: number;
             /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__` and `__second__`; default UTC. */
             readonly timeZone?: string;
-            /** @description The schema's id. */
+            /** @description The schema’s id. */
             readonly id?: string;
-            /** @description Whether it is the schema that calls by type use. */
+            /** @description Whether calls by type use this schema. */
             readonly active?: boolean;
-            /** @description The last number given out in the default pool; before the first, the one below startValue. */
+            /** @description The last allocated number of the pool `default`; before the first, `startValue` - 1. */
             readonly counter?: number;
             /** @description The time of creation (ISO 8601, UTC). */
             readonly createdAt?: string;
@@ -326,122 +326,122 @@ export interface components {
                 readonly moreInfo?: string;
             }[];
         };
-        /** @description The id that was drawn. */
+        /** @description The allocated id. */
         readonly IdDto: {
-            /** @description The number with its texts, such as INV-2026-000042. */
+            /** @description The id: the number with its texts, such as INV-2026-000042. */
             readonly id: string;
         };
-        /** @description The ids that were drawn. */
+        /** @description The allocated ids. */
         readonly IdsDto: {
-            /** @description The ids in their order, with no gap between them. */
+            /** @description The ids, in order and without a gap. */
             readonly ids: readonly string[];
         };
-        /** @description Where another system stopped. */
+        /** @description The counter of another system. */
         readonly ImportCounterDto: {
-            /** @description The last number that counts as given out: the next one is one more. */
+            /** @description The last allocated number. The next id gets the number after it. */
             readonly counter: number;
         };
-        /** @description From which pool to draw, and what stands for the schema's tokens. */
+        /** @description The pool of the id, and the values of the schema’s tokens. */
         readonly NextIdDto: {
             /**
-             * @description A value for each token that needs one: 1 to 100 characters, by token.
+             * @description The values of tokens, by token: 1 to 100 characters each.
              * @default {}
              */
             readonly placeholders?: {
                 readonly [key: string]: string;
             };
             /**
-             * @description The pool to draw from: each key has a counter of its own, made by its first use.
+             * @description The key of the pool. Each key has its own counter, which its first use creates.
              * @default default
              */
             readonly sequenceKey?: string;
         };
-        /** @description How many ids to draw, and from which pool. */
+        /** @description The number of ids, their pool, and the values of the schema’s tokens. */
         readonly NextIdsDto: {
             /**
-             * @description A value for each token that needs one: 1 to 100 characters, by token.
+             * @description The values of tokens, by token: 1 to 100 characters each.
              * @default {}
              */
             readonly placeholders?: {
                 readonly [key: string]: string;
             };
             /**
-             * @description The pool to draw from: each key has a counter of its own, made by its first use.
+             * @description The key of the pool. Each key has its own counter, which its first use creates.
              * @default default
              */
             readonly sequenceKey?: string;
             /**
-             * @description How many ids to draw, in a row.
+             * @description The number of consecutive ids.
              * @default 1
              */
             readonly numberOfIds?: number;
         };
-        /** @description What a schema says of one of its tokens. */
+        /** @description The rule of a token. */
         readonly PlaceholderDto: {
-            /** @description Whether each call must give a value; default false. */
+            /** @description Whether each call must send a value; default false. */
             readonly required?: boolean;
-            /** @description What stands for the token when no value is given and none is required: 0 to 100 characters. */
+            /** @description The value of an optional token without a value in the call: 0 to 100 characters. */
             readonly default?: string;
         };
         /** @description A counter of a schema. */
         readonly PoolDto: {
             /** @description The key of the pool. */
             readonly sequenceKey: string;
-            /** @description The last number given out. */
+            /** @description The last allocated number. */
             readonly counter: number;
-            /** @description How many numbers are left. */
+            /** @description The number of remaining numbers. */
             readonly remaining: number;
         };
-        /** @description Of which pool to show the next id, and what stands for the schema's tokens. */
+        /** @description The pool of the id, and the values of the schema’s tokens. */
         readonly PreviewDto: {
             /**
-             * @description A value for each token that needs one: 1 to 100 characters, by token.
+             * @description The values of tokens, by token: 1 to 100 characters each.
              * @default {}
              */
             readonly placeholders?: {
                 readonly [key: string]: string;
             };
             /**
-             * @description The pool to draw from: each key has a counter of its own, made by its first use.
+             * @description The key of the pool. Each key has its own counter, which its first use creates.
              * @default default
              */
             readonly sequenceKey?: string;
         };
-        /** @description The id that would be next. */
+        /** @description The next id. */
         readonly PreviewedIdDto: {
-            /** @description What the next call would be answered, if no other call comes first. */
+            /** @description The id that the next call would return. */
             readonly id: string;
         };
-        /** @description The schema that was made. */
+        /** @description The created schema. */
         readonly SchemaIdDto: {
-            /** @description Its id. */
+            /** @description The schema’s id. */
             readonly id: string;
         };
         /** @description A schema. */
         readonly SequenceSchemaDto: {
-            /** @description The tokens of preText and postText, usually __name__, and the rule of each. */
+            /** @description The tokens of `preText` and `postText`, usually `__name__`, with the rule of each. */
             readonly placeholders: {
                 readonly [key: string]: components["schemas"]["PlaceholderDto"];
             };
-            /** @description The schema's id. */
+            /** @description The schema’s id. */
             readonly id: string;
             /** @description The name of the schema, unique in the tenant. */
             readonly name: string;
-            /** @description What the schema numbers; one schema of a type is active at a time. Default: the name. */
+            /** @description The type of the numbered documents; default: the name. Only one schema of a type is active. */
             readonly schemaType: string;
-            /** @description Whether it is the schema that calls by type use. */
+            /** @description Whether calls by type use this schema. */
             readonly active: boolean;
-            /** @description The text before the number; tokens in it are replaced. */
+            /** @description The text before the number. Tokens in it are replaced. */
             readonly preText: string;
-            /** @description The text after the number; tokens in it are replaced. */
+            /** @description The text after the number. Tokens in it are replaced. */
             readonly postText: string;
             /** @description The first number; default 1. */
             readonly startValue: number;
-            /** @description The last number, at most 2^53 - 1; default 999,999,999, or less where numberOfDigits is less. */
+            /** @description The last number, at most 2^53 - 1; default 999,999,999, or the largest number of `numberOfDigits` digits if that is less. */
             readonly maxValue: number;
-            /** @description How many digits the number is filled up to with zeros; default: as many as maxValue has. */
+            /** @description The minimum number of digits: shorter numbers get leading zeros; default: the digits of `maxValue`. */
             readonly numberOfDigits: number;
-            /** @description The last number given out in the default pool; before the first, the one below startValue. */
+            /** @description The last allocated number of the pool `default`; before the first, `startValue` - 1. */
             readonly counter: number;
             /**
              * Format: date-time
@@ -699,7 +699,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `sequence_exhausted`: fewer numbers are left than were asked for: make the next schema
+             *     - `sequence_exhausted`: too few numbers are left: create and activate the next schema
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
@@ -804,7 +804,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `schema_exists`: the name is taken
+             *     - `schema_exists`: a schema with this name already exists
              */
             readonly 409: {
                 headers: {
@@ -887,7 +887,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `sequence_exhausted`: fewer numbers are left than were asked for: make the next schema
+             *     - `sequence_exhausted`: too few numbers are left: create and activate the next schema
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
@@ -992,7 +992,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `schema_exists`: the name is taken
+             *     - `schema_exists`: a schema with this name already exists
              */
             readonly 409: {
                 headers: {
@@ -1034,7 +1034,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description What the schemas number, such as invoice.
+                 * @description The type of the numbered documents, such as invoice.
                  * @example order
                  */
                 readonly schemaType: string;
@@ -1084,7 +1084,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description What the schemas number, such as invoice.
+                 * @description The type of the numbered documents, such as invoice.
                  * @example invoice
                  */
                 readonly schemaType: string;
@@ -1155,7 +1155,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `sequence_exhausted`: fewer numbers are left than were asked for: make the next schema
+             *     - `sequence_exhausted`: too few numbers are left: create and activate the next schema
              *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
              */
             readonly 409: {
@@ -1188,7 +1188,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The schema's id.
+                 * @description The schema’s id.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly schemaId: string;
@@ -1251,7 +1251,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The schema's id.
+                 * @description The schema’s id.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly schemaId: string;
@@ -1294,7 +1294,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `schema_in_use`: it has given out numbers and stays
+             *     - `schema_in_use`: the schema has allocated numbers and cannot be deleted
              */
             readonly 409: {
                 headers: {
@@ -1318,7 +1318,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description List pools whose key comes after this one: the last one of the page before.
+                 * @description Returns only pools after this key: the last key of the previous page.
                  * @example
                  */
                 readonly after?: string;
@@ -1334,7 +1334,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The schema's id.
+                 * @description The schema’s id.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly schemaId: string;
@@ -1402,7 +1402,7 @@ export interface operations {
                  */
                 readonly sequenceKey: string;
                 /**
-                 * @description The schema's id.
+                 * @description The schema’s id.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly schemaId: string;
@@ -1451,7 +1451,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `counter_below_issued`: an import would give numbers out again
+             *     - `counter_below_issued`: the imported counter is below the allocated numbers
              */
             readonly 409: {
                 headers: {
@@ -1479,7 +1479,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The schema's id.
+                 * @description The schema’s id.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly schemaId: string;
@@ -1528,7 +1528,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `sequence_exhausted`: fewer numbers are left than were asked for: make the next schema
+             *     - `sequence_exhausted`: too few numbers are left: create and activate the next schema
              */
             readonly 409: {
                 headers: {
@@ -1556,7 +1556,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The schema's id.
+                 * @description The schema’s id.
                  * @example 0199a3c8-7d10-7003-8f2a-5b6c7d8e9f00
                  */
                 readonly schemaId: string;

@@ -34,7 +34,7 @@ it('describes members by the comments of the class, then by the shared texts, al
     description: 'A thing.',
     properties: {
       text: { description: 'What it says.' },
-      currency: { description: 'The currency, as its ISO 4217 code.' },
+      currency: { description: 'The currency, as an ISO 4217 code.' },
       part: { description: 'Its part.', allOf: [{ $ref: '#/components/schemas/Part' }] },
       odd: {},
     },

@@ -46,7 +46,7 @@ it('keeps the texts around the marks when it runs repeatedly', () => {
 });
 
 it('rejects results without marks, and notes marks without results', () => {
-  expect(() => withTables('', records)).toThrow('no place for coupon, machine');
+  expect(() => withTables('', records)).toThrow('no marks for coupon, machine');
   expect(withTables(`${before}<!-- bench:cart --><!-- /bench:cart -->`, records)).toContain('Not measured yet.');
 });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'suite-seventh-'));
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !EXCLUDED.some((name) => path === join(ROOT, name)) });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  const printed = await run('node_modules/nx/bin/nx.js', 'generate', '@suite/tools:service', NAME, '--no-interactive');
+  const printed = await run('node_modules/nx/dist/bin/nx.js', 'generate', '@suite/tools:service', NAME, '--no-interactive');
   expect(printed).toContain('npm run services');
   await run('tools/generate/services/main.ts');
   await run('tools/generate/openapi/main.ts', NAME);

@@ -11,7 +11,7 @@ import { priced } from './domain/pricing';
 import { refuseClosed } from './cart.access';
 import { CartCache } from './cart.cache';
 import { listLines, lockHead, updateCart, updateKnownCart } from './cart.queries';
-import { cartNotFound } from './domain/cart.errors';
+import { cartNotFound, StalePricingContext } from './domain/cart.errors';
 
 /** A change and what was looked up for it. It may be applied twice. */
 export type CartChange<T> = {
@@ -25,9 +25,6 @@ export interface Planned<T> {
   readonly before: CartHead;
   readonly change: CartChange<T>;
 }
-
-/** Thrown when the cart no longer matches the change's pricing context, so the change must be planned again. */
-export class StalePricingContext extends Error {}
 
 /**
  * Applies a change to a cart: changes it, prices it once and stores the difference. A cached cart is changed optimistically and

@@ -7,12 +7,12 @@ import { Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { type CatalogContext, CatalogService, type CatalogSnapshot, NotLookedUp } from '../catalog';
 import { catalogNeeds, type RequestedItem } from './domain/requested-item';
-import { type CartChange, CartChangesService, type Planned, StalePricingContext } from './cart-changes.service';
+import { type CartChange, CartChangesService, type Planned } from './cart-changes.service';
 import { own, refuseClosed } from './cart.access';
 import { CartCache } from './cart.cache';
 import { findHead } from './cart.queries';
 import { StoredCartsService } from './stored-carts.service';
-import { cartBusy } from './domain/cart.errors';
+import { cartBusy, StalePricingContext } from './domain/cart.errors';
 
 /** Looks items up in the cart's current context, or in that of a change. */
 export type LookUp = (items: readonly RequestedItem[], to?: Partial<CatalogContext>) => Promise<CatalogSnapshot>;

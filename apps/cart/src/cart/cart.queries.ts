@@ -163,7 +163,7 @@ function linesOf({ tenant, id }: CartHead, { changed, deleted }: CartDifference)
 }
 
 /** Serializes a list here, because pg would turn it into an SQL array. */
-const asJson = <T,>(list: readonly T[] | null): string | null => list && JSON.stringify(list);
+const asJson = <T>(list: readonly T[] | null): string | null => list && JSON.stringify(list);
 
 const CLOSE = sql(`UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $3 ${BY_ID}`);
 

@@ -39,3 +39,6 @@ export const couponAlreadyApplied = (code: string): AppError =>
 
 export const couponLimitReached = (max: number): AppError =>
   new AppError('conflict', 'coupon_limit_reached', `A cart of this site has at most ${max} coupons; remove one first`);
+
+/** Thrown when the cart no longer matches a change's pricing context, so the change must be planned again. */
+export class StalePricingContext extends Error {}

@@ -9,7 +9,7 @@ import type { CartContents, CartHead } from './domain/cart-contents';
 import { replaced } from './domain/cart-discount';
 import { type CatalogSnapshot, couponsMax } from '../catalog';
 import type { CartDiscount } from './domain/coupon-terms';
-import { StalePricingContext } from './cart-changes.service';
+import { StalePricingContext } from './domain/cart.errors';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import { cartIdOf, own } from './cart.access';
 import type { SkippedItemView } from './cart-view.dto';

@@ -51,7 +51,10 @@ describe('the web origins of a client', () => {
   });
 
   it('exclude pages of other origins', async () => {
-    const refused = { status: 400, body: { type: 'unauthorized_client', message: `The client's web origins do not name ${FOREIGN_ORIGIN}` } };
+    const refused = {
+      status: 400,
+      body: { type: 'unauthorized_client', message: `The client's web origins do not name ${FOREIGN_ORIGIN}` },
+    };
     expect(await anonymous({ origin: FOREIGN_ORIGIN })).toMatchObject(refused);
     expect((await anonymous({})).status).toBe(200);
   });

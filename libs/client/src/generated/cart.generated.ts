@@ -6542,16 +6542,6 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description The page number, from 1.
-                 * @example 1
-                 */
-                readonly pageNumber?: number;
-                /**
-                 * @description The maximum number of entries on a page.
-                 * @example 10
-                 */
-                readonly pageSize?: number;
-                /**
                  * @description Returns only orders with this status.
                  * @example CONFIRMED
                  */
@@ -6576,6 +6566,16 @@ export interface operations {
                 readonly from?: string;
                 /** @description Returns only orders created before this time. */
                 readonly to?: string;
+                /**
+                 * @description The page number, from 1.
+                 * @example 1
+                 */
+                readonly pageNumber?: number;
+                /**
+                 * @description The maximum number of entries on a page.
+                 * @example 10
+                 */
+                readonly pageSize?: number;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */

@@ -319,7 +319,7 @@ export interface components {
              * @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none.
              * @enum {string}
              */
-            readonly orderStatus: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "IN_CHECKOUT" | "DECLINED";
+            readonly orderStatus: "COMPLETED" | "SHIPPED" | "CREATED" | "CONFIRMED" | "IN_CHECKOUT" | "DECLINED";
             /** @description The provider’s id of the task, once the order has one. */
             readonly taskId?: string;
             /** @description The task at the provider, once the order has one. */

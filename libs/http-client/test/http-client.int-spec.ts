@@ -38,7 +38,7 @@ describe('a call to a peer', () => {
   const url = () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/x`);
   const peer = (options: Partial<PeerOptions> = {}) => http.peer({ name: 'peer', breaker: false, ...options });
   const call = (parts: object) => peer().call(url(), { method: 'POST', ...parts });
-  const figures = () => metrics.registry.metrics();
+  const metricsText = () => metrics.registry.metrics();
 
   it('sends a body as JSON', async () => {
     expect(await call({ body: { a: 1 } })).toEqual({ ok: true });
@@ -102,7 +102,7 @@ describe('a call to a peer', () => {
     ['not_sent', () => peer().send(new URL('http://127.0.0.1:9/'), { method: 'GET' })],
   ])('reports why there is no answer: %s', async (reason, send) => {
     await expect(send()).rejects.toMatchObject({ reason });
-    expect(await figures()).toContain(`outgoing_request_duration_seconds_count{service="sample",peer="peer",outcome="${reason}"}`);
+    expect(await metricsText()).toContain(`outgoing_request_duration_seconds_count{service="sample",peer="peer",outcome="${reason}"}`);
   });
 
   it('is rejected for a while after failures in a row, for each host', async () => {
@@ -113,8 +113,8 @@ describe('a call to a peer', () => {
     await expect(send()).rejects.toMatchObject({ reason: 'open' });
     await expect(failing.send(new URL('http://127.0.0.1:9/'), { method: 'GET' })).rejects.toMatchObject({ reason: 'not_sent' });
     expect(calls).toBe(2);
-    expect(await figures()).toContain('peer="failing",outcome="open"} 1');
-    expect(await figures()).toContain('peer="failing",outcome="failed"} 2');
+    expect(await metricsText()).toContain('peer="failing",outcome="open"} 1');
+    expect(await metricsText()).toContain('peer="failing",outcome="failed"} 2');
     status = 200;
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + PAUSE_MS);
     expect(await send()).toMatchObject({ status: 200 });

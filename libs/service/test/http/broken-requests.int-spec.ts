@@ -61,8 +61,8 @@ describe('a malformed request', () => {
   it('is counted in the metrics', async () => {
     await service.call('GET', `/sample/%F0%9F/notes`);
     await raw('HELLO\r\n\r\n');
-    const figures = await service.app.get(Metrics).registry.metrics();
-    expect(figures).toMatch(/http_request_duration_seconds_count\{service="sample",method="GET",route="unknown",status="400"\} \d/);
-    expect(figures).toMatch(/http_request_duration_seconds_count\{service="sample",method="unknown",route="unknown",status="400"\} \d/);
+    const metricsText = await service.app.get(Metrics).registry.metrics();
+    expect(metricsText).toMatch(/http_request_duration_seconds_count\{service="sample",method="GET",route="unknown",status="400"\} \d/);
+    expect(metricsText).toMatch(/http_request_duration_seconds_count\{service="sample",method="unknown",route="unknown",status="400"\} \d/);
   });
 });

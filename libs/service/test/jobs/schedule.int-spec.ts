@@ -19,7 +19,7 @@ describe('the schedule of two replicas', () => {
       one.database,
       `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE locktype = 'advisory' AND datname = current_database()`,
     );
-  const figures = () => one.app.get(Metrics).registry.metrics();
+  const metricsText = () => one.app.get(Metrics).registry.metrics();
 
   beforeAll(async () => {
     one = await startTestApp(SampleConfig, SampleModule);
@@ -41,7 +41,7 @@ describe('the schedule of two replicas', () => {
     work.end();
     expect(await turn).toBe(true);
     expect(await locks()).toEqual([]);
-    expect(await figures()).toContain('periodic_task_duration_seconds_count{service="sample",task="alone",outcome="done"} 1');
+    expect(await metricsText()).toContain('periodic_task_duration_seconds_count{service="sample",task="alone",outcome="done"} 1');
   });
 
   it('runs a task of each replica on both', async () => {
@@ -64,7 +64,7 @@ describe('the schedule of two replicas', () => {
       run: () => ((turns += 1) === 1 ? Promise.reject(new Error('not today')) : Promise.resolve(again.resolve())),
     });
     await again.promise;
-    expect(await figures()).toContain('periodic_task_duration_seconds_count{service="sample",task="failing",outcome="failed"} 1');
+    expect(await metricsText()).toContain('periodic_task_duration_seconds_count{service="sample",task="failing",outcome="failed"} 1');
     await expect(scheduleOf(other).runNow('failing')).rejects.toThrow('There is no task');
   });
 

@@ -4,6 +4,7 @@ import { prepareQueues } from '@suite/jobs';
 import { loadConfig } from '@suite/runtime';
 import type { DataSource, Migration } from 'typeorm';
 import type { Area } from './area';
+import { refuseSchemaBeforeBaseline } from './baseline';
 
 interface DatabaseCommand {
   readonly help: string;
@@ -53,6 +54,7 @@ async function untilTablesAreFree<T>(work: () => Promise<T>): Promise<T> {
 
 /** Runs the pending migrations once `migrate` holds its lock. Returns the applied ones. */
 export async function migrateSchema(source: DataSource, area: Area): Promise<Migration[]> {
+  await refuseSchemaBeforeBaseline(source, area.schema);
   await propagateSettings(source);
   const applied = await source.runMigrations({ transaction: 'each' });
   await onCoordinator(source, () => prepareQueues(source, area));

@@ -71,3 +71,36 @@ describe('concurrent migrations of one schema', () => {
     expect(rows).toHaveLength(SampleModule.area.migrations.length);
   });
 });
+
+describe('a schema', () => {
+  class CreateSketch1700000000000 implements MigrationInterface {
+    name = 'CreateSketch1700000000000';
+    async up(db: QueryRunner): Promise<void> {
+      await db.query('CREATE TABLE sketch (tenant text)');
+    }
+    async down(): Promise<void> {}
+  }
+  const { schema } = SampleModule.area;
+  const migrated = async (database: TestDatabase, area: Area): Promise<void> => {
+    const printed = jest.spyOn(console, 'log').mockImplementation();
+    const env = new Env({ MIGRATION_DATABASE_URL: database.ownerUrlFor(schema).href });
+    await migrate(loadConfig(MigrationConfig, env), area).finally(() => printed.mockRestore());
+  };
+
+  it('of a build before the baseline is rejected with what to do, and stays as it is', async () => {
+    const database = await createTestDatabase();
+    await migrateDatabase(database, { ...SampleModule.area, migrations: [CreateSketch1700000000000] });
+    const name = database.adminUrl.pathname.slice(1);
+    await expect(migrated(database, SampleModule.area)).rejects.toThrow(
+      `schema "${schema}" of database "${name}" was made by an earlier build (CreateSketch1700000000000) and cannot be upgraded; use an empty database, ` +
+        'or, if npm start made this one, delete its data folder (.local, or the folder that SUITE_DIR names)',
+    );
+    expect(await adminQuery(database, `SELECT name FROM ${schema}.migrations`)).toEqual([{ name: 'CreateSketch1700000000000' }]);
+  });
+
+  it('of a later build is accepted, as after a rollback', async () => {
+    const database = await createTestDatabase();
+    await migrateDatabase(database, { ...SampleModule.area, migrations: [...SampleModule.area.migrations, AddColor1799000000000] });
+    await expect(migrated(database, SampleModule.area)).resolves.toBeUndefined();
+  });
+});

@@ -91,9 +91,6 @@ it.each(named(ROLLOUTS))(
   240_000,
 );
 
-/** Services whose migration changes tables of the previous release, so that all replicas are stopped once, as the changelog says. */
-const NEEDS_DOWNTIME = ['cart'];
-
 describeWhere(releasedCommit !== undefined, 'The history of the last release is not at hand', 'from the last release', () => {
   let release: LastRelease;
   beforeAll(() => {
@@ -101,7 +98,7 @@ describeWhere(releasedCommit !== undefined, 'The history of the last release is 
   });
   afterAll(() => release.delete());
 
-  it.each(named(ROLLOUTS.filter(({ app }) => !NEEDS_DOWNTIME.includes(app))))(
+  it.each(named(ROLLOUTS))(
     '%s is upgraded under load, and rolled back on the new schema',
     async (app, rollout) => {
       const old = release.build(app);

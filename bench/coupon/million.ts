@@ -12,12 +12,13 @@ export const fillCoupons = ({ adminUrl }: BenchDatabase, coupons: number): Promi
     await client.query(
       `INSERT INTO coupon.coupon (tenant, code, position, kind, discount_type, discount_percentage, discount_calculation_type,
                                   allow_anonymous, max_redemptions, max_redemptions_per_customer, restrictions, category_restricted,
-                                  included_categories, excluded_categories, segment_restricted, segments, redemption_count)
+                                  included_categories, excluded_categories, segment_restricted, segments, redemption_count,
+                                  generated_as)
        SELECT $1, code, i, 'standard', 'PERCENT', 10, 'SUBTOTAL', true, 1, -1,
               CASE WHEN code >= 'F' OR kind < 85 THEN '{}'
                    WHEN kind < 95 THEN '{"validUntil": "2020-12-31T23:59:59.999Z"}'
                    ELSE '{"validFrom": "2999-01-01T00:00:00.000Z"}' END::jsonb,
-              false, '{}', '{}', false, '{}', CASE WHEN code < 'F' AND kind BETWEEN 70 AND 84 THEN 1 ELSE 0 END
+              false, '{}', '{}', false, '{}', CASE WHEN code < 'F' AND kind BETWEEN 70 AND 84 THEN 1 ELSE 0 END, ''
          FROM (SELECT i, upper(md5(i::text)) AS code, i % 100 AS kind FROM generate_series(1, $2::integer) i) made`,
       [TENANT, coupons],
     );

@@ -32,7 +32,8 @@ export async function startAuthority(stage: Stage): Promise<Authority> {
     return `${text}.${signature.toString('base64url')}`;
   };
   const bearer = (scope: string, claims: Readonly<Record<string, unknown>> = {}): { authorization: string } => {
-    const backend = { sub: 'bench', client_id: 'bench', tenant: 'acme', kind: 'application', scope, jti: randomUUID() };
+    const client = { sub: 'bench', client_id: 'bench', client_incarnation: '00000000-0000-4000-8000-000000000000' };
+    const backend = { ...client, tenant: 'acme', kind: 'application', scope, jti: randomUUID() };
     return { authorization: `Bearer ${signed('at+jwt', { ...backend, ...claims })}` };
   };
   const saasToken = (user: string, tenant = 'acme'): { 'saas-token': string } => ({

@@ -1,8 +1,7 @@
 -- One schema and two roles for each service, without anything shared. "coupon_owner" owns the schema and its tables; the
 -- migration runs as it. "coupon" only reads and writes rows; the service runs as it, so that not even an injected statement
 -- can disable the isolation of tenants, drop a table or truncate it.
--- A service with a job queue has a second schema for it. Passwords are set elsewhere. Idempotent, also on a database that
--- was created with one role for both.
+-- A service with a job queue has a second schema for it. Passwords are set elsewhere. Idempotent.
 DO $$
 DECLARE
   service text;
@@ -33,7 +32,6 @@ BEGIN
     EXCEPTION
       WHEN internal_error THEN NULL; -- set concurrently for another database of this server
     END;
-    EXECUTE format('REASSIGN OWNED BY %I TO %I', service, owner);
     FOREACH space IN ARRAY CASE WHEN service = ANY (services_with_jobs) THEN ARRAY[service, service || '_jobs'] ELSE ARRAY[service] END LOOP
       EXECUTE format('CREATE SCHEMA IF NOT EXISTS %I AUTHORIZATION %I', space, owner);
       EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', space, service);

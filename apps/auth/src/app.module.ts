@@ -11,15 +11,7 @@ import { Client, ClientModule, serviceClientCommands } from './client';
 import type { AuthConfig } from './config';
 import { Customer, CustomerModule, KnownNetwork, KnownSession } from './customer';
 import { KeyModule, SigningKey, SigningKeyService } from './key';
-import { CreateAuth1763700000000 } from './migrations/1763700000000-create-auth';
-import { RenameGuessBrake1763800000000 } from './migrations/1763800000000-rename-guess-brake';
-import { ForgiveAndRemember1763800001000 } from './migrations/1763800001000-forgive-and-remember';
-import { IndexWhatExpires1764000000000 } from './migrations/1764000000000-index-what-expires';
-import { KeepPreviousSecret1764100000000 } from './migrations/1764100000000-keep-previous-secret';
-import { AddWebOrigins1764200000000 } from './migrations/1764200000000-add-web-origins';
-import { LetCartsBeOrdered1764300000000 } from './migrations/1764300000000-let-carts-be-ordered';
-import { KeepFirstAnswers1765200001000 } from './migrations/1765200001000-keep-first-answers';
-import { RecognizeTokens1765200000000 } from './migrations/1765200000000-recognize-tokens';
+import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { oauthErrorMembers, OAuthModule } from './oauth';
 import { RefreshFamily, SessionModule } from './session';
 import { Tenant, tenantCommands, TenantModule } from './tenant';
@@ -39,17 +31,7 @@ export class AppModule {
       IdempotencyKey,
     ],
     onEveryNode: [Tenant, SigningKey, Client],
-    migrations: [
-      CreateAuth1763700000000,
-      RenameGuessBrake1763800000000,
-      ForgiveAndRemember1763800001000,
-      IndexWhatExpires1764000000000,
-      KeepPreviousSecret1764100000000,
-      AddWebOrigins1764200000000,
-      LetCartsBeOrdered1764300000000,
-      RecognizeTokens1765200000000,
-      KeepFirstAnswers1765200001000,
-    ],
+    migrations: [Baseline1766000000000],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
@@ -33,7 +34,7 @@ describe('the pact with carts', () => {
       type: 'confidential' as const,
       secretHash: sha256('secret-of-the-pact'),
       previousSecretHash: null,
-      incarnation: null,
+      incarnation: randomUUID(),
       previousSecretUntil: null,
       scopes: [...(SERVICE_SCOPES['cart'] ?? [])],
       strictOauth: false,

@@ -1,4 +1,4 @@
-import { adminQuery, bearer, clientIdOf, type Seed, SEEDED, FOREIGN_TENANT, type TestApp } from '@suite/testing';
+import { adminQuery, bearer, clientIdOf, type Seed, SEEDED, FOREIGN_TENANT, TEST_CLIENT_INCARNATION, type TestApp } from '@suite/testing';
 import { ClientService } from '../src/client/client.service';
 import { SCOPES } from '../src/domain/scopes';
 import { TenantService } from '../src/tenant/tenant.service';
@@ -8,7 +8,7 @@ const { tenant, customerNumber, sessionId } = SEEDED;
 const EMAIL = 'seed@example.com';
 
 /** The clients of test tokens: auth rejects tokens of unknown clients. */
-export async function prepare({ app }: TestApp): Promise<void> {
+export async function prepare({ app, database }: TestApp): Promise<void> {
   const clients = app.get(ClientService);
   for (const name of [tenant, FOREIGN_TENANT]) {
     await app.get(TenantService).create(name);
@@ -16,6 +16,7 @@ export async function prepare({ app }: TestApp): Promise<void> {
     await clients.create(name, { clientId: backend, name: 'Backend', type: 'confidential', scopes: SCOPES });
     await clients.create(name, { clientId: storefront, name: 'Storefront', type: 'public', scopes: [] });
   }
+  await adminQuery(database, 'UPDATE auth.client SET incarnation = $1', [TEST_CLIENT_INCARNATION]);
 }
 
 /** A client, a customer with an address, and a login. */

@@ -1,4 +1,4 @@
-import { adminQuery, type AnyJson } from '@suite/testing';
+import type { AnyJson } from '@suite/testing';
 import { putReference } from './cart-app';
 import { MUG, OrderShop } from './order-shop';
 
@@ -152,18 +152,6 @@ describe('the agreed total of a checkout', () => {
     await PAYMENT_FEE.asBefore(shop);
     await SHIPPING.asBefore(shop);
     expect([status, body.calculatedPrice?.finalPrice.grossValue]).toEqual([201, 23.8 + 0.5 + 47.6 + 50]);
-  });
-
-  it('ignores choices of carts stored before terms were recorded', async () => {
-    const cart = await chosenCart();
-    await adminQuery(
-      shop.service.database,
-      `UPDATE cart.cart SET pricing_basis = pricing_basis - 'chosen' WHERE id = '${cart.split('/').at(-1)}'`,
-    );
-    await PAYMENT_FEE.dearer(shop);
-    const { status } = await shop.checkOut(cart);
-    await PAYMENT_FEE.asBefore(shop);
-    expect(status).toBe(201);
   });
 
   it('has no shipping for a pickup, and no discount of a dropped coupon', async () => {

@@ -16,19 +16,11 @@ import { GenerationController } from './generation/generation.controller';
 import { ReferralService } from './generation/referral.service';
 import { RewardPointsCoupon } from './generation/reward-points-coupon.entity';
 import { RewardPointsService } from './generation/reward-points.service';
-import { CreateCoupon1763700000000 } from './migrations/1763700000000-create-coupon';
-import { AddRevisionToTally1763800000000 } from './migrations/1763800000000-add-revision-to-tally';
-import { RenameCoinedTables1763900000000 } from './migrations/1763900000000-rename-coined-tables';
-import { LetOrdersBeOfCustomers1764000000000 } from './migrations/1764000000000-let-orders-be-of-customers';
-import { IndexWhatExpires1764000001000 } from './migrations/1764000001000-index-what-expires';
+import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { RedeemService } from './redemption/redeem.service';
 import { RedeemableCouponService } from './redemption/redeemable-coupon.service';
 import { RedemptionController } from './redemption/redemption.controller';
 import { RedemptionGroupService } from './redemption/redemption-group.service';
-import { FindCouponsByPrefix1764300000000 } from './migrations/1764300000000-find-coupons-by-prefix';
-import { NoteAnswersOfRedemptions1765300000000 } from './migrations/1765300000000-note-answers-of-redemptions';
-import { CountGeneratedCodes1765300001000 } from './migrations/1765300001000-count-generated-codes';
-import { WidenAmounts1765700000000 } from './migrations/1765700000000-widen-amounts';
 import { Redemption } from './redemption/redemption.entity';
 import { RedemptionService } from './redemption/redemption.service';
 import { SettingsController } from './settings/settings.controller';
@@ -55,17 +47,7 @@ export class AppModule {
       RedemptionCounter,
       RewardPointsCoupon,
     ],
-    migrations: [
-      CreateCoupon1763700000000,
-      AddRevisionToTally1763800000000,
-      RenameCoinedTables1763900000000,
-      LetOrdersBeOfCustomers1764000000000,
-      IndexWhatExpires1764000001000,
-      FindCouponsByPrefix1764300000000,
-      NoteAnswersOfRedemptions1765300000000,
-      CountGeneratedCodes1765300001000,
-      WidenAmounts1765700000000,
-    ],
+    migrations: [Baseline1766000000000],
   };
 
   static with(config: CouponConfig): DynamicModule {

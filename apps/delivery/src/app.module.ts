@@ -4,13 +4,7 @@ import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { DeliveryConfig } from './config';
 import { Configuration, ConfigurationModule, rewrap } from './configuration';
-import { CreateDelivery1763700000000 } from './migrations/1763700000000-create-delivery';
-import { AddPlanningReport1764000000000 } from './migrations/1764000000000-add-planning-report';
-import { IndexEndingReports1764100000000 } from './migrations/1764100000000-index-ending-reports';
-import { TellCalledOffTasks1764200000000 } from './migrations/1764200000000-tell-called-off-tasks';
-import { AddHtmlToMails1764300000000 } from './migrations/1764300000000-add-html-to-mails';
-import { FindUnsentMails1764900000000 } from './migrations/1764900000000-find-unsent-mails';
-import { FindExpiredClaims1765500000000 } from './migrations/1765500000000-find-expired-claims';
+import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { DeliveryOrder, DeliveryTask, OrderModule } from './order';
 import { PlanningModule, PlanningReport } from './planning';
 
@@ -23,15 +17,7 @@ export class AppModule {
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [Configuration, DeliveryOrder, DeliveryTask, PlanningReport, OutgoingMail],
-    migrations: [
-      CreateDelivery1763700000000,
-      AddPlanningReport1764000000000,
-      IndexEndingReports1764100000000,
-      TellCalledOffTasks1764200000000,
-      AddHtmlToMails1764300000000,
-      FindUnsentMails1764900000000,
-      FindExpiredClaims1765500000000,
-    ],
+    migrations: [Baseline1766000000000],
     queues: [MAIL_QUEUE],
   };
 

@@ -6,17 +6,7 @@ import { AuditEntry } from './audit';
 import type { PickPackConfig } from './config';
 import { EventModule } from './event';
 import { EventBlock, EventCounter, StoredEvent } from './event-log';
-import { CreatePickPack1763700000000 } from './migrations/1763700000000-create-pick-pack';
-import { FollowPackedAmounts1763800000000 } from './migrations/1763800000000-follow-packed-amounts';
-import { AddHtmlToMails1764000000000 } from './migrations/1764000000000-add-html-to-mails';
-import { ShowOrderNumbers1764100000000 } from './migrations/1764100000000-show-order-numbers';
-import { AppendEventsTogether1764400000000 } from './migrations/1764400000000-append-events-together';
-import { FindUnsentMails1764900000000 } from './migrations/1764900000000-find-unsent-mails';
-import { CountEventsOfTenants1765000000000 } from './migrations/1765000000000-count-events-of-tenants';
-import { ItemizeFees1765400000000 } from './migrations/1765400000000-itemize-fees';
-import { KnowTimeZonesOfSites1765400000001 } from './migrations/1765400000001-know-time-zones-of-sites';
-import { FindFormerPackers1765400000002 } from './migrations/1765400000002-find-former-packers';
-import { WidenAmounts1765700000000 } from './migrations/1765700000000-widen-amounts';
+import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { Assignee, OrderModule, PickOrder, ProductTally } from './order';
 import { Recalculation, RECALCULATION_QUEUE, RecalculationModule, RecalculationOrder } from './recalculation';
 import { PackingSite, SiteModule } from './site';
@@ -42,19 +32,7 @@ export class AppModule {
       PackingSite,
       OutgoingMail,
     ],
-    migrations: [
-      CreatePickPack1763700000000,
-      FollowPackedAmounts1763800000000,
-      AddHtmlToMails1764000000000,
-      ShowOrderNumbers1764100000000,
-      AppendEventsTogether1764400000000,
-      FindUnsentMails1764900000000,
-      CountEventsOfTenants1765000000000,
-      ItemizeFees1765400000000,
-      KnowTimeZonesOfSites1765400000001,
-      FindFormerPackers1765400000002,
-      WidenAmounts1765700000000,
-    ],
+    migrations: [Baseline1766000000000],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
   };
 

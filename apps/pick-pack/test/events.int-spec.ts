@@ -1,4 +1,4 @@
-import { adminQuery, rounds, seedOfRun } from '@suite/testing';
+import { rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
 import type { EventDto } from '../src/event/event.dto';
 import { ADA, BOB, Warehouse } from './warehouse';
@@ -111,14 +111,6 @@ describe('packing events', () => {
     expect(await warehouse.event('o3', changes)).toMatchObject({ status: 400, body: { code: 400, type } });
     expect(await counts('o3')).toEqual([[0, 0], [0, 0]]); // prettier-ignore
     expect((await warehouse.get('/orders/o3')).body.packingStatus).toBe('initial');
-  });
-
-  it('can correct picked amounts above the limit from before it existed, and continue', async () => {
-    await warehouse.ready('overpicked');
-    await adminQuery(warehouse.service.database, `UPDATE pick_pack.product_tally SET picked = 999 WHERE order_id = 'overpicked'`);
-    expect(await warehouse.event('overpicked', { pickedAmount: 1 })).toMatchObject({ status: 400, body: { type: 'amount_above_ordered' } });
-    expect(await warehouse.event('overpicked', { packedAmount: 1 })).toMatchObject({ status: 200 });
-    expect(await warehouse.event('overpicked', { pickedAmount: -5, packedAmount: 0 })).toMatchObject({ status: 200 });
   });
 
   it.each<[string, object, string]>([

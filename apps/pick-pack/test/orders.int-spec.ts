@@ -1,4 +1,4 @@
-import { adminQuery, bearer, schemaDrift, tablesWithoutTenantIsolation, TestClock } from '@suite/testing';
+import { bearer, schemaDrift, tablesWithoutTenantIsolation, TestClock } from '@suite/testing';
 import { Clock } from '@suite/runtime';
 import type { IntakeDto } from '../src/order/order.dto';
 import { ADA, intake, LONG, MANAGE, VIEW, Warehouse } from './warehouse';
@@ -190,19 +190,6 @@ describe('orders', () => {
     expect(await warehouse.status('back', 'INITIAL')).toMatchObject({ status: 200 });
     expect(await warehouse.receive('back', { orderTotal: 99 })).toMatchObject({ status: 409, body: { type: 'order_in_packing' } });
     expect((await warehouse.get('/orders/back')).body).toMatchObject({ packingStatus: 'initial', orderDetails: { orderTotal: 25.5 } });
-  });
-
-  it('count their units without reading entries, except orders from before the count existed', async () => {
-    const { database } = warehouse.service;
-    const day = { delivery: { deliveryTime: { deliveryDate: '2030-06-02' } } };
-    for (const id of ['new', 'old']) await warehouse.ready(id, day);
-    await warehouse.event('old', { packedAmount: 2 });
-    await adminQuery(database, `UPDATE pick_pack.pick_order SET entries = '[]' WHERE order_id = 'new'`);
-    await adminQuery(database, `UPDATE pick_pack.product_tally SET ordered = NULL WHERE order_id = 'old'`);
-    expect((await warehouse.get('/orders?siteCode=main&deliveryDate=2030-06-02')).body).toMatchObject([
-      { orderId: 'new', productsTotal: 5.5, productsPacked: 0 },
-      { orderId: 'old', productsTotal: 5.5, productsPacked: 2 },
-    ]);
   });
 
   it('list their delivery dates from today on', async () => {

@@ -4,8 +4,7 @@ import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { SequentialIdConfig } from './config';
 import { IdModule } from './id';
-import { CreateSequenceSchema1760000001000 } from './migrations/1760000001000-create-sequence-schema';
-import { IndexWhatExpires1764000000000 } from './migrations/1764000000000-index-what-expires';
+import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { PoolModule, SequencePool } from './pool';
 import { SchemaModule, SequenceSchema } from './schema';
 
@@ -18,7 +17,7 @@ export class AppModule {
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.sequentialId,
     entities: [SequenceSchema, SequencePool, IdempotencyKey],
-    migrations: [CreateSequenceSchema1760000001000, IndexWhatExpires1764000000000],
+    migrations: [Baseline1766000000000],
   };
 
   static with(config: SequentialIdConfig): DynamicModule {

@@ -61,7 +61,7 @@ async function startApp(issuer: string, time: string) {
       .setProtectedHeader({ alg: 'ES256', typ, kid: 'one' })
       .sign(privateKey);
   };
-  const application = { kind: 'application', client_id: 'probe', jti: '1', scope: 'probe.read' };
+  const application = { kind: 'application', client_id: 'probe', client_incarnation: 'first', jti: '1', scope: 'probe.read' };
   const headers = {
     authorization: `Bearer ${await token(ACCESS_TOKEN_TYPE, application)}`,
     'saas-token': await token(SAAS_TOKEN_TYPE, {}),

@@ -8,8 +8,8 @@ export interface Caller {
   /** The application's client id, the anonymous id, or the customer number. */
   readonly subject: string;
   readonly clientId: string;
-  /** Distinguishes the client from an earlier one with the same id. Absent in tokens of older builds. */
-  readonly clientIncarnation?: string;
+  /** Distinguishes the client from a deleted one with the same id. */
+  readonly clientIncarnation: string;
   readonly scopes: ReadonlySet<string>;
   /** The origins whose pages may send the token; `*` allows all. */
   readonly webOrigins: readonly string[];

@@ -12,7 +12,7 @@ export interface AccessClaims {
   readonly sub: string;
   readonly client_id: string;
   /** Distinguishes the client from a deleted one with the same id. */
-  readonly client_incarnation?: string;
+  readonly client_incarnation: string;
   readonly tenant: string;
   readonly kind: CallerKind;
   readonly scope: string;
@@ -39,14 +39,13 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Returns the caller of verified claims; undefined if a claim is missing or malformed. */
 export function callerOf(claims: Partial<AccessClaims>, token: string): Caller | undefined {
-  const { kind, tenant, sub, client_id: clientId, jti, iat, scope, session_id: sessionId } = claims;
+  const { kind, tenant, sub, client_id: clientId, client_incarnation: clientIncarnation, jti, iat, scope, session_id: sessionId } = claims;
   if (!isText(kind) || !KINDS.has(kind) || !isText(tenant) || !isText(sub) || !isText(clientId) || !isText(jti)) return undefined;
-  if (typeof scope !== 'string' || typeof iat !== 'number') return undefined;
+  if (!isText(clientIncarnation) || typeof scope !== 'string' || typeof iat !== 'number') return undefined;
   const scopes = new Set(scope.split(' ').filter((name) => name !== ''));
-  const { client_incarnation: clientIncarnation } = claims;
-  const optional = { ...(isText(sessionId) && { sessionId }), ...(isText(clientIncarnation) && { clientIncarnation }) };
   const webOrigins = Array.isArray(claims['allowed-origins']) ? claims['allowed-origins'].filter(isText) : [];
-  return { kind, tenant, subject: sub, clientId, scopes, webOrigins, tokenId: jti, issuedAt: iat, token, ...optional };
+  const session = isText(sessionId) && { sessionId };
+  return { kind, tenant, subject: sub, clientId, clientIncarnation, scopes, webOrigins, tokenId: jti, issuedAt: iat, token, ...session };
 }
 
 export function saasUserOf({ tenant, sub }: Partial<SaasClaims>): SaasUser | undefined {

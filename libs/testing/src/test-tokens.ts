@@ -11,6 +11,8 @@ import {
 
 export const TEST_ISSUER = 'http://suite.test';
 const TEST_KEY_ID = 'test-key';
+/** The incarnation of every client in test tokens. */
+export const TEST_CLIENT_INCARNATION = '0199a3c8-7d10-4001-8f2a-5b6c7d8e9f01';
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** The signing key of test tokens. */
@@ -47,6 +49,7 @@ export function accessClaims(claims: Partial<AccessClaims> = {}): AccessClaims {
     aud: TOKEN_AUDIENCE,
     sub: 'backend',
     client_id: 'backend',
+    client_incarnation: TEST_CLIENT_INCARNATION,
     tenant: 'acme',
     kind: 'application',
     scope: '',

@@ -1,5 +1,5 @@
 /**
- * Forbids what is incompatible with the previous build, which still uses the tables during a migration, and again after a
+ * Forbids, after the baseline, what is incompatible with the previous build, which still uses the tables during a migration, and again after a
  * rollback: a migration only adds (expand); a later release removes what is unused (contract).
  */
 interface Rule {

@@ -24,8 +24,8 @@ export class Client {
   /** Origins of the pages that may use the client, as browsers send them. */
   @Column('text', { array: true, default: [] }) webOrigins!: string[];
   @Column('timestamptz') createdAt!: Date;
-  /** Random; distinguishes the client from a deleted one with the same id. Null for clients created by older builds. */
-  @Column('uuid', { nullable: true }) incarnation!: string | null;
+  /** Random; distinguishes the client from a deleted one with the same id. */
+  @Column('uuid') incarnation!: string;
   /** The previous secret, valid until `previousSecretUntil`. */
   @Column('bytea', { nullable: true }) previousSecretHash!: Buffer | null;
   @Column('timestamptz', { nullable: true }) previousSecretUntil!: Date | null;

@@ -48,11 +48,7 @@ export class PasswordService implements OnApplicationShutdown {
    */
   async isRight(password: string, passwordHash: string | undefined): Promise<boolean> {
     const hash = passwordHash ?? (await this.decoyHash());
-    // Older hashes were computed from the password as typed, before characters were normalized.
-    for (const form of new Set([normalizedPassword(password), password])) {
-      if (await this.run<boolean>({ password: form, passwordHash: hash })) return passwordHash !== undefined;
-    }
-    return false;
+    return (await this.run<boolean>({ password: normalizedPassword(password), passwordHash: hash })) && passwordHash !== undefined;
   }
 
   /** Returns the hash of a random password, for unknown accounts. */

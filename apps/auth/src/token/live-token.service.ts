@@ -39,12 +39,6 @@ export class LiveTokenService extends AccessTokens {
   }
 }
 
-function tokenReference({
-  tenant,
-  jti,
-  client_id: clientId,
-  client_incarnation: clientIncarnation,
-  iat: issuedAt,
-}: AccessClaims): TokenReference {
-  return { tenant, jti, clientId, issuedAt, ...(clientIncarnation !== undefined && { clientIncarnation }) };
+function tokenReference({ tenant, jti, client_id: clientId, client_incarnation: clientIncarnation }: AccessClaims): TokenReference {
+  return { tenant, jti, clientId, clientIncarnation };
 }

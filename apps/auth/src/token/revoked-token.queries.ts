@@ -13,27 +13,22 @@ export async function insertRevokedToken(db: Database, token: RevokedToken): Pro
 /** A token whose revocation status is requested. */
 export interface TokenReference extends Readonly<Pick<RevokedToken, 'tenant' | 'jti'>> {
   readonly clientId: string;
-  /** Absent in tokens of older builds. */
-  readonly clientIncarnation?: string;
-  /** Seconds since 1970. */
-  readonly issuedAt: number;
+  readonly clientIncarnation: string;
 }
 
-// A client that reuses the id of a deleted one is a different client: older tokens are not valid for it. Tokens of older builds
-// lack the client incarnation; their issue time is compared instead. Revoked tokens are looked up separately, because the
-// rows of the tenants may be on different nodes.
+// A client that reuses the id of a deleted one is a different client: its incarnation differs, and older tokens are not valid
+// for it. Revoked tokens are looked up separately, because the rows of the tenants may be on different nodes.
 const LIST_LIVE = sql<Pick<RevokedToken, 'jti'>>(
   `SELECT requested.jti
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::uuid[]) AS requested (tenant, jti, client_id, issued_at, incarnation)
-     JOIN client ON client.client_id = requested.client_id
-      AND coalesce(client.incarnation = requested.incarnation, requested.incarnation IS NULL AND date_trunc('second', client.created_at) <= to_timestamp(requested.issued_at))
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[]) AS requested (tenant, jti, client_id, incarnation)
+     JOIN client ON client.client_id = requested.client_id AND client.incarnation = requested.incarnation
     WHERE (requested.tenant, requested.jti) NOT IN (SELECT r.tenant, r.jti FROM revoked_token r WHERE r.tenant ${anyOf('$1')} AND r.jti ${anyOf('$2')})`,
 );
 
 /** Returns the ids of the tokens that are not revoked and whose client still exists. */
 export async function listLiveTokens(db: Database, tokens: readonly TokenReference[]): Promise<ReadonlySet<string>> {
   const column = (member: keyof TokenReference) => tokens.map((token) => token[member]);
-  const values = [column('tenant'), column('jti'), column('clientId'), column('issuedAt'), column('clientIncarnation')];
+  const values = [column('tenant'), column('jti'), column('clientId'), column('clientIncarnation')];
   return new Set((await db.query(ALL_TENANTS, LIST_LIVE, values)).map(({ jti }) => jti));
 }
 

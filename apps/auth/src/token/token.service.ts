@@ -18,7 +18,7 @@ export interface TokenSubject {
   readonly tenant: string;
   readonly subject: string;
   readonly clientId: string;
-  readonly clientIncarnation: string | null | undefined;
+  readonly clientIncarnation: string;
   readonly scopes: readonly string[];
   readonly sessionId?: string | undefined;
   /** Origins of the pages that may use the token. */
@@ -49,7 +49,7 @@ export class TokenService {
       ...this.timedClaims(expiresIn),
       sub: subject.subject,
       client_id: clientId,
-      ...(clientIncarnation && { client_incarnation: clientIncarnation }),
+      client_incarnation: clientIncarnation,
       tenant,
       kind,
       scope,

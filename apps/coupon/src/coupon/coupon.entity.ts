@@ -53,8 +53,8 @@ export class Coupon implements CouponTerms, OwnedCoupon {
   /** Incremented with each change of the terms: a redemption is valid only for the revision it was checked against. */
   @Column('integer', { default: 1 }) revision!: number;
   @Column('boolean', { default: false }) deleted!: boolean;
-  /** The conventionKey by which the code was generated; empty for a chosen code; null for coupons older than this column. */
-  @Column('text', { nullable: true }) generatedAs!: string | null;
+  /** The conventionKey by which the code was generated; empty for a chosen code. */
+  @Column('text') generatedAs!: string;
 }
 
 /** How many coupons a tenant has ever had, which equals the last position, and how many of them are deleted. */

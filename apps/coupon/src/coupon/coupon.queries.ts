@@ -89,7 +89,7 @@ export async function deleteCoupon(tx: Tx, { tenant, code, generatedAs }: Coupon
     { statement: DELETE, values: [tenant, code] },
     { statement: COUNT_DELETED, values: [tenant] },
     { statement: COUNT_DELETED_IN_BLOCK, values: [tenant, block] },
-    uncountGenerated({ tenant, code, generatedAs }),
+    uncountGenerated({ tenant, generatedAs }),
   ]);
 }
 

@@ -2,23 +2,15 @@ import { type Call, query, sql, type Tx } from '@suite/database';
 import { type CodeConvention, conventionKey } from '../domain/code';
 import type { Coupon, GeneratedCodeCount } from './coupon.entity';
 
-const prefixOf = (convention: string): string => `split_part(${convention}, '/', 1)`;
-
-/** Whether a code matches the prefix, length and alphabet in a convention's key. */
-const fits = (code: string, convention: string): string => `
-  starts_with(${code}, ${prefixOf(convention)})
-  AND length(${code}) = length(${prefixOf(convention)}) + split_part(${convention}, '/', 2)::integer
-  AND ltrim(substr(${code}, length(${prefixOf(convention)}) + 1), split_part(${convention}, '/', 3)) = ''`;
-
 const COUNT = sql<Pick<GeneratedCodeCount, 'live'>>(
   'UPDATE generated_code_count SET live = live + $3 WHERE tenant = $1 AND convention = $2 RETURNING live',
 );
-/** Starts a count. A coupon without generatedAs counts as generated when its code matches. */
+/** Starts a count with the existing codes. */
 const START = sql<Pick<GeneratedCodeCount, 'live'>>(
   `INSERT INTO generated_code_count (tenant, convention, live)
    SELECT $1::text, $2::text, $3::bigint + count(*) FROM coupon
     WHERE tenant = $1 AND NOT deleted AND code COLLATE "C" >= $4 AND code COLLATE "C" < $4 || '~'
-      AND (generated_as = $2 OR generated_as IS NULL AND ${fits('code', '$2')})
+      AND generated_as = $2
    RETURNING live`,
 );
 
@@ -41,12 +33,10 @@ export async function countGenerated(
   return BigInt(started?.live ?? 0);
 }
 
-/** Stops at 0: a replica of the previous version creates coupons without counting them. */
-const UNCOUNT = sql('UPDATE generated_code_count SET live = live - 1 WHERE tenant = $1 AND convention = $2 AND live > 0');
-const UNCOUNT_FITTING = sql(
-  `UPDATE generated_code_count SET live = live - 1 WHERE tenant = $1 AND live > 0 AND ${fits('$2::text', 'convention')}`,
-);
+const UNCOUNT = sql('UPDATE generated_code_count SET live = live - 1 WHERE tenant = $1 AND convention = $2');
 
 /** Uncounts the code of a deleted coupon, where it was counted. */
-export const uncountGenerated = ({ tenant, code, generatedAs }: Pick<Coupon, 'tenant' | 'code' | 'generatedAs'>): Call<object> =>
-  generatedAs === null ? { statement: UNCOUNT_FITTING, values: [tenant, code] } : { statement: UNCOUNT, values: [tenant, generatedAs] };
+export const uncountGenerated = ({ tenant, generatedAs }: Pick<Coupon, 'tenant' | 'generatedAs'>): Call<object> => ({
+  statement: UNCOUNT,
+  values: [tenant, generatedAs],
+});

@@ -15,8 +15,8 @@ export class Configuration {
   @Column('text') deliveryProvider!: ProviderName;
   @Column('jsonb', { nullable: true }) providerBConfiguration!: ProviderBConfiguration | null;
   @Column('text') sealedCredential!: string;
-  /** Identifies the account at the provider; changes when the account may be another one. Null: unchanged since it was introduced. */
-  @Column('uuid', { nullable: true }) accountId!: string | null;
+  /** Identifies the account at the provider; changes when the account may be another one. */
+  @Column('uuid') accountId!: string;
   /** Time zone of dates and times without an offset; null: UTC. */
   @Column('text', { nullable: true }) timeZone!: string | null;
   @Column('text', { nullable: true }) notificationEmail!: string | null;

@@ -141,7 +141,7 @@ export class ConfigurationService {
       ...this.accountOf(found),
       tenant,
       siteCode,
-      accountId: found.accountId ?? found.id,
+      accountId: found.accountId,
       timeZone: found.timeZone ?? DEFAULT_TIME_ZONE,
       notificationEmail: found.notificationEmail ?? this.config.notificationEmail,
     };

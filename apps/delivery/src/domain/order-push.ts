@@ -11,8 +11,8 @@ import {
 export interface ClaimedTask {
   readonly orderId: string;
   readonly deliveryProvider: ProviderName;
-  /** The provider account of the first attempt; null for attempts from before accounts were recorded. */
-  readonly accountId: string | null;
+  /** The provider account of the first attempt. */
+  readonly accountId: string;
   /** The revision that is part of our key for the task. */
   readonly keyRevision: number;
   /** Number of claims of the order, including this one. */
@@ -86,8 +86,7 @@ export class OrderPush {
   }
 
   private get isAnotherAccount(): boolean {
-    const { accountId } = this.claimed;
-    return accountId !== null && accountId !== this.accountId;
+    return this.claimed.accountId !== this.accountId;
   }
 
   succeeded({ taskId, trackingUrl }: PlacedTask): PushResult {

@@ -36,8 +36,8 @@ export class DeliveryTask {
   @PrimaryColumn('text', TASK_KEY) tenant!: string;
   @PrimaryColumn('text', TASK_KEY) orderId!: string;
   @Column('text') deliveryProvider!: ProviderName;
-  /** The provider account of the first attempt; null for tasks from before accounts were recorded. */
-  @Column('uuid', { nullable: true }) accountId!: string | null;
+  /** The provider account of the first attempt. */
+  @Column('uuid') accountId!: string;
   /** The revision of the first attempt, which is part of our key for the task. */
   @Column('integer') keyRevision!: number;
   /** Number of claims of the order since the row exists. */
@@ -51,5 +51,5 @@ export class DeliveryTask {
   @Column('uuid', { nullable: true }) claim!: string | null;
   @Column('timestamptz', { nullable: true }) claimedUntil!: Date | null;
   /** When the merchant was asked to cancel the task at the provider; null while the order is to be delivered. */
-  @Column('timestamptz', { nullable: true }) calledOffAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) cancellationRequestedAt!: Date | null;
 }

@@ -50,7 +50,7 @@ export class DeliveryOrderService {
     const saved = await this.db.transaction(tenant, async (tx) => {
       const row = await saveOrder(tx, contentOf(tenant, orderId, order), rules);
       // A claim made concurrently is not in the row: the statement started before it.
-      if (row && (needsNoDelivery(row) || row.calledOffAt !== null)) await this.cancellations.request(tx, tenant, [orderId]);
+      if (row && (needsNoDelivery(row) || row.cancellationRequestedAt !== null)) await this.cancellations.request(tx, tenant, [orderId]);
       return row;
     });
     return saved ? orderView(saved) : this.refuse(tenant, orderId, order);

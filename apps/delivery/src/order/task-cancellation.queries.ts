@@ -10,11 +10,11 @@ const TASK_OF_ORDER = `t.tenant = $1 AND t.order_id = ANY ($2) AND o.tenant = $1
 const NEEDS_NO_DELIVERY = `(o.order_status = 'DECLINED' OR o.pickup)`;
 
 const UNMARK_NEEDED = sql(`
-  UPDATE delivery_task t SET called_off_at = NULL FROM delivery_order o
-   WHERE ${TASK_OF_ORDER} AND t.called_off_at IS NOT NULL AND NOT ${NEEDS_NO_DELIVERY}`);
+  UPDATE delivery_task t SET cancellation_requested_at = NULL FROM delivery_order o
+   WHERE ${TASK_OF_ORDER} AND t.cancellation_requested_at IS NOT NULL AND NOT ${NEEDS_NO_DELIVERY}`);
 const MARK_UNNEEDED = sql<TaskToCancel>(`
-  UPDATE delivery_task t SET called_off_at = now() FROM delivery_order o
-   WHERE ${TASK_OF_ORDER} AND t.called_off_at IS NULL AND ${NEEDS_NO_DELIVERY}
+  UPDATE delivery_task t SET cancellation_requested_at = now() FROM delivery_order o
+   WHERE ${TASK_OF_ORDER} AND t.cancellation_requested_at IS NULL AND ${NEEDS_NO_DELIVERY}
   RETURNING o.id, o.site_code, o.order_number, o.pickup, t.delivery_provider, t.task_id`);
 
 /** Marks the tasks of orders that need no delivery and unmarks the others. Returns the newly marked tasks. */

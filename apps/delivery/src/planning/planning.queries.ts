@@ -13,7 +13,7 @@ export interface Claim {
 }
 
 /** Columns that a claim does not need. */
-export const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil', 'calledOffAt'] as const;
+export const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil', 'cancellationRequestedAt'] as const;
 
 const CLAIMED = columnsOf(DeliveryTask, { but: UNCLAIMED, of: 't' });
 const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`

@@ -21,8 +21,8 @@ export class AuditEntry {
   @PrimaryColumn('text', { ...KEY }) tenant!: string;
   @PrimaryColumn('uuid', { ...KEY }) id!: string;
   @Column('text') orderId!: string;
-  /** Increases with each change of an order; null for entries older than this column. */
-  @Column('bigint', { nullable: true, default: () => `nextval('audit_position')` }) position!: string | null;
+  /** Increases with each change of an order. */
+  @Column('bigint', { default: () => `nextval('audit_position')` }) position!: string;
   @Column('timestamptz', { default: () => 'clock_timestamp()' }) at!: Date;
   @Column('text') action!: AuditAction;
   /** The calling application, or `pick-pack` for the service's own work. */

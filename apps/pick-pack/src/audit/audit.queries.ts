@@ -51,8 +51,7 @@ export async function insertRefusedEvent(
 
 const LIST_ENTRIES = sql<AuditEntry>(`
   SELECT ${columnsOf(AuditEntry)} FROM audit_entry
-   WHERE tenant = $1 AND order_id = $2 AND ($3::text IS NULL OR action = $3) 
-   ORDER BY position NULLS FIRST, id`);
+   WHERE tenant = $1 AND order_id = $2 AND ($3::text IS NULL OR action = $3) ORDER BY position`);
 
 /** Returns the order's entries, oldest first; all of them, or those of one action. */
 export function listEntries(tx: Tx, tenant: string, orderId: string, action?: AuditAction): Promise<AuditEntry[]> {

@@ -69,12 +69,6 @@ describe('checkEvent', () => {
   ])('accepts %s', (_name, changes) => {
     expect(() => checkEvent(tally(1, 1), event(changes), packable)).not.toThrow();
   });
-
-  it('accepts corrections and packing if more was picked before the limit existed', () => {
-    const overpicked: Tally = { picked: millionths(999), packed: 0n, canceled: 0n };
-    expect(() => checkEvent(overpicked, event({ pickedAmount: -1, packedAmount: 1 }), packable)).not.toThrow();
-    expect(() => checkEvent(overpicked, event({ pickedAmount: 1 }), packable)).toThrow();
-  });
 });
 
 describe('productsOf', () => {

@@ -108,8 +108,7 @@ export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint):
     const message = `At most ${fromMillionths(packable)} of ${event.productId} can be packed or cancelled`;
     throw new AppError('invalid', 'amount_above_ordered', message);
   }
-  // A correction is accepted even if the sum exceeds the bound: it may date from before the bound existed.
-  if (millionths(event.pickedAmount) > 0n && picked > packable) {
+  if (picked > packable) {
     throw new AppError('invalid', 'amount_above_ordered', `At most ${fromMillionths(packable)} of ${event.productId} can be picked`);
   }
   return after;

@@ -39,8 +39,6 @@ export class StoredEvent {
 @Entity('event_counter')
 export class EventCounter {
   @PrimaryColumn('text', { ...COUNTER_KEY }) tenant!: string;
-  /** Above all sequences from before this counter existed. */
-  @Column('bigint', { default: 0 }) base!: string;
   @Column('bigint') events!: string;
 }
 

@@ -9,7 +9,7 @@ const INSERT_EVENTS = sql(`
   WITH place AS (
     INSERT INTO event_counter AS counter (tenant, events) VALUES ($1::text, $2::bigint)
     ON CONFLICT (tenant) DO UPDATE SET events = counter.events + EXCLUDED.events
-    RETURNING base + events AS last
+    RETURNING events AS last
   ), moved AS (
     UPDATE product_tally t
        SET picked = t.picked + change.picked, packed = t.packed + change.packed, canceled = t.canceled + change.canceled

@@ -54,8 +54,8 @@ export class ProductTally {
   @PrimaryColumn('text', TALLY_KEY) tenant!: string;
   @PrimaryColumn('text', TALLY_KEY) orderId!: string;
   @PrimaryColumn('text', TALLY_KEY) productId!: string;
-  /** The sum of all its entries; null for orders older than this column. */
-  @Column('numeric', { ...AMOUNT, nullable: true }) ordered!: Decimal | null;
+  /** The sum of all its entries. */
+  @Column('numeric', AMOUNT) ordered!: Decimal;
   /** The highest total of packed plus cancelled, and of picked. */
   @Column('numeric', AMOUNT) packable!: Decimal;
   @Column('numeric', { ...AMOUNT, default: 0 }) picked!: Decimal;

@@ -27,17 +27,14 @@ export type PacklistRow = Pick<PickOrder, 'orderId' | 'orderNumber' | 'status' |
   readonly productsPacked: number;
 } & { readonly [M in 'userId' | 'firstName' | 'lastName']: Assignee[M] | null };
 
-/** The ordered amounts come from the tally. Older orders have them only in their entries, which are read only then. */
 const LIST_PACKLIST = sql<PacklistRow>(`
   SELECT o.order_id, o.order_number, o.status, o.packaging, o.customer->>'customerName' AS customer_name,
-         coalesce(products.ordered, (SELECT sum((entry->>'orderedCount')::numeric) FROM jsonb_array_elements(o.entries) entry), 0)::float8
-           AS products_total,
-         coalesce(products.packed, 0)::float8 AS products_packed,
+         products.ordered AS products_total, products.packed AS products_packed,
          a.user_id, a.first_name, a.last_name
     FROM pick_order o
     LEFT JOIN assignee a ON a.tenant = $1 AND a.order_id = o.order_id AND a.released_at IS NULL
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN count(*) = count(t.ordered) THEN sum(t.ordered) END AS ordered, sum(t.packed) AS packed
+      SELECT coalesce(sum(t.ordered), 0)::float8 AS ordered, coalesce(sum(t.packed), 0)::float8 AS packed
         FROM product_tally t WHERE t.tenant = $1 AND t.order_id = o.order_id
     ) products
    WHERE o.tenant = $1 AND o.site_code = $2 AND o.delivery_date = $3 AND o.status <> 'CANCELLED' ORDER BY o.order_id`);

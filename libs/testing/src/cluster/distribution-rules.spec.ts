@@ -52,7 +52,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^DELETE FROM outgoing_mail WHERE created_at </, 'a purge'],
   [/^UPDATE outgoing_mail SET failed_at = NULL/, 'a command'],
   [/^SELECT CASE WHEN failed_at IS NULL THEN 'waiting'/, 'a figure'],
-  [/^SELECT state, count\(\*\)::integer AS count, extract\(epoch/, 'a figure'],
+  [/^SELECT state, count\(\*\)::integer AS count, min\(created_at\)/, 'a figure'],
   [/^SELECT tenant, id FROM configuration ORDER/, 'a command'],
   [/^SELECT tenant FROM (checkout|sales_order) WHERE (next_attempt_at|follow_at) <= \$1 /, 'finds the tenants with work that is due'],
   [

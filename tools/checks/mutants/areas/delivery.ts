@@ -25,9 +25,9 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
       },
       {
         name: 'old-task-has-another-account',
-        find: 'accountId !== null && accountId !== this.accountId',
-        replace: 'accountId !== this.accountId',
-        harm: 'Tasks from before accounts were kept can no longer be planned.',
+        find: 'this.claimed.accountId !== this.accountId',
+        replace: 'false',
+        harm: 'A task that the former account may have is created a second time.',
       },
     ],
   },
@@ -74,7 +74,7 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
       },
       {
         name: 'task-deleted-while-planned',
-        find: ' AND (claimed_until IS NULL OR claimed_until < now())',
+        find: ' AND (claimed_until IS NULL OR claimed_until < $3)',
         replace: '',
         spec: 'test/planning.int-spec.ts',
         harm: 'A task is made that no row knows.',
@@ -87,7 +87,7 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
     mutations: [
       {
         name: 'cancellation-requested-again',
-        find: ' AND t.called_off_at IS NULL AND ${NEEDS_NO_DELIVERY}',
+        find: ' AND t.cancellation_requested_at IS NULL AND ${NEEDS_NO_DELIVERY}',
         replace: ' AND ${NEEDS_NO_DELIVERY}',
         harm: 'The merchant gets the same mail at each planning.',
       },

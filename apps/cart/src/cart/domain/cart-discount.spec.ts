@@ -21,7 +21,8 @@ const line = (id: number, itemXrn: string, categories: string[]): CartLine => ({
   resolved: { unitPrice: 1, fees: [], categories, leadTime: 0, weightDependent: false },
 });
 const LINES = [line(0, 'apple', ['fruit', 'fresh']), line(1, 'gift', ['fruit', 'gift-cards']), line(2, 'lamp', ['home']), line(4, 'x', [])];
-const lineIdsOf = (given: CouponTerms) => pricingCoupons([{ id: '1', terms: given, valid: true }], LINES, 'EUR')[0]?.lineIds;
+const lineIdsOf = (given: CouponTerms) =>
+  pricingCoupons([{ id: '1', terms: given, refused: false, valid: true }], LINES, 'EUR')[0]?.lineIds;
 
 describe('pricingCoupons', () => {
   it.each<[string, Partial<CouponTerms>, string[] | undefined]>([
@@ -56,10 +57,20 @@ describe('pricingCoupons', () => {
 
   it('omits invalid coupons and coupons in another currency, and keeps the order', () => {
     const discounts = [
-      { id: '1', terms: terms({ code: 'B' }), valid: true },
-      { id: '2', terms: terms({ code: 'OLD' }), valid: false },
-      { id: '3', terms: terms({ code: 'CHF', discountType: 'ABSOLUTE', absolute: { amount: 5, currency: 'CHF' } }), valid: true },
-      { id: '4', terms: terms({ code: 'A', discountType: 'ABSOLUTE', absolute: { amount: 5, currency: 'EUR' } }), valid: true },
+      { id: '1', terms: terms({ code: 'B' }), refused: false, valid: true },
+      { id: '2', terms: terms({ code: 'OLD' }), refused: false, valid: false },
+      {
+        id: '3',
+        terms: terms({ code: 'CHF', discountType: 'ABSOLUTE', absolute: { amount: 5, currency: 'CHF' } }),
+        refused: false,
+        valid: true,
+      },
+      {
+        id: '4',
+        terms: terms({ code: 'A', discountType: 'ABSOLUTE', absolute: { amount: 5, currency: 'EUR' } }),
+        refused: false,
+        valid: true,
+      },
     ];
     const coupons = pricingCoupons(discounts, LINES, 'EUR');
     expect(coupons.map(({ id }) => id)).toEqual(['B', 'A']);
@@ -81,20 +92,14 @@ describe('judged', () => {
     expect(judged(discounts, order)).toMatchObject([{ refused: false, valid }]);
   });
 
-  it('keeps a rejected coupon rejected, even if only `valid` was stored', () => {
-    const discounts = [
-      { id: '1', terms: terms(), refused: true, valid: true },
-      { id: '2', terms: terms(), valid: false },
-    ];
-    expect(judged(discounts, order)).toMatchObject([
-      { refused: true, valid: false },
-      { refused: true, valid: false },
-    ]);
+  it('keeps a rejected coupon rejected', () => {
+    const discounts = [{ id: '1', terms: terms(), refused: true, valid: true }];
+    expect(judged(discounts, order)).toMatchObject([{ refused: true, valid: false }]);
   });
 });
 
 it('rejects a coupon over the limit of the site, or applied twice', () => {
-  const discounts = [{ id: '1', terms: terms(), valid: true }];
+  const discounts = [{ id: '1', terms: terms(), refused: false, valid: true }];
   expect(() => refuseFurtherCoupon(discounts, 'OTHER', 2)).not.toThrow();
   expect(() => refuseFurtherCoupon(discounts, 'TEN', 2)).toThrow(
     expect.objectContaining({ kind: 'conflict', type: 'coupon_already_applied' }),

@@ -15,10 +15,10 @@ export interface Circumstances {
 
 /** Validates the coupons against their restrictions. */
 export function judged(discounts: readonly CartDiscount[], { orderTotal, now }: Circumstances): CartDiscount[] {
-  return discounts.map(({ refused, valid, ...discount }) => {
-    const isRefused = refused ?? !valid; // stored before `refused` existed
-    return { ...discount, refused: isRefused, valid: !isRefused && isEffective(discount.terms.restrictions, orderTotal, now) };
-  });
+  return discounts.map((discount) => ({
+    ...discount,
+    valid: !discount.refused && isEffective(discount.terms.restrictions, orderTotal, now),
+  }));
 }
 
 /** Returns the coupons of a cart, replaced by their checked versions where there is one. */

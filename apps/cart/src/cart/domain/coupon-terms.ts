@@ -56,7 +56,7 @@ export interface CartDiscount {
   readonly id: string;
   readonly terms: CouponTerms;
   /** The coupon service refused it in the last check. */
-  readonly refused?: boolean;
+  readonly refused: boolean;
   /** False if it was not valid when the cart was last priced. It gives nothing until it is valid again. */
   readonly valid: boolean;
 }

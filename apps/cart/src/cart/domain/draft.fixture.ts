@@ -105,6 +105,7 @@ export const feeOf = (changes: Partial<Fee> = {}): Fee => ({
 export function discountOf(code: string, terms: Partial<CouponTerms>): CartDiscount {
   return {
     id: code,
+    refused: false,
     valid: true,
     terms: {
       code,

@@ -3,7 +3,6 @@ export { addressOf, type CartAddress, type CartDetails, endOf, NO_DETAILS, type 
 export { replaced } from './cart-discount';
 export { type CartSums, sumsOf } from './cart-sums';
 export { Cart } from './cart';
-export { chosenNow } from './chosen-terms';
 export { type CartDiscount, type CouponTerms, type ShownDiscount, shownTerms } from './coupon-terms';
 export { addAmounts } from './decimals';
 export { lineFaults } from './faults';

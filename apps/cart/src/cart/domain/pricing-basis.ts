@@ -25,7 +25,7 @@ export type PricingSite = Pick<
 export interface PricingBasis extends PricingSite {
   /** The estimated shipping cost. Absent if there is no estimate. */
   readonly shipping?: PricingAmount;
-  /** The terms of the choices. Absent: nothing is chosen, or the cart was stored before terms were. */
+  /** The terms of the choices. Absent if nothing is chosen. */
   readonly chosen?: ChosenTerms;
 }
 

@@ -9,7 +9,6 @@ import {
   type CartContents,
   type CartHead,
   CartWritesService,
-  chosenNow,
   CouponChecksService,
   pricedAsShown,
   replaced,
@@ -59,7 +58,7 @@ export class CheckoutStartService {
         cart.refresh(snapshot, known);
         cart.head.discounts = replaced(cart.head.discounts, checked);
         const draft = draftOf(cart, snapshot, dto, now);
-        refuseOtherTotal(dto, comparedTo(before, draft, snapshot));
+        refuseOtherTotal(dto, comparedTo(before, draft));
         stored = newCheckout({ head: cart.head, plan: planFor(draft, snapshot, now), request }, now);
         await insertCheckout(tx, stored);
         cart.head.checkoutId = stored.id;
@@ -83,10 +82,10 @@ function draftOf(cart: Cart, snapshot: CatalogSnapshot, { dropInvalidCoupons }: 
 }
 
 /** Pairs the order with the prices that the cart has shown. Dropped coupons are left out on both sides. */
-function comparedTo(before: CartContents, { discounts, prices }: Draft, snapshot: CatalogSnapshot) {
+function comparedTo(before: CartContents, { discounts, prices }: Draft) {
   const { head } = before;
   const remaining = head.discounts.filter(({ id }) => discounts.some((discount) => discount.id === id));
-  const chosen = head.pricingBasis.chosen ?? chosenNow(head, snapshot).chosen ?? {};
+  const chosen = head.pricingBasis.chosen ?? {};
   const shown = pricedAsShown({ head: { ...head, discounts: remaining }, lines: before.lines }, chosen);
   return { shown, order: prices, currency: head.currency, codes: head.discounts.map(({ terms }) => terms.code) };
 }

@@ -49,9 +49,8 @@ export async function redeemCoupon(
   const index = plan.redemptions.findIndex((each) => each.code === code);
   const planned = plan.redemptions[index];
   if (!planned) throw new Error(`The plan of checkout ${id} has no coupon ${code}`);
-  const { roundingMax = Infinity } = planned;
   try {
-    return await coupons.redeem(tenant, code, { ...without(planned, 'code', 'roundingMax'), orderCode }, roundingMax);
+    return await coupons.redeem(tenant, code, { ...without(planned, 'code', 'roundingMax'), orderCode }, planned.roundingMax);
   } catch (error) {
     throw asRefusal(error, { kind: 'conflict', type: 'coupon_not_valid', field: `discounts[${index}]` });
   }

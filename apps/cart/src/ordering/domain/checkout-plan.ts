@@ -13,7 +13,7 @@ export interface CheckoutPlan {
   /** The language of mails to the shopper (BCP 47). */
   readonly language: string;
   readonly timeZone: string;
-  /** Decimals of the amounts. Absent: the currency's own, or a checkout stored before this field existed. */
+  /** Decimals of the amounts. Absent for a currency without a known scale. */
   readonly decimals?: number;
 }
 
@@ -27,8 +27,8 @@ export interface PlannedRedemption {
   readonly orderTotal: Amount;
   /** The amount that the coupon took off. */
   readonly discount: Amount;
-  /** The most that rounding each piece adds to the discount. Absent in checkouts stored before this field existed. */
-  readonly roundingMax?: number;
+  /** The most that rounding each piece adds to the discount. */
+  readonly roundingMax: number;
   /** Absent for an anonymous shopper. */
   readonly customerNumber?: string;
 }

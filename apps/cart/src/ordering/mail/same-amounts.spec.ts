@@ -126,7 +126,7 @@ function givenOn(amount: number, { discountType, percentage, amount: absolute }:
 /** A coupon is redeemed for at most what it gives, but for what rounding piece by piece adds. */
 function expectRoundingMax({ coupons, currency }: RandomOrder, redemptions: readonly PlannedRedemption[]): void {
   const unit = 10 ** -(currencyScale(currency) ?? 0);
-  for (const { code, orderTotal, discount, roundingMax = 0 } of redemptions) {
+  for (const { code, orderTotal, discount, roundingMax } of redemptions) {
     const coupon = coupons['ABC'.indexOf(code.at(-1) ?? '')] as RandomCoupon;
     const rounded = Math.round(givenOn(orderTotal.amount, coupon) / unit) * unit;
     expect(discount.amount - rounded).toBeLessThanOrEqual(roundingMax + 1e-9);

@@ -1,5 +1,19 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+const TABLES = [
+  'tenant',
+  'signing_key',
+  'client',
+  'customer',
+  'customer_address',
+  'known_network',
+  'known_session',
+  'refresh_family',
+  'revoked_token',
+  'throttle',
+  'idempotency_key',
+];
+
 const ACCOUNTS = `
   CREATE TABLE tenant (
     tenant text NOT NULL,
@@ -7,6 +21,7 @@ const ACCOUNTS = `
     CONSTRAINT tenant_pkey PRIMARY KEY (tenant)
   );
 
+  -- The keys belong to all tenants. At most one signs, and at most one is published to sign next.
   CREATE TABLE signing_key (
     tenant text NOT NULL,
     kid text NOT NULL,
@@ -21,6 +36,8 @@ const ACCOUNTS = `
   CREATE UNIQUE INDEX signing_key_next_unique ON signing_key (tenant) WHERE active_from IS NULL;
   CREATE UNIQUE INDEX signing_key_active_unique ON signing_key (tenant) WHERE active_from IS NOT NULL AND retired_at IS NULL;
 
+  -- The incarnation distinguishes a client from a deleted one with the same id. The previous secret stays valid for a while,
+  -- so that a secret changes without an interruption.
   CREATE TABLE client (
     tenant text NOT NULL,
     client_id text NOT NULL,
@@ -30,10 +47,15 @@ const ACCOUNTS = `
     scopes text[] NOT NULL,
     strict_oauth boolean NOT NULL,
     created_at timestamptz NOT NULL,
+    previous_secret_hash bytea,
+    previous_secret_until timestamptz,
+    web_origins text[] NOT NULL DEFAULT '{}',
+    incarnation uuid NOT NULL,
     CONSTRAINT client_pkey PRIMARY KEY (tenant, client_id),
     CONSTRAINT client_id_unique UNIQUE (client_id),
     CONSTRAINT client_type_check CHECK (type IN ('confidential', 'public')),
-    CONSTRAINT client_secret_check CHECK ((type = 'confidential') = (secret_hash IS NOT NULL))
+    CONSTRAINT client_secret_check CHECK ((type = 'confidential') = (secret_hash IS NOT NULL)),
+    CONSTRAINT client_previous_secret_check CHECK ((previous_secret_hash IS NULL) = (previous_secret_until IS NULL))
   );
 `;
 
@@ -72,9 +94,8 @@ const CUSTOMERS = `
   );
   CREATE INDEX customer_address_customer_index ON customer_address (tenant, customer_number);
   CREATE UNIQUE INDEX customer_address_default_unique ON customer_address (tenant, customer_number) WHERE is_default;
-`;
 
-const SESSIONS = `
+  -- The networks and sessions from which a customer has logged in.
   CREATE TABLE known_network (
     tenant text NOT NULL,
     customer_number text NOT NULL,
@@ -84,7 +105,21 @@ const SESSIONS = `
     CONSTRAINT known_network_customer_fkey FOREIGN KEY (tenant, customer_number)
       REFERENCES customer (tenant, customer_number) ON DELETE CASCADE
   );
+  CREATE INDEX known_network_seen_at ON known_network (seen_at); -- for the purge
 
+  CREATE TABLE known_session (
+    tenant text NOT NULL,
+    customer_number text NOT NULL,
+    anonymous_id text NOT NULL,
+    seen_at timestamptz NOT NULL,
+    CONSTRAINT known_session_pkey PRIMARY KEY (tenant, customer_number, anonymous_id),
+    CONSTRAINT known_session_customer_fkey FOREIGN KEY (tenant, customer_number)
+      REFERENCES customer (tenant, customer_number) ON DELETE CASCADE
+  );
+  CREATE INDEX known_session_seen_index ON known_session (seen_at); -- for the purge
+`;
+
+const TOKENS = `
   CREATE TABLE refresh_family (
     tenant text NOT NULL,
     id uuid NOT NULL,
@@ -99,6 +134,7 @@ const SESSIONS = `
     expires_at timestamptz NOT NULL,
     ends_at timestamptz NOT NULL,
     revoked_at timestamptz,
+    used_hashes bytea, -- distinguishes a used token from an altered one
     CONSTRAINT refresh_family_pkey PRIMARY KEY (tenant, id),
     CONSTRAINT refresh_family_client_fkey FOREIGN KEY (tenant, client_id)
       REFERENCES client (tenant, client_id) ON DELETE CASCADE,
@@ -107,7 +143,7 @@ const SESSIONS = `
   );
   CREATE INDEX refresh_family_client_index ON refresh_family (tenant, client_id);
   CREATE INDEX refresh_family_customer_index ON refresh_family (tenant, customer_number);
-  CREATE INDEX refresh_family_expiry_index ON refresh_family (expires_at);
+  CREATE INDEX refresh_family_expiry_index ON refresh_family (expires_at); -- for the purge
 
   CREATE TABLE revoked_token (
     tenant text NOT NULL,
@@ -115,40 +151,50 @@ const SESSIONS = `
     expires_at timestamptz NOT NULL,
     CONSTRAINT revoked_token_pkey PRIMARY KEY (tenant, jti)
   );
+  CREATE INDEX revoked_token_expires_at ON revoked_token (expires_at); -- for the purge
+`;
 
-  CREATE TABLE guess_brake (
+const SUPPORT = `
+  CREATE TABLE throttle (
     tenant text NOT NULL,
     key text NOT NULL,
     failures integer NOT NULL,
     failed_at timestamptz NOT NULL,
     turn_at timestamptz,
-    CONSTRAINT guess_brake_pkey PRIMARY KEY (tenant, key)
+    forgiven_at timestamptz,
+    CONSTRAINT throttle_pkey PRIMARY KEY (tenant, key)
   );
-  CREATE INDEX guess_brake_failed_index ON guess_brake (failed_at);
+  CREATE INDEX throttle_failed_index ON throttle (failed_at); -- for the purge
+
+  CREATE TABLE idempotency_key (
+    tenant text NOT NULL,
+    client text NOT NULL,
+    route text NOT NULL,
+    key text NOT NULL,
+    body_hash bytea NOT NULL,
+    answer jsonb NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    CONSTRAINT idempotency_key_pkey PRIMARY KEY (tenant, client, route, key)
+  );
+  CREATE INDEX idempotency_key_created_at ON idempotency_key (created_at); -- for the purge
 `;
 
-/** Each connection says whose rows it may see; nobody sees any other tenant's, not even the tables' owner. */
-const WALLS = `
-  DO $$ DECLARE name text; BEGIN
-    FOREACH name IN ARRAY ARRAY['tenant', 'signing_key', 'client', 'customer', 'customer_address', 'known_network',
-                                'refresh_family', 'revoked_token', 'guess_brake'] LOOP
-      EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
-      EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
-      EXECUTE format($policy$ CREATE POLICY tenant_isolation ON %I
-        USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*') $policy$, name);
-    END LOOP;
-  END $$;
+/** A connection sees the rows of the tenant that is set on it. FORCE includes the owner of the tables. */
+const isolated = (table: string): string => `
+  ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
+  ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;
+  CREATE POLICY tenant_isolation ON ${table}
+    USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*');
 `;
 
-export class CreateAuth1763700000000 implements MigrationInterface {
-  name = 'CreateAuth1763700000000';
+export class Baseline1766000000000 implements MigrationInterface {
+  name = 'Baseline1766000000000';
 
   async up(db: QueryRunner): Promise<void> {
-    for (const sql of [ACCOUNTS, CUSTOMERS, SESSIONS, WALLS]) await db.query(sql);
+    await db.query(ACCOUNTS + CUSTOMERS + TOKENS + SUPPORT + TABLES.map(isolated).join(''));
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query(`DROP TABLE guess_brake, revoked_token, refresh_family, known_network, customer_address, customer, client,
-      signing_key, tenant`);
+    await db.query(`DROP TABLE ${TABLES.join(', ')}`);
   }
 }

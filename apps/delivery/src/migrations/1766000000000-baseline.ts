@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const DELIVERY = `
+const TABLES = ['configuration', 'delivery_order', 'delivery_task', 'planning_report', 'outgoing_mail'];
+
+const CONFIGURATION = `
   CREATE TABLE configuration (
     tenant text NOT NULL,
     id text NOT NULL,
@@ -11,11 +13,15 @@ const DELIVERY = `
     notification_email text,
     created_at timestamptz NOT NULL,
     modified_at timestamptz NOT NULL,
+    account_id uuid NOT NULL, -- distinguishes accounts at a provider: it changes with the credential
+    time_zone text,
     CONSTRAINT configuration_pkey PRIMARY KEY (tenant, id),
     CONSTRAINT configuration_site_unique UNIQUE (tenant, site_code),
     CONSTRAINT configuration_provider_known CHECK (delivery_provider IN ('PROVIDER_A', 'PROVIDER_B'))
   );
+`;
 
+const ORDER = `
   CREATE TABLE delivery_order (
     tenant text NOT NULL,
     id text NOT NULL,
@@ -46,8 +52,29 @@ const DELIVERY = `
     pushed_revision integer,
     claim uuid,
     claimed_until timestamptz,
+    account_id uuid NOT NULL,
+    cancellation_requested_at timestamptz, -- when the merchant was asked to cancel the task at the provider
     CONSTRAINT delivery_task_pkey PRIMARY KEY (tenant, order_id)
   );
+  -- Expired claims are looked up every few seconds, and few tasks have a claim.
+  CREATE INDEX delivery_task_claimed_until ON delivery_task (claimed_until) WHERE claimed_until IS NOT NULL;
+`;
+
+/** The report of a running planRoute call. It is deleted once it is mailed. */
+const REPORT = `
+  CREATE TABLE planning_report (
+    tenant text NOT NULL,
+    id uuid NOT NULL,
+    site_code text NOT NULL,
+    delivery_provider text NOT NULL,
+    recipient text NOT NULL,
+    seen integer NOT NULL,
+    failed integer NOT NULL,
+    listed jsonb NOT NULL,
+    ends_at timestamptz NOT NULL,
+    CONSTRAINT planning_report_pkey PRIMARY KEY (tenant, id)
+  );
+  CREATE INDEX planning_report_ends_at ON planning_report (ends_at);
 `;
 
 const MAIL = `
@@ -62,26 +89,29 @@ const MAIL = `
     sent_at timestamptz,
     failed_at timestamptz,
     failure text,
+    html text,
     CONSTRAINT outgoing_mail_pkey PRIMARY KEY (tenant, id)
   );
-  CREATE INDEX outgoing_mail_created_at ON outgoing_mail (created_at);
+  CREATE INDEX outgoing_mail_created_at ON outgoing_mail (created_at); -- for the purge
+  CREATE INDEX outgoing_mail_unsent ON outgoing_mail (created_at) WHERE sent_at IS NULL; -- counted every few seconds
 `;
 
-export class CreateDelivery1763700000000 implements MigrationInterface {
-  name = 'CreateDelivery1763700000000';
+/** A connection sees the rows of the tenant that is set on it. FORCE includes the owner of the tables. */
+const isolated = (table: string): string => `
+  ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
+  ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;
+  CREATE POLICY tenant_isolation ON ${table}
+    USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*');
+`;
+
+export class Baseline1766000000000 implements MigrationInterface {
+  name = 'Baseline1766000000000';
 
   async up(db: QueryRunner): Promise<void> {
-    await db.query(DELIVERY + MAIL);
-    for (const table of ['configuration', 'delivery_order', 'delivery_task', 'outgoing_mail']) {
-      await db.query(`
-        ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
-        ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;
-        CREATE POLICY tenant_isolation ON ${table}
-          USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*');`);
-    }
+    await db.query(CONFIGURATION + ORDER + REPORT + MAIL + TABLES.map(isolated).join(''));
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query('DROP TABLE outgoing_mail; DROP TABLE delivery_task; DROP TABLE delivery_order; DROP TABLE configuration;');
+    await db.query(`DROP TABLE ${TABLES.join(', ')}`);
   }
 }

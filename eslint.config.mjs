@@ -27,6 +27,11 @@ const ELSEWHERE_DECORATOR = [['CallExpression[callee.name="createParamDecorator"
 const SERVICE_NAMES = [
   ['ExportNamedDeclaration > ClassDeclaration[id.name!=/Service$/]', 'The name of a class in *.service.ts ends in Service.'],
 ];
+const TIME_OF_SQL = String.raw`/\b(now|(clock|statement|transaction)_timestamp)\(\)|\b(CURRENT_(TIMESTAMP|DATE|TIME)|LOCALTIME(STAMP)?)\b/i`;
+const ANOTHER_CLOCK = ['Literal[value=', 'TemplateElement[value.raw='].map((place) => [
+  `${place}${TIME_OF_SQL}]`,
+  'SQL takes the time from the Clock as a parameter: tx.clock, db.clock.',
+]);
 const noTestingLib = { name: '@suite/testing', message: 'For tests only.' };
 const notBundled = {
   name: '@nestjs/common',
@@ -165,6 +170,7 @@ export default ts.config(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  { files: ['libs/!(testing)/src/**/*.ts'], ignores: ['**/*.spec.ts'], rules: refuse(...ANOTHER_CLOCK) },
   // Who may import whom, inside an app.
   {
     files: ['apps/*/src/**/domain/**', 'libs/cart-pricing/**', 'libs/errors/src/{app-error,refusal,result}.ts'],
@@ -184,14 +190,21 @@ export default ts.config(
     ],
     rules: refuse(['Program', 'A file outside of the domain has a role in its name: noun.role.ts.']),
   },
-  { files: WITH_ROLE, ignores: ['**/*.queries.ts', '**/*.decorator.ts'], rules: refuse(...ELSEWHERE_SQL, ...ELSEWHERE_DECORATOR) },
-  { files: ['apps/*/src/**/*.decorator.ts'], rules: refuse(...ELSEWHERE_SQL) },
+  {
+    files: WITH_ROLE,
+    ignores: ['**/*.queries.ts', '**/*.decorator.ts'],
+    rules: refuse(...ELSEWHERE_SQL, ...ELSEWHERE_DECORATOR, ...ANOTHER_CLOCK),
+  },
+  { files: ['apps/*/src/**/*.decorator.ts'], rules: refuse(...ELSEWHERE_SQL, ...ANOTHER_CLOCK) },
   {
     files: ['apps/*/src/**/*.queries.ts'],
-    rules: refuse([
-      'CallExpression[callee.object.name=/^(tx|manager|source)$/][callee.property.name=/^(query|createQueryBuilder)$/]',
-      'A statement is declared with sql().',
-    ]),
+    rules: refuse(
+      [
+        'CallExpression[callee.object.name=/^(tx|manager|source)$/][callee.property.name=/^(query|createQueryBuilder)$/]',
+        'A statement is declared with sql().',
+      ],
+      ...ANOTHER_CLOCK,
+    ),
   },
   {
     files: ['apps/*/src/**/*.controller.ts'],

@@ -235,7 +235,7 @@ export class OrderShop {
     return adminQuery<QueuedMail>(
       this.service.database,
       `SELECT recipient_name AS "recipientName", recipient_address AS "recipientAddress", subject, body, html
-         FROM cart.outgoing_mail ORDER BY created_at`,
+         FROM cart.outgoing_mail ORDER BY id`,
     );
   }
 

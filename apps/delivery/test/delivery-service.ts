@@ -34,6 +34,9 @@ export const environment = (providerAUrl: string, providerBUrl: string) => ({
   MAIL_FROM: 'suite@commerce.example',
 });
 
+/** Longer than the claims and reports of a planRoute call last. */
+export const LEASE_MS_MAX = 120_000;
+
 let orders = 0;
 
 export async function startDelivery(

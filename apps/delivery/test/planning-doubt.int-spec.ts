@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '@suite/database';
-import { adminQuery, backgroundLooked, until } from '@suite/testing';
+import { Clock } from '@suite/runtime';
+import { adminQuery, backgroundLooked, TestClock, until } from '@suite/testing';
 import { planOf } from '../src/domain/planning';
 import { claimOrders, recordResults } from '../src/planning/planning.queries';
-import { addressed, type DeliveryService, startDelivery } from './delivery-service';
+import { addressed, type DeliveryService, LEASE_MS_MAX, startDelivery } from './delivery-service';
 
 describe('an order that may have a task', () => {
   let service: DeliveryService;
   const replicas: DeliveryService[] = [];
+  const clock = new TestClock(new Date());
+  const replace = [{ token: Clock, value: clock }];
   const startReplica = async (env = {}) => {
-    const replica = await startDelivery({ database: service.database, emulators: service.emulators, env });
+    const replica = await startDelivery({ database: service.database, emulators: service.emulators, env, replace });
     replicas.push(replica);
     return replica;
   };
@@ -24,11 +27,11 @@ describe('an order that may have a task', () => {
     const { id } = (await service.send('GET', `/configuration?siteCode=${siteCode}`)).body[0];
     expect(await service.send('PUT', '/configuration', { id, ...change })).toMatchObject({ status: 200, body: { matchedCount: 1 } });
   };
-  /** As if the lease of a call that was killed had run out. */
-  const expireClaims = () => adminQuery(service.database, `UPDATE delivery.delivery_task SET claimed_until = now() - interval '1 second'`);
+  /** The leases of killed calls end. */
+  const expireClaims = () => clock.advance(LEASE_MS_MAX);
 
   beforeAll(async () => {
-    service = await startDelivery();
+    service = await startDelivery({ replace });
     await service.configure();
   });
   beforeEach(() => provider().reset());
@@ -47,7 +50,7 @@ describe('an order that may have a task', () => {
       expect(await service.planInVain({ siteCode: 'main', orderIds })).toBe(500);
       await adminQuery(service.database, 'ALTER TABLE delivery.delivery_task DROP CONSTRAINT crash');
       expect(provider().tasks).toHaveLength(3);
-      await expireClaims();
+      expireClaims();
     });
 
     it('finds the tasks by key and creates no second one', async () => {
@@ -66,10 +69,7 @@ describe('an order that may have a task', () => {
     });
 
     it('reports a running planning while the claim of the dead call is valid', async () => {
-      await adminQuery(
-        service.database,
-        `UPDATE delivery.delivery_task SET claimed_until = now() + interval '1 hour' WHERE claim IS NOT NULL`,
-      );
+      clock.advance(-LEASE_MS_MAX);
       const limited = await startReplica({ PLAN_ROUTE_MS: '500' });
       expect(await limited.plan({ orderIds })).toEqual(
         orderIds.map((orderId) => expect.objectContaining({ orderId, errorMessage: expect.stringMatching(/Another planning/) })),
@@ -106,7 +106,7 @@ describe('an order that may have a task', () => {
     provider().faults.add({ kind: 'late', ms: 600_000, on: 'create', times: 1 });
     const superseded = service.plan({ orderIds: [orderId] });
     await until('a call of the provider', () => provider().calls.length > 0);
-    await expireClaims();
+    expireClaims();
     const other = await startReplica();
     expect(await other.plan({ orderIds: [orderId] })).toEqual([]);
     const { taskId } = await order(orderId);
@@ -125,7 +125,7 @@ describe('an order that may have a task', () => {
     const order = revisionOf(1);
     const plan = planOf('main', undefined);
     expect(await claimOrders(db, first, plan, [order])).toHaveLength(1);
-    await expireClaims();
+    expireClaims();
     expect(await deleteTask(orderId)).toMatchObject({ status: 204 }); // somebody has seen that there is none
     expect(await claimOrders(db, second, plan, [order])).toEqual([]); // read before the task was deleted
     expect(await claimOrders(db, second, plan, [revisionOf(2)])).toMatchObject([{ tries: 1 }]);

@@ -1,20 +1,22 @@
 import { Schedule } from '@suite/jobs';
-import { adminQuery, backgroundLooked } from '@suite/testing';
-import { type DeliveryService, startDelivery } from './delivery-service';
+import { Clock } from '@suite/runtime';
+import { adminQuery, backgroundLooked, TestClock } from '@suite/testing';
+import { type DeliveryService, LEASE_MS_MAX, startDelivery } from './delivery-service';
 
 describe('the planning mail', () => {
   let service: DeliveryService;
+  const clock = new TestClock(new Date());
   const mails = async () => {
     await backgroundLooked(service);
     return adminQuery<{ recipient_address: string; subject: string; body: string }>(
       service.database,
-      'SELECT * FROM delivery.outgoing_mail ORDER BY created_at',
+      'SELECT * FROM delivery.outgoing_mail ORDER BY id',
     );
   };
   const deleteMails = () => adminQuery(service.database, 'DELETE FROM delivery.outgoing_mail');
 
   beforeAll(async () => {
-    service = await startDelivery();
+    service = await startDelivery({ replace: [{ token: Clock, value: clock }] });
     await service.configure();
   });
   beforeEach(() => deleteMails());
@@ -74,7 +76,7 @@ describe('the planning mail', () => {
       await sweep();
       expect(await mails()).toEqual([]); // the call might still be at it
 
-      await adminQuery(service.database, `UPDATE delivery.planning_report SET ends_at = now() - interval '1 second'`);
+      clock.advance(LEASE_MS_MAX);
       await Promise.all([sweep(), sweep()]);
       await sweep();
       const [mail, ...more] = await mails();

@@ -1,6 +1,7 @@
 import { Schedule } from '@suite/jobs';
-import { adminQuery, backgroundLooked } from '@suite/testing';
-import { addressed, type DeliveryService, startDelivery } from './delivery-service';
+import { Clock } from '@suite/runtime';
+import { adminQuery, backgroundLooked, TestClock } from '@suite/testing';
+import { addressed, type DeliveryService, LEASE_MS_MAX, startDelivery } from './delivery-service';
 
 describe('the claims of a planning that was killed', () => {
   let service: DeliveryService;
@@ -8,15 +9,15 @@ describe('the claims of a planning that was killed', () => {
   let sites = 0;
   const provider = () => service.emulators.providerA;
   const order = async (orderId: string) => (await service.send('GET', `/order/${orderId}`)).body;
-  const expireClaims = () =>
-    adminQuery(service.database, `UPDATE delivery.delivery_task SET claimed_until = now() - interval '1 second' WHERE claim IS NOT NULL`);
+  const clock = new TestClock(new Date());
+  const expireClaims = () => clock.advance(LEASE_MS_MAX);
   const settle = () => service.app.get(Schedule).runNow('settle interrupted plannings');
   const openClaims = () => adminQuery(service.database, 'SELECT order_id FROM delivery.delivery_task WHERE claim IS NOT NULL');
   const mails = async () => {
     await backgroundLooked(service);
     const rows = await adminQuery<{ subject: string; body: string }>(
       service.database,
-      'SELECT subject, body FROM delivery.outgoing_mail ORDER BY created_at, subject',
+      'SELECT subject, body FROM delivery.outgoing_mail ORDER BY id',
     );
     return rows.map(({ subject, body }) => `${subject}\n${body}`);
   };
@@ -27,7 +28,7 @@ describe('the claims of a planning that was killed', () => {
     await adminQuery(service.database, constraint);
     expect(await service.planInVain({ siteCode, orderIds })).toBe(500);
     await adminQuery(service.database, 'ALTER TABLE delivery.delivery_task DROP CONSTRAINT crash');
-    await expireClaims();
+    expireClaims();
   };
   const putOrders = (count: number) => service.putOrders(count, { siteCode });
   const decline = (orderId: string) =>
@@ -39,7 +40,7 @@ describe('the claims of a planning that was killed', () => {
     });
 
   beforeAll(async () => {
-    service = await startDelivery();
+    service = await startDelivery({ replace: [{ token: Clock, value: clock }] });
   });
   beforeEach(async () => {
     siteCode = `site-${(sites += 1)}`;
@@ -101,7 +102,7 @@ describe('the claims of a planning that was killed', () => {
     await settle();
     expect([await openClaims(), await mails()]).toEqual([[{ order_id: orderId }], []]);
     await adminQuery(service.database, `UPDATE delivery.delivery_task SET tries = 1000 WHERE claim IS NOT NULL`);
-    await expireClaims();
+    expireClaims();
     await settle();
     expect(await openClaims()).toEqual([]);
     expect(await mails()).toEqual([expect.stringContaining(`- ${orderId}: PROVIDER_A failed with status 500`)]);

@@ -16,8 +16,8 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   for (const id of [orderId, `planned-${name}`]) await call('PUT', `/order/${id}`, order);
   await adminQuery(
     service.database,
-    `INSERT INTO delivery.delivery_task (tenant, order_id, delivery_provider, key_revision, tries, task_id, pushed_revision)
-     VALUES ($1, $2, 'PROVIDER_A', 1, 1, $3, 1)`,
+    `INSERT INTO delivery.delivery_task (tenant, order_id, delivery_provider, account_id, key_revision, tries, task_id, pushed_revision)
+     VALUES ($1, $2, 'PROVIDER_A', gen_random_uuid(), 1, 1, $3, 1)`,
     [SEEDED.tenant, `planned-${name}`, `task-${name}`],
   );
   return {

@@ -8,7 +8,7 @@ describe('an order that needs no delivery while the provider has its task', () =
     await backgroundLooked(service);
     return adminQuery<{ recipient_address: string; subject: string; body: string }>(
       service.database,
-      'SELECT recipient_address, subject, body FROM delivery.outgoing_mail ORDER BY created_at',
+      'SELECT recipient_address, subject, body FROM delivery.outgoing_mail ORDER BY id',
     );
   };
   const change = async (orderId: string, order: object) => {

@@ -34,8 +34,8 @@ describe('after a kill', () => {
       [prefix, count],
     );
     await sql(
-      `INSERT INTO pick_pack.assignee (tenant, id, order_id, user_id, first_name, last_name)
-       SELECT 'acme', gen_random_uuid(), $1 || i, $3, 'Ada', 'Byron' FROM generate_series(1, $2::integer) i`,
+      `INSERT INTO pick_pack.assignee (tenant, id, order_id, user_id, first_name, last_name, assigned_at)
+       SELECT 'acme', gen_random_uuid(), $1 || i, $3, 'Ada', 'Byron', now() FROM generate_series(1, $2::integer) i`,
       [prefix, count, ADA.id],
     );
     return Array.from({ length: count }, (_, i) => `${prefix}${i + 1}`);

@@ -1,13 +1,15 @@
-import { adminQuery } from '@suite/testing';
+import { Clock } from '@suite/runtime';
+import { TestClock } from '@suite/testing';
 import { ADA, BOB, Warehouse } from './warehouse';
 
 const [START, END] = ['2030-04-30T08:00:00.000Z', '2030-04-30T09:00:00.000Z'];
 
 describe('a scan of a former packer', () => {
   let warehouse: Warehouse;
+  const clock = new TestClock(new Date(START));
 
   beforeAll(async () => {
-    warehouse = await Warehouse.start();
+    warehouse = await Warehouse.start({ replace: [{ token: Clock, value: clock }] });
   });
   afterAll(() => warehouse.stop());
 
@@ -15,17 +17,12 @@ describe('a scan of a former packer', () => {
   const history = async (id: string) => (await warehouse.get(`/orders/${id}/history`)).body as Entry[];
   const refused = async (id: string) => (await history(id)).filter(({ action }) => action === 'event_refused').map(({ after }) => after);
   const packed = async (id: string) => (await warehouse.get(`/orders/${id}`)).body.entries[0].packedCount as number;
-  const setTimes = (id: string, [start, end]: readonly [string, string]) =>
-    adminQuery(
-      warehouse.service.database,
-      'UPDATE pick_pack.assignee SET assigned_at = $2, released_at = $3 WHERE order_id = $1 AND user_id = $4',
-      [id, start, end, ADA.id],
-    );
-  /** Creates an order that Ada packed from BEGIN to END, and Bob packs now. */
+  /** Creates an order that Ada packed from START to END, and Bob packs now. */
   const accepted = async (id: string) => {
+    clock.set(START);
     await warehouse.ready(id);
+    clock.set(END);
     await warehouse.assign(id, BOB, '&force=true');
-    await setTimes(id, [START, END]);
   };
 
   it.each([
@@ -53,14 +50,10 @@ describe('a scan of a former packer', () => {
 
   it('is accepted within either of two assignments, and rejected between them', async () => {
     await accepted('twice');
+    clock.set('2030-04-30T11:00Z');
     await warehouse.assign('twice', ADA, '&force=true');
+    clock.set('2030-04-30T12:00Z');
     await warehouse.unassign('twice');
-    await adminQuery(
-      warehouse.service.database,
-      `UPDATE pick_pack.assignee SET assigned_at = '2030-04-30T11:00Z', released_at = '2030-04-30T12:00Z'
-        WHERE order_id = 'twice' AND user_id = $1 AND released_at <> $2`,
-      [ADA.id, END],
-    );
     const scanAt = async (time: string) => (await warehouse.event('twice', { timestamp: `2030-04-30T${time}Z` })).status;
     expect([await scanAt('08:30:00'), await scanAt('10:00:00'), await scanAt('11:30:00')]).toEqual([200, 400, 200]);
   });
@@ -96,12 +89,7 @@ describe('a scan of a former packer', () => {
     for (let round = 0; round < 5; round += 1) {
       const id = `race-${round}`;
       await warehouse.ready(id);
-      const [{ at } = { at: new Date() }] = await adminQuery<{ at: Date }>(
-        warehouse.service.database,
-        'SELECT assigned_at AS at FROM pick_pack.assignee WHERE order_id = $1',
-        [id],
-      );
-      const scan = () => warehouse.event(id, { packedAmount: 0.5, timestamp: at.toISOString() });
+      const scan = () => warehouse.event(id, { packedAmount: 0.5, timestamp: clock.now().toISOString() });
       const answers = await Promise.all([scan(), scan(), scan(), warehouse.assign(id, BOB, '&force=true'), scan(), scan(), scan()]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
       expect(await packed(id)).toBe(3);

@@ -63,7 +63,7 @@ describe('concurrently', () => {
       if (isAssigned) {
         const packer = [uuidv7(), id, ADA.id, ADA.firstName, ADA.lastName];
         await lock.query(
-          `INSERT INTO assignee (tenant, id, order_id, user_id, first_name, last_name) VALUES ('acme', $1, $2, $3, $4, $5)`,
+          `INSERT INTO assignee (tenant, id, order_id, user_id, first_name, last_name, assigned_at) VALUES ('acme', $1, $2, $3, $4, $5, now())`,
           packer,
         );
       }
@@ -118,7 +118,8 @@ describe('concurrently', () => {
     const scan = warehouse.event('audited'); // starts packing, after the holder of the lock
     expect(await lock.isAwaited(1, scan)).toBe(true);
     await lock.query(
-      `INSERT INTO audit_entry (tenant, id, order_id, action, client_id) VALUES ('acme', $1, 'audited', 'packaging_changed', 'other')`,
+      `INSERT INTO audit_entry (tenant, id, order_id, at, action, client_id)
+       VALUES ('acme', $1, 'audited', clock_timestamp(), 'packaging_changed', 'other')`,
       [uuidv7()],
     );
     await lock.commit();

@@ -10,6 +10,7 @@ const exp = Date.UTC(2100, 0) / 1_000;
 const view = bearer.application('sequentialid.schema_view', { exp });
 const manage = bearer.application('sequentialid.schema_manage', { exp });
 const NOW = '2026-12-31T23:30:00Z';
+const DAY_MS = 24 * 3_600_000;
 const clock = new TestClock(new Date(NOW));
 
 describe('ids', () => {
@@ -233,14 +234,14 @@ describe('ids', () => {
     it('are new a day later, when the first answer was purged', async () => {
       const first = await nextId('keyed', {}, keyed('daily'));
       const stored = (key: string) => adminQuery(service.database, 'SELECT 1 FROM sequential_id.idempotency_key WHERE key = $1', [key]);
-      const age = `UPDATE sequential_id.idempotency_key SET created_at = now() - interval '24 hours' WHERE key = 'daily'`;
-      await adminQuery(service.database, age);
+      clock.advance(DAY_MS);
       const second = await nextId('keyed', {}, keyed('daily'));
       expect(Number(second.body.id)).toBe(Number(first.body.id) + 1);
+      clock.advance(DAY_MS);
       await nextId('keyed', {}, keyed('fresh'));
-      await adminQuery(service.database, age);
       expect(await service.app.get(Schedule).runNow('purge expired answers')).toBe(true);
       expect([await stored('daily'), await stored('fresh')]).toMatchObject([[], [{}]]);
+      clock.set(NOW);
     });
 
     it('belong to one client and one path', async () => {

@@ -1,6 +1,6 @@
 import { distribute, DistributionConfig, UNSAFE_MOVES } from '@suite/cluster';
 import { connectionOf, Database, query, servicePool, sql } from '@suite/database';
-import { Env, loadConfig } from '@suite/runtime';
+import { Clock, Env, loadConfig } from '@suite/runtime';
 import { type Area, migrateSchema } from '@suite/service';
 import { adminQuery, asOwner, createTestDatabase, onCluster, onOneServer, type TestDatabase } from '@suite/testing';
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
@@ -29,7 +29,7 @@ async function adviceFor(database: TestDatabase): Promise<string[]> {
 const migrated = (database: TestDatabase, of: Area) => asOwner(database, of, (source) => migrateSchema(source, of));
 
 const serviceOf = (database: TestDatabase): Database =>
-  new Database(servicePool(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 }));
+  new Database(servicePool(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 }), new Clock());
 
 onOneServer('the refusal to distribute', () => {
   it('distribute reports a missing extension in one sentence', async () => {

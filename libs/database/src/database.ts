@@ -1,3 +1,4 @@
+import type { Clock } from '@suite/runtime';
 import type { Pool, PoolClient } from 'pg';
 import type { Call } from './batch';
 import { isRetryable } from './database-errors';
@@ -23,6 +24,8 @@ export class Database {
 
   constructor(
     readonly pool: Pool,
+    /** The time for statements, as in `Tx`. */
+    readonly clock: Clock,
     /** Whether prepared statements survive until the connection's next transaction. */
     private readonly preparesStatements = true,
     /** Observes the time to get a connection when none is idle. */
@@ -70,7 +73,7 @@ export class Database {
   }
 
   private async connected<T>(tenant: string, statements: Statements, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const tx = new Tx(await this.connect(), tenant, statements, this.preparesStatements);
+    const tx = new Tx(await this.connect(), tenant, statements, this.preparesStatements, this.clock);
     let fault: unknown;
     try {
       return await work(tx);

@@ -1,3 +1,4 @@
+import type { Clock } from '@suite/runtime';
 import { isTracing, type OpenSpan, openSpan } from '@suite/telemetry';
 import type { PoolClient } from 'pg';
 import { Batch, type BatchContents, type Call } from './batch';
@@ -20,6 +21,8 @@ export class Tx {
     private readonly tenant: string,
     private readonly statements: Statements,
     private readonly isNamed: boolean,
+    /** The time for statements. SQL's own now() is the clock of another machine. */
+    readonly clock: Clock,
   ) {
     if (withListener.has(client)) return;
     withListener.add(client);

@@ -15,5 +15,5 @@ export class IdempotencyKey {
   /** SHA-256 of the body as parsed JSON. */
   @Column('bytea') bodyHash!: Buffer;
   @Column('jsonb') answer!: unknown;
-  @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+  @Column('timestamptz') createdAt!: Date;
 }

@@ -3,11 +3,15 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
 import { type Database, type Outcome, purgeOf, query, sql, type Tx } from '@suite/database';
+import type { Clock } from '@suite/runtime';
 import { IdempotencyKey } from './idempotency.entity';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 const KEY_LENGTH_MAX = 255;
-const KEPT_HOURS = 24;
+const KEPT_MS = 24 * 3_600_000;
+
+/** Answers from before this moment have expired. */
+const expiredAt = (clock: Clock): Date => clock.after(-KEPT_MS);
 
 /** A request with an Idempotency-Key: its client, its route, its key and the hash of its body. */
 export interface IdempotentRequest {
@@ -59,29 +63,28 @@ const FIND_ANSWERS = sql<{ i: number; bodyHash: Buffer; answer: unknown }>(
     CROSS JOIN LATERAL (
       SELECT body_hash, answer FROM idempotency_key
        WHERE tenant = $1 AND client = keys.client AND route = keys.route AND key = keys.key
-         AND created_at > now() - interval '${KEPT_HOURS} hours'
+         AND created_at > $5
        LIMIT 1) stored`,
   { table: IdempotencyKey },
 );
-const INSERT_ANSWERS = 'INSERT INTO idempotency_key (tenant, client, route, key, body_hash, answer)';
+const INSERT_ANSWERS = 'INSERT INTO idempotency_key (tenant, client, route, key, created_at, body_hash, answer)';
 const OR_REPLACE = `
    ON CONFLICT (tenant, client, route, key)
    DO UPDATE SET body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, created_at = EXCLUDED.created_at`;
 // A single answer, the usual case, uses VALUES, which a cluster forwards to the node unchanged.
-const STORE_ANSWER = sql(`${INSERT_ANSWERS} VALUES ($1, $2, $3, $4, $5, $6::jsonb) ${OR_REPLACE}`, { table: IdempotencyKey });
+const STORE_ANSWER = sql(`${INSERT_ANSWERS} VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb) ${OR_REPLACE}`, { table: IdempotencyKey });
 const STORE_ANSWERS = sql(
   `${INSERT_ANSWERS}
-   SELECT $1, * FROM ROWS FROM (
-     unnest((SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]), (SELECT $5::bytea[])), jsonb_array_elements($6::jsonb))
+   SELECT $1, client, route, key, $5::timestamptz, body_hash, answer FROM ROWS FROM (
+     unnest((SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]), (SELECT $6::bytea[])), jsonb_array_elements($7::jsonb))
+     AS stored (client, route, key, body_hash, answer)
    ${OR_REPLACE}`,
   { table: IdempotencyKey },
 );
 const DELETE_ANSWER = sql('DELETE FROM idempotency_key WHERE tenant = $1 AND client = $2 AND route = $3 AND key = $4', {
   table: IdempotencyKey,
 });
-const purgeAnswers = purgeOf<[limit: number]>(IdempotencyKey, `created_at <= now() - interval '${KEPT_HOURS} hours'`, '$1', {
-  table: IdempotencyKey,
-});
+const purgeAnswers = purgeOf<[before: Date, limit: number]>(IdempotencyKey, 'created_at <= $1', '$2', { table: IdempotencyKey });
 
 /**
  * Runs the effect at most once per key. The answer is stored in the effect's own transaction, so a failed request stores
@@ -103,7 +106,7 @@ export async function once<T>(tx: Tx, request: IdempotentRequest | undefined, ef
  * new or in flight. Throws 422 for another body. The transaction must still use `once`.
  */
 export async function findAnswer<T>(db: Database, request: IdempotentRequest): Promise<{ readonly answer: T } | undefined> {
-  const [earlier] = await db.query(request.tenant, FIND_ANSWERS, keysOf([request]));
+  const [earlier] = await db.query(request.tenant, FIND_ANSWERS, [...keysOf([request]), expiredAt(db.clock)]);
   if (!earlier) return undefined;
   if (!earlier.bodyHash.equals(request.bodyHash)) throw otherBody();
   return { answer: earlier.answer as T };
@@ -117,7 +120,7 @@ export async function claimKeys<T>(tx: Tx, requests: readonly IdempotentRequest[
   const identities = requests.map(({ tenant, client, route, key }) => [tenant, client, route, key].join('\n'));
   const locks = await query(tx, LOCK_KEYS, [identities]);
   // A separate statement, because its snapshot must include what was committed before the locks were released.
-  const stored = await query(tx, FIND_ANSWERS, keysOf(requests));
+  const stored = await query(tx, FIND_ANSWERS, [...keysOf(requests), expiredAt(tx.clock)]);
   const earlierOf = new Map(stored.map((row) => [row.i - 1, row]));
   return requests.map(({ bodyHash }, i) => {
     const isFirst = identities.indexOf(identities[i] as string) === i;
@@ -134,12 +137,12 @@ export async function storeAnswers(tx: Tx, answers: readonly NewAnswer[]): Promi
   if (first && answers.length === 1) return storeAnswer(tx, first);
   const requests = answers.map(({ request }) => request);
   const hashes = requests.map(({ bodyHash }) => bodyHash);
-  await query(tx, STORE_ANSWERS, [...keysOf(requests), hashes, `[${answers.map(textOf).join(',')}]`]);
+  await query(tx, STORE_ANSWERS, [...keysOf(requests), tx.clock.now(), hashes, `[${answers.map(textOf).join(',')}]`]);
 }
 
 async function storeAnswer(tx: Tx, stored: NewAnswer): Promise<void> {
   const { tenant, client, route, key, bodyHash } = stored.request;
-  await query(tx, STORE_ANSWER, [tenant, client, route, key, bodyHash, textOf(stored)]);
+  await query(tx, STORE_ANSWER, [tenant, client, route, key, tx.clock.now(), bodyHash, textOf(stored)]);
 }
 
 interface NewAnswer {
@@ -169,7 +172,7 @@ const otherBody = (): AppError =>
 /** Deletes the expired answers in batches. Returns their number. */
 export async function purgeExpiredAnswers(db: Database, batch = 1_000): Promise<number> {
   for (let total = 0; ;) {
-    const deleted = await purgeAnswers(db, batch);
+    const deleted = await purgeAnswers(db, expiredAt(db.clock), batch);
     total += deleted;
     if (deleted < batch) return total;
   }

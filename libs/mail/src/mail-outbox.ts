@@ -25,10 +25,10 @@ export interface MailJob {
 /** The queue of mails, with retries for more than three days. */
 export const MAIL_QUEUE: QueueDefinition = { name: 'mail', retryLimit: 1_000, retryDelay: 1, retryDelayMax: 300, expireInSeconds: 120 };
 
-/** Columns with a default, or set after the mail is sent. */
-const DEFAULTS = { but: ['createdAt', 'sentAt', 'failedAt', 'failure'] } as const;
+/** Columns that are set when a mail is sent or rejected. */
+const LATER = { but: ['sentAt', 'failedAt', 'failure'] } as const;
 const INSERT_MAIL = sql(
-  `INSERT INTO outgoing_mail (${columnsOf(OutgoingMail, DEFAULTS)}) VALUES (${placeholdersOf(OutgoingMail, DEFAULTS)})`,
+  `INSERT INTO outgoing_mail (${columnsOf(OutgoingMail, LATER)}) VALUES (${placeholdersOf(OutgoingMail, LATER)})`,
   { table: OutgoingMail },
 );
 const REVIVE_FAILED = sql<MailJob>(
@@ -58,8 +58,9 @@ export class MailOutbox {
       subject: onOneLine(subject),
       body: text,
       html: html ?? null,
+      createdAt: tx.clock.now(),
     };
-    await query(tx, INSERT_MAIL, valuesOf(OutgoingMail, mail, DEFAULTS));
+    await query(tx, INSERT_MAIL, valuesOf(OutgoingMail, mail, LATER));
     await this.jobs.send(tx, MAIL_QUEUE, { tenant, id } satisfies MailJob);
     return id;
   }
@@ -74,9 +75,8 @@ export class MailOutbox {
   }
 }
 
-const COUNT_UNSENT = sql<{ readonly state: 'waiting' | 'dead'; readonly count: string; readonly oldest: number }>(
-  `SELECT CASE WHEN failed_at IS NULL THEN 'waiting' ELSE 'dead' END AS state, count(*) AS count,
-          extract(epoch FROM now() - min(created_at))::float8 AS oldest
+const COUNT_UNSENT = sql<{ readonly state: 'waiting' | 'dead'; readonly count: string; readonly oldest: Date }>(
+  `SELECT CASE WHEN failed_at IS NULL THEN 'waiting' ELSE 'dead' END AS state, count(*) AS count, min(created_at) AS oldest
      FROM outgoing_mail WHERE sent_at IS NULL GROUP BY 1`,
   { table: OutgoingMail },
 );
@@ -90,7 +90,7 @@ function measureOutbox(db: Database, { registry, database }: Metrics): void {
       const counted = new Map((await db.query(ALL_TENANTS, COUNT_UNSENT)).map((row) => [row.state, row]));
       for (const state of ['waiting', 'dead'] as const) {
         mails.set({ state }, Number(counted.get(state)?.count ?? 0));
-        age.set({ state }, counted.get(state)?.oldest ?? 0);
+        age.set({ state }, db.clock.secondsSince(counted.get(state)?.oldest));
       }
     },
     clear() {

@@ -35,7 +35,7 @@ const CONNECT_MS = 5_000;
 const SILENCE_MS = 20_000;
 /** The longest stored failure; a mail server's response has no limit. */
 const FAILURE_LENGTH_MAX = 500;
-const KEPT_DAYS = 30;
+const KEPT_MS = 30 * 24 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
 
 const FIND_WAITING = sql<WaitingMail>(
@@ -43,18 +43,16 @@ const FIND_WAITING = sql<WaitingMail>(
     WHERE tenant = $1 AND id = $2 AND sent_at IS NULL AND failed_at IS NULL`,
   { table: OutgoingMail },
 );
-const MARK_SENT = sql('UPDATE outgoing_mail SET sent_at = now() WHERE tenant = $1 AND id = $2 AND sent_at IS NULL', {
+const MARK_SENT = sql('UPDATE outgoing_mail SET sent_at = $3 WHERE tenant = $1 AND id = $2 AND sent_at IS NULL', {
   table: OutgoingMail,
 });
 const MARK_FAILED = sql(
-  'UPDATE outgoing_mail SET failed_at = now(), failure = $3 WHERE tenant = $1 AND id = $2 AND sent_at IS NULL AND failed_at IS NULL',
+  'UPDATE outgoing_mail SET failed_at = $3, failure = $4 WHERE tenant = $1 AND id = $2 AND sent_at IS NULL AND failed_at IS NULL',
   { table: OutgoingMail },
 );
-const PURGE_MAILS = sql(
-  `DELETE FROM outgoing_mail
-    WHERE created_at < now() - interval '${KEPT_DAYS} days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
-  { table: OutgoingMail },
-);
+const PURGE_MAILS = sql('DELETE FROM outgoing_mail WHERE created_at < $1 AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)', {
+  table: OutgoingMail,
+});
 
 /**
  * Sends the mails of the outbox. Our tables change exactly once, but a mail may be delivered twice if the connection breaks
@@ -71,7 +69,11 @@ export class MailSender {
     private readonly logger: Logger,
   ) {
     jobs.work<MailJob>(MAIL_QUEUE, (job) => this.send(job), { atOnce: 5 });
-    schedule.every({ name: 'purge expired mails', everyMs: PURGE_EVERY_MS, run: () => this.db.query(ALL_TENANTS, PURGE_MAILS) });
+    schedule.every({ name: 'purge expired mails', everyMs: PURGE_EVERY_MS, run: () => this.purge() });
+  }
+
+  private async purge(): Promise<void> {
+    await this.db.query(ALL_TENANTS, PURGE_MAILS, [this.db.clock.after(-KEPT_MS)]);
   }
 
   private async send({ data: { tenant, id }, isLastTry }: Job<MailJob>): Promise<void> {
@@ -83,7 +85,7 @@ export class MailSender {
       if (!isLastTry && !isRefusedForGood(error as SmtpError)) throw error;
       return this.markFailed(tenant, id, storable((error as Error).message));
     }
-    await this.db.query(tenant, MARK_SENT, [tenant, id]);
+    await this.db.query(tenant, MARK_SENT, [tenant, id, this.db.clock.now()]);
     this.logger.info({ tenant, mailId: id }, 'mail sent');
   }
 
@@ -108,7 +110,7 @@ export class MailSender {
 
   /** Marks the mail as a dead letter with its reason. `mail:retry` sends it again. */
   private async markFailed(tenant: string, id: string, failure: string): Promise<void> {
-    await this.db.query(tenant, MARK_FAILED, [tenant, id, failure]);
+    await this.db.query(tenant, MARK_FAILED, [tenant, id, this.db.clock.now(), failure]);
     this.logger.error({ tenant, mailId: id, failure }, 'mail rejected permanently');
   }
 }

@@ -19,7 +19,7 @@ export class OutgoingMail {
   @Column('text') body!: string;
   /** The HTML version; null for a text-only mail. */
   @Column('text', { nullable: true }) html!: string | null;
-  @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
+  @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
   /** Set on a dead letter; `failure` holds the reason. */
   @Column('timestamptz', { nullable: true }) failedAt!: Date | null;

@@ -42,8 +42,8 @@ export class ServiceModule {
       },
       {
         provide: Database,
-        inject: [Pool, Metrics],
-        useFactory: (pool: Pool, metrics: Metrics) => databaseOf(area, config, pool, metrics),
+        inject: [Pool, Clock, Metrics],
+        useFactory: (pool: Pool, clock: Clock, metrics: Metrics) => databaseOf(area, config, { pool, clock, metrics }),
       },
       { provide: HttpClient, inject: [Metrics], useFactory: (metrics: Metrics) => new HttpClient(metrics) },
       verificationKeys(config),
@@ -84,11 +84,17 @@ export class ServiceModule {
   }
 }
 
-function databaseOf(area: Area, config: ServiceConfig, pool: Pool, { poolWaitSeconds }: Metrics): Database {
+interface DatabaseParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+}
+
+function databaseOf(area: Area, config: ServiceConfig, { pool, clock, metrics }: DatabaseParts): Database {
   const { preparesStatements, listDatabaseUrl: databaseUrl, databasePoolSize } = config;
-  const db = new Database(pool, preparesStatements, poolWaitSeconds);
+  const db = new Database(pool, clock, preparesStatements, metrics.poolWaitSeconds);
   if (!databaseUrl) return db;
-  return db.listFrom(new Database(servicePool(area, { databaseUrl, databasePoolSize }), preparesStatements));
+  return db.listFrom(new Database(servicePool(area, { databaseUrl, databasePoolSize }), clock, preparesStatements));
 }
 
 function jobQueue(area: Area): FactoryProvider {

@@ -36,7 +36,7 @@ class CreateNote1760000000000 implements MigrationInterface {
       CREATE TABLE note (tenant text NOT NULL, text text NOT NULL, count integer NOT NULL DEFAULT 1,
         CONSTRAINT note_pkey PRIMARY KEY (tenant, text));
       CREATE TABLE idempotency_key (tenant text NOT NULL, client text NOT NULL, route text NOT NULL, key text NOT NULL,
-        body_hash bytea NOT NULL, answer jsonb NOT NULL, created_at timestamptz NOT NULL DEFAULT now(),
+        body_hash bytea NOT NULL, answer jsonb NOT NULL, created_at timestamptz NOT NULL,
         CONSTRAINT idempotency_key_pkey PRIMARY KEY (tenant, client, route, key));
       CREATE INDEX idempotency_key_created_at ON idempotency_key (created_at);
       ${isolate('note')} ${isolate('idempotency_key')}`);

@@ -13,7 +13,7 @@ export class SiteRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'site_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'site_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<Site, 'code'>;
-  @Column('timestamptz', { default: () => 'now()' }) modifiedAt!: Date;
+  @Column('timestamptz') modifiedAt!: Date;
 }
 
 @Entity('tax_table')
@@ -21,11 +21,10 @@ export class TaxTableRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'tax_table_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'tax_table_pkey' }) id!: string;
   @Column('jsonb') entry!: TaxTable;
-  @Column('timestamptz', { default: () => 'now()' }) modifiedAt!: Date;
+  @Column('timestamptz') modifiedAt!: Date;
 }
 
 @Entity('price')
-@Index('price_product', { synchronize: false })
 @Index('price_product_id', ['tenant', 'productId'])
 export class PriceRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) tenant!: string;
@@ -33,7 +32,7 @@ export class PriceRow {
   @Column('jsonb') entry!: Omit<PriceEntry, 'id'>;
   /** Copied from the entry by a trigger, because an index on an expression is not used under row-level security. */
   @Column('text', { default: '' }) productId!: string;
-  @Column('timestamptz', { default: () => 'now()' }) modifiedAt!: Date;
+  @Column('timestamptz') modifiedAt!: Date;
 }
 
 /** A search key of a product, filled by a trigger. Collation C lets an index serve prefix searches. */
@@ -50,7 +49,7 @@ export class ProductRow {
   @Key() idKey!: string;
   @Key() skuKey!: string;
   @Key() nameKey!: string;
-  @Column('timestamptz', { default: () => 'now()' }) modifiedAt!: Date;
+  @Column('timestamptz') modifiedAt!: Date;
 }
 
 @Entity('fee')
@@ -58,7 +57,7 @@ export class FeeRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'fee_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'fee_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<Fee, 'id'>;
-  @Column('timestamptz', { default: () => 'now()' }) modifiedAt!: Date;
+  @Column('timestamptz') modifiedAt!: Date;
 }
 
 @Entity('segment')
@@ -66,5 +65,5 @@ export class SegmentRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'segment_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'segment_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<Segment, 'id'>;
-  @Column('timestamptz', { default: () => 'now()' }) modifiedAt!: Date;
+  @Column('timestamptz') modifiedAt!: Date;
 }

@@ -15,7 +15,7 @@ export interface Stored<T> {
 /** The statements for one table. */
 const statementsOf = (table: ReferenceTable) => ({
   upsert: sql(`
-    INSERT INTO ${table} (tenant, id, entry) SELECT $1, * FROM unnest($2::text[], $3::jsonb[])
+    INSERT INTO ${table} (tenant, id, entry, modified_at) SELECT $1, *, $4::timestamptz FROM unnest($2::text[], $3::jsonb[])
     ON CONFLICT (tenant, id) DO UPDATE SET entry = EXCLUDED.entry, modified_at = EXCLUDED.modified_at`),
   delete: sql<{ id: string }>(`DELETE FROM ${table} WHERE tenant = $1 AND id = $2 RETURNING id`),
   find: sql<Stored<object>>(`SELECT id, entry FROM ${table} WHERE tenant = $1 AND id = ANY ($2)`),
@@ -57,7 +57,8 @@ export async function upsertEntries(
   entries: readonly Stored<object>[],
 ): Promise<void> {
   const sorted = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  await db.query(tenant, STATEMENTS[table].upsert, [tenant, sorted.map(({ id }) => id), sorted.map(({ entry }) => JSON.stringify(entry))]);
+  const columns = [sorted.map(({ id }) => id), sorted.map(({ entry }) => JSON.stringify(entry))];
+  await db.query(tenant, STATEMENTS[table].upsert, [tenant, ...columns, db.clock.now()]);
 }
 
 /** Deletes an entry. Returns whether it existed. */

@@ -23,7 +23,7 @@ const referenceTable = ([kind, keys]: readonly [string, readonly string[]]): str
     tenant text NOT NULL,
     id text NOT NULL,
     entry jsonb NOT NULL,
-    modified_at timestamptz NOT NULL DEFAULT now(),
+    modified_at timestamptz NOT NULL,
     ${keys.map((key) => `${key},`).join(' ')}
     CONSTRAINT ${kind}_pkey PRIMARY KEY (tenant, id)
   );
@@ -203,7 +203,7 @@ const SUPPORT = `
     subject text NOT NULL,
     body text NOT NULL,
     html text,
-    created_at timestamptz NOT NULL DEFAULT now(),
+    created_at timestamptz NOT NULL,
     sent_at timestamptz,
     failed_at timestamptz,
     failure text,
@@ -219,7 +219,7 @@ const SUPPORT = `
     key text NOT NULL,
     body_hash bytea NOT NULL,
     answer jsonb NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now(),
+    created_at timestamptz NOT NULL,
     CONSTRAINT idempotency_key_pkey PRIMARY KEY (tenant, client, route, key)
   );
   CREATE INDEX idempotency_key_created_at ON idempotency_key (created_at); -- for the purge

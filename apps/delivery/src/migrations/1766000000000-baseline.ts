@@ -85,7 +85,7 @@ const MAIL = `
     recipient_address text NOT NULL,
     subject text NOT NULL,
     body text NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now(),
+    created_at timestamptz NOT NULL,
     sent_at timestamptz,
     failed_at timestamptz,
     failure text,

@@ -115,7 +115,7 @@ const DELETE_TASK = sql<{ readonly id: string }>(`
     SELECT id FROM delivery_order WHERE tenant = $1 AND id = $2 FOR UPDATE
   ), gone AS (
     DELETE FROM delivery_task
-     WHERE tenant = $1 AND order_id = $2 AND order_id IN (SELECT id FROM locked) AND (claimed_until IS NULL OR claimed_until < now()) RETURNING order_id
+     WHERE tenant = $1 AND order_id = $2 AND order_id IN (SELECT id FROM locked) AND (claimed_until IS NULL OR claimed_until < $3) RETURNING order_id
   )
   UPDATE delivery_order o SET revision = o.revision + 1 FROM gone WHERE o.tenant = $1 AND o.id = gone.order_id RETURNING o.id`);
 
@@ -125,5 +125,5 @@ const DELETE_TASK = sql<{ readonly id: string }>(`
  * Returns whether a task was deleted.
  */
 export async function deleteTask(db: Database, tenant: string, orderId: string): Promise<boolean> {
-  return (await db.query(tenant, DELETE_TASK, [tenant, orderId])).length > 0;
+  return (await db.query(tenant, DELETE_TASK, [tenant, orderId, db.clock.now()])).length > 0;
 }

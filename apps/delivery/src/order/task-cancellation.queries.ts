@@ -13,12 +13,12 @@ const UNMARK_NEEDED = sql(`
   UPDATE delivery_task t SET cancellation_requested_at = NULL FROM delivery_order o
    WHERE ${TASK_OF_ORDER} AND t.cancellation_requested_at IS NOT NULL AND NOT ${NEEDS_NO_DELIVERY}`);
 const MARK_UNNEEDED = sql<TaskToCancel>(`
-  UPDATE delivery_task t SET cancellation_requested_at = now() FROM delivery_order o
+  UPDATE delivery_task t SET cancellation_requested_at = $3 FROM delivery_order o
    WHERE ${TASK_OF_ORDER} AND t.cancellation_requested_at IS NULL AND ${NEEDS_NO_DELIVERY}
   RETURNING o.id, o.site_code, o.order_number, o.pickup, t.delivery_provider, t.task_id`);
 
 /** Marks the tasks of orders that need no delivery and unmarks the others. Returns the newly marked tasks. */
 export async function markTasksToCancel(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<TaskToCancel[]> {
   await query(tx, UNMARK_NEEDED, [tenant, orderIds]);
-  return query(tx, MARK_UNNEEDED, [tenant, orderIds]);
+  return query(tx, MARK_UNNEEDED, [tenant, orderIds, tx.clock.now()]);
 }

@@ -2,23 +2,22 @@ import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf
 import { ALL_TENANTS } from '@suite/tenant';
 import { PlanningReport } from './planning-report.entity';
 
-const TIMED = { but: ['endsAt'] } as const;
+const CONTENT = { but: ['endsAt'] } as const;
 
 export type ReportContent = Omit<PlanningReport, 'endsAt'>;
 
 const SAVE_REPORT = sql(`
-  INSERT INTO planning_report (${columnsOf(PlanningReport, TIMED)}, ends_at)
-  VALUES (${placeholdersOf(PlanningReport, TIMED)}, clock_timestamp() + $9 * interval '1 millisecond')
+  INSERT INTO planning_report (${columnsOf(PlanningReport)}) VALUES (${placeholdersOf(PlanningReport)})
   ON CONFLICT (tenant, id) DO UPDATE SET seen = EXCLUDED.seen, failed = EXCLUDED.failed, listed = EXCLUDED.listed`);
 
 /** Inserts or updates the report. It becomes overdue when its lease ends. */
 export async function saveReport(tx: Tx, report: ReportContent, leaseMs: number): Promise<void> {
-  const values = valuesOf(PlanningReport, { ...report, listed: JSON.stringify(report.listed) }, TIMED);
-  await query(tx, SAVE_REPORT, [...values, leaseMs]);
+  const row = { ...report, listed: JSON.stringify(report.listed), endsAt: tx.clock.after(leaseMs) };
+  await query(tx, SAVE_REPORT, valuesOf(PlanningReport, row));
 }
 
 const DELETE_REPORT = sql<ReportContent>(`
-  DELETE FROM planning_report WHERE tenant = $1 AND id = $2 RETURNING ${columnsOf(PlanningReport, TIMED)}`);
+  DELETE FROM planning_report WHERE tenant = $1 AND id = $2 RETURNING ${columnsOf(PlanningReport, CONTENT)}`);
 
 /** Deletes the report and returns its content; undefined when another replica has already mailed it. */
 export async function deleteReport(tx: Tx, tenant: string, id: string): Promise<ReportContent | undefined> {
@@ -26,9 +25,9 @@ export async function deleteReport(tx: Tx, tenant: string, id: string): Promise<
 }
 
 type Key = Pick<PlanningReport, 'tenant' | 'id'>;
-const LIST_OVERDUE = sql<Key>('SELECT tenant, id FROM planning_report WHERE ends_at < clock_timestamp() ORDER BY ends_at');
+const LIST_OVERDUE = sql<Key>('SELECT tenant, id FROM planning_report WHERE ends_at < $1 ORDER BY ends_at');
 
 /** Lists the reports of all tenants whose calls ended without mailing them. */
 export function listOverdue(db: Database): Promise<Key[]> {
-  return db.query(ALL_TENANTS, LIST_OVERDUE);
+  return db.query(ALL_TENANTS, LIST_OVERDUE, [db.clock.now()]);
 }

@@ -1,7 +1,14 @@
 import { columnsOf, type Database, query, sql, type Tx } from '@suite/database';
+import { CLOCK_SKEW_MS_MAX } from '@suite/runtime';
 import type { ClaimedTask, PushResult } from '../domain/order-push';
 import type { Plan } from '../domain/planning';
 import { DeliveryTask } from '../order';
+
+/**
+ * How long a claim outlives its call's deadline: the time to record results, and the skew between clocks. The call sends nothing
+ * to the provider after its deadline.
+ */
+export const LEASE_SPARE_MS = 2_000 + CLOCK_SKEW_MS_MAX;
 
 /** The owner and lease of a claim. When a call is killed, its claims can be taken over after the lease. */
 export interface Claim {
@@ -19,20 +26,20 @@ const CLAIMED = columnsOf(DeliveryTask, { but: UNCLAIMED, of: 't' });
 const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
   WITH requested AS (
     SELECT o.id, o.revision FROM delivery_order o
-     WHERE o.tenant = $1 AND o.id = ANY ($6) AND (o.id, o.revision) IN (SELECT * FROM unnest($6::text[], $7::int[]))
-       AND o.site_code = $8 AND o.order_status = ANY ($9::text[]) AND NOT o.pickup ORDER BY o.id FOR SHARE
+     WHERE o.tenant = $1 AND o.id = ANY ($7) AND (o.id, o.revision) IN (SELECT * FROM unnest($7::text[], $8::int[]))
+       AND o.site_code = $9 AND o.order_status = ANY ($10::text[]) AND NOT o.pickup ORDER BY o.id FOR SHARE
   ), inserted AS (
     INSERT INTO delivery_task AS t (tenant, order_id, delivery_provider, account_id, key_revision, tries, claim, claimed_until)
-    SELECT $1::text, r.id, $2::text, $3::uuid, r.revision, 1, $4::uuid, now() + $5 * interval '1 millisecond'
+    SELECT $1::text, r.id, $2::text, $3::uuid, r.revision, 1, $4::uuid, $6::timestamptz
       FROM requested r ORDER BY r.id
     ON CONFLICT (tenant, order_id) DO NOTHING
     RETURNING ${CLAIMED}
   ), free AS (
     SELECT order_id FROM delivery_task
-     WHERE tenant = $1 AND order_id = ANY ($6) AND order_id IN (SELECT id FROM requested)
-       AND (claimed_until IS NULL OR claimed_until < now()) ORDER BY order_id FOR UPDATE OF delivery_task
+     WHERE tenant = $1 AND order_id = ANY ($7) AND order_id IN (SELECT id FROM requested)
+       AND (claimed_until IS NULL OR claimed_until < $5) ORDER BY order_id FOR UPDATE OF delivery_task
   ), updated AS (
-    UPDATE delivery_task t SET tries = t.tries + 1, claim = $4, claimed_until = now() + $5 * interval '1 millisecond'
+    UPDATE delivery_task t SET tries = t.tries + 1, claim = $4, claimed_until = $6
       FROM free WHERE t.tenant = $1 AND t.order_id = free.order_id
     RETURNING ${CLAIMED}
   )
@@ -50,7 +57,8 @@ export function claimOrders(
   orders: readonly { readonly id: string; readonly revision: number }[],
 ): Promise<ClaimedTask[]> {
   const [ids, revisions] = [orders.map((order) => order.id), orders.map(({ revision }) => revision)];
-  return db.query(tenant, CLAIM_ORDERS, [tenant, provider, accountId, id, leaseMs, ids, revisions, siteCode, statuses]);
+  const lease = [db.clock.now(), db.clock.after(leaseMs)];
+  return db.query(tenant, CLAIM_ORDERS, [tenant, provider, accountId, id, ...lease, ids, revisions, siteCode, statuses]);
 }
 
 const RECORD_RESULTS = sql(`

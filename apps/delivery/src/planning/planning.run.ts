@@ -12,7 +12,7 @@ import { PlanningOutcome } from '../domain/planning-outcome';
 import { listOpenOrders, listOrdersById, type OrderRow } from '../order';
 import type { PlanningRecordService } from './planning-record.service';
 import type { ReportedCall } from './planning-report.service';
-import { type Claim, claimOrders } from './planning.queries';
+import { type Claim, claimOrders, LEASE_SPARE_MS } from './planning.queries';
 
 export interface PlanningContext {
   readonly db: Database;
@@ -29,8 +29,6 @@ const CHUNK = 100;
 const CHUNK_TOO_LATE = 5_000;
 const BUSY_PAUSE_MS = 100;
 const BUSY = 'Another planning of this order was still in progress; try again';
-/** How long a claim outlives the call's deadline, to leave time for recording results. */
-const LEASE_SPARE_MS = 2_000;
 
 /**
  * One planRoute call. Reads, claims, pushes and records a hundred orders at a time. No transaction is open during calls to the

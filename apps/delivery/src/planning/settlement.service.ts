@@ -12,10 +12,8 @@ import { PlanningOutcome } from '../domain/planning-outcome';
 import { listOrdersById, type OrderRow } from '../order';
 import { claimExpired, type ExpiredClaims } from './expired-claims.queries';
 import { PlanningRecordService } from './planning-record.service';
-import type { Claim } from './planning.queries';
+import { type Claim, LEASE_SPARE_MS } from './planning.queries';
 
-/** How long a claim outlives the run that took it, to leave time for recording results. */
-const LEASE_SPARE_MS = 2_000;
 /** With a run every 30 seconds, a provider has an hour to recover before the merchant is notified. */
 const TRIES_MAX = 120;
 const INTERRUPTED = 'The planning was interrupted before the order had its task; plan it again';

@@ -23,7 +23,7 @@ export class AuditEntry {
   @Column('text') orderId!: string;
   /** Increases with each change of an order. */
   @Column('bigint', { default: () => `nextval('audit_position')` }) position!: string;
-  @Column('timestamptz', { default: () => 'clock_timestamp()' }) at!: Date;
+  @Column('timestamptz') at!: Date;
   @Column('text') action!: AuditAction;
   /** The calling application, or `pick-pack` for the service's own work. */
   @Column('text') clientId!: string;

@@ -11,14 +11,14 @@ export interface Change {
 
 type OrderKey = Pick<AuditEntry, 'tenant' | 'orderId'>;
 
-/** PostgreSQL sets the time and the position. */
-const WRITTEN = { but: ['at', 'position'] } as const;
+/** PostgreSQL sets the position. */
+const WRITTEN = { but: ['position'] } as const;
 
 const INSERT_ENTRY = sql(`INSERT INTO audit_entry (${columnsOf(AuditEntry, WRITTEN)}) VALUES (${placeholdersOf(AuditEntry, WRITTEN)})`);
 
 /** Records a change, in the transaction that makes it. */
 export async function insertEntry(tx: Tx, order: OrderKey, actor: Actor, change: Change): Promise<void> {
-  await query(tx, INSERT_ENTRY, valuesOf(AuditEntry, entryOf(order, actor, change), WRITTEN));
+  await query(tx, INSERT_ENTRY, valuesOf(AuditEntry, { ...entryOf(order, actor, change), at: tx.clock.now() }, WRITTEN));
 }
 
 const entryOf = ({ tenant, orderId }: OrderKey, actor: Actor, change: Change): Omit<AuditEntry, 'at' | 'position'> => ({

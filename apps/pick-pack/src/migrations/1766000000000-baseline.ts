@@ -65,7 +65,7 @@ const ORDERS = `
     user_id text NOT NULL,
     first_name text NOT NULL,
     last_name text NOT NULL,
-    assigned_at timestamptz NOT NULL DEFAULT now(),
+    assigned_at timestamptz NOT NULL,
     released_at timestamptz,
     CONSTRAINT assignee_pkey PRIMARY KEY (tenant, id),
     CONSTRAINT assignee_order_exists FOREIGN KEY (tenant, order_id) REFERENCES pick_order (tenant, order_id)
@@ -123,17 +123,14 @@ const EVENTS = `
   );
 `;
 
-/**
- * Audit entries are written under the lock of their order. Positions and times that are taken then follow the order of the
- * changes on every replica; now() is the start of the transaction, before the lock.
- */
+/** Audit entries are written under the lock of their order, so their positions follow the order of the changes. */
 const AUDIT = `
   CREATE SEQUENCE audit_position AS bigint;
   CREATE TABLE audit_entry (
     tenant text NOT NULL,
     id uuid NOT NULL,
     order_id text NOT NULL,
-    at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    at timestamptz NOT NULL,
     action text NOT NULL,
     client_id text NOT NULL,
     user_id text,
@@ -153,7 +150,7 @@ const JOBS = `
     job_id text NOT NULL,
     job_type text NOT NULL,
     client_id text NOT NULL,
-    started_at timestamptz NOT NULL DEFAULT now(),
+    started_at timestamptz NOT NULL,
     finished_at timestamptz,
     CONSTRAINT recalculation_pkey PRIMARY KEY (tenant, job_id)
   );
@@ -179,7 +176,7 @@ const JOBS = `
     recipient_address text NOT NULL,
     subject text NOT NULL,
     body text NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now(),
+    created_at timestamptz NOT NULL,
     sent_at timestamptz,
     failed_at timestamptz,
     failure text,

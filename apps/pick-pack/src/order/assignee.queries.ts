@@ -19,15 +19,16 @@ export function listPastAssignments(tx: Tx, tenant: string, orderId: string, use
   return query(tx, LIST_PAST, [tenant, orderId, userId]);
 }
 
-const WRITTEN = { but: ['assignedAt', 'releasedAt'] } as const;
+const WRITTEN = { but: ['releasedAt'] } as const;
 const INSERT_PACKER = sql(`INSERT INTO assignee (${columnsOf(Assignee, WRITTEN)}) VALUES (${placeholdersOf(Assignee, WRITTEN)})`);
 
 export async function insertPacker(tx: Tx, tenant: string, orderId: string, { id, firstName, lastName }: Packer): Promise<void> {
-  await query(tx, INSERT_PACKER, valuesOf(Assignee, { tenant, id: uuidv7(), orderId, userId: id, firstName, lastName }, WRITTEN));
+  const assignee = { tenant, id: uuidv7(), orderId, userId: id, firstName, lastName, assignedAt: tx.clock.now() };
+  await query(tx, INSERT_PACKER, valuesOf(Assignee, assignee, WRITTEN));
 }
 
-const RELEASE_PACKER = sql('UPDATE assignee SET released_at = now() WHERE tenant = $1 AND order_id = $2 AND released_at IS NULL');
+const RELEASE_PACKER = sql('UPDATE assignee SET released_at = $3 WHERE tenant = $1 AND order_id = $2 AND released_at IS NULL');
 
 export async function releasePacker(tx: Tx, tenant: string, orderId: string): Promise<void> {
-  await query(tx, RELEASE_PACKER, [tenant, orderId]);
+  await query(tx, RELEASE_PACKER, [tenant, orderId, tx.clock.now()]);
 }

@@ -75,6 +75,6 @@ export class Assignee {
   @Column('text') userId!: string;
   @Column('text') firstName!: string;
   @Column('text') lastName!: string;
-  @Column('timestamptz', { default: () => 'now()' }) assignedAt!: Date;
+  @Column('timestamptz') assignedAt!: Date;
   @Column('timestamptz', { nullable: true }) releasedAt!: Date | null;
 }

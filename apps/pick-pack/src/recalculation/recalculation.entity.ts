@@ -14,7 +14,7 @@ export class Recalculation {
   @Column('text') jobType!: string;
   /** The application that started it. */
   @Column('text') clientId!: string;
-  @Column('timestamptz', { default: () => 'now()' }) startedAt!: Date;
+  @Column('timestamptz') startedAt!: Date;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
 }
 

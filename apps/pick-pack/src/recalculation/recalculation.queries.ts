@@ -4,13 +4,13 @@ import { type OrderResult, Recalculation, type RecalculationOrder } from './reca
 type JobKey = Pick<Recalculation, 'tenant' | 'jobId'>;
 type OrderKey = Pick<RecalculationOrder, 'tenant' | 'jobId' | 'orderId'>;
 
-const WRITTEN = { but: ['startedAt', 'finishedAt'] } as const;
+const WRITTEN = { but: ['finishedAt'] } as const;
 const INSERT_JOB = sql(
   `INSERT INTO recalculation (${columnsOf(Recalculation, WRITTEN)}) VALUES (${placeholdersOf(Recalculation, WRITTEN)})`,
 );
 
 export async function insertJob(tx: Tx, job: Omit<Recalculation, 'startedAt' | 'finishedAt'>): Promise<void> {
-  await query(tx, INSERT_JOB, valuesOf(Recalculation, job, WRITTEN));
+  await query(tx, INSERT_JOB, valuesOf(Recalculation, { ...job, startedAt: tx.clock.now() }, WRITTEN));
 }
 
 // Sorted, so that two jobs with common orders wait for each other instead of deadlocking.
@@ -60,11 +60,11 @@ export async function updateResult(tx: Tx, { tenant, jobId, orderId }: OrderKey,
   await query(tx, UPDATE_RESULT, [tenant, jobId, orderId, status, message]);
 }
 
-const FINISH_JOB = sql('UPDATE recalculation SET finished_at = now() WHERE tenant = $1 AND job_id = $2 AND finished_at IS NULL');
+const FINISH_JOB = sql('UPDATE recalculation SET finished_at = $3 WHERE tenant = $1 AND job_id = $2 AND finished_at IS NULL');
 const RELEASE_ORDERS = sql('UPDATE recalculation_order SET running = false WHERE tenant = $1 AND job_id = $2 AND running');
 
 /** Finishes a job and releases its orders for other jobs. */
 export async function updateFinished(tx: Tx, { tenant, jobId }: JobKey): Promise<void> {
-  await query(tx, FINISH_JOB, [tenant, jobId]);
+  await query(tx, FINISH_JOB, [tenant, jobId, tx.clock.now()]);
   await query(tx, RELEASE_ORDERS, [tenant, jobId]);
 }

@@ -54,7 +54,7 @@ const IDEMPOTENCY = `
     key text NOT NULL,
     body_hash bytea NOT NULL,
     answer jsonb NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT now(),
+    created_at timestamptz NOT NULL,
     CONSTRAINT idempotency_key_pkey PRIMARY KEY (tenant, client, route, key)
   );
   CREATE INDEX idempotency_key_created_at ON idempotency_key (created_at); -- for the purge

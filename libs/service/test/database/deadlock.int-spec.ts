@@ -1,4 +1,5 @@
 import { Database, query, servicePool, sql, type Tx } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { createTestDatabase, migrateDatabase } from '@suite/testing';
 import { SampleModule } from '../sample-service';
 
@@ -13,7 +14,7 @@ describe('two transactions that lock the same rows in opposite order', () => {
   beforeAll(async () => {
     const database = await createTestDatabase();
     await migrateDatabase(database, area);
-    db = new Database(servicePool(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 2 }));
+    db = new Database(servicePool(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 2 }), new Clock());
     for (const text of ['one', 'other']) await db.query('acme', ADD, ['acme', text]);
   });
   afterAll(() => db.close());

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { type Call, connectionOf, Database, isUniqueViolation, query, queryAll, servicePool, sql, type Tx } from '@suite/database';
+import { Clock } from '@suite/runtime';
 import { createTestDatabase, migrateDatabase } from '@suite/testing';
 import { type Note, SampleModule } from '../sample-service';
 
@@ -25,7 +26,7 @@ describe('two tenants on one database connection', () => {
   beforeAll(async () => {
     const database = await createTestDatabase();
     await migrateDatabase(database, area);
-    db = new Database(servicePool(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 }));
+    db = new Database(servicePool(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 }), new Clock());
     for (const tenant of TENANTS) await db.query(tenant, ADD, [tenant, `of ${tenant}`]);
   });
   afterAll(() => db.close());

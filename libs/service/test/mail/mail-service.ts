@@ -10,7 +10,7 @@ class CreateOutgoingMail1760000000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       CREATE TABLE outgoing_mail (tenant text NOT NULL, id uuid NOT NULL, recipient_name text NOT NULL, recipient_address text NOT NULL,
-        subject text NOT NULL, body text NOT NULL, html text, created_at timestamptz NOT NULL DEFAULT now(), sent_at timestamptz,
+        subject text NOT NULL, body text NOT NULL, html text, created_at timestamptz NOT NULL, sent_at timestamptz,
         failed_at timestamptz, failure text, CONSTRAINT outgoing_mail_pkey PRIMARY KEY (tenant, id));
       CREATE INDEX outgoing_mail_created_at ON outgoing_mail (created_at);
       CREATE INDEX outgoing_mail_unsent ON outgoing_mail (created_at) WHERE sent_at IS NULL;

@@ -36,7 +36,7 @@ export class CheckoutMetricsService {
         for (const state of UNFINISHED) {
           const row = found.find((each) => each.state === state);
           count.set({ state }, row?.count ?? 0);
-          age.set({ state }, row?.age ?? 0);
+          age.set({ state }, this.db.clock.secondsSince(row?.oldest));
           stuck.set({ state }, row?.stuck ?? 0);
         }
       },

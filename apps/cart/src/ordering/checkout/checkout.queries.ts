@@ -91,7 +91,7 @@ const STUCK_ATTEMPTS = 10;
 const COUNTED_MAX = 10_000;
 const FAILS = `steps @? '$[*] ? (@.attempts >= ${STUCK_ATTEMPTS} && exists (@.lastError))'`;
 const COUNT_UNFINISHED = sql<CheckoutCount>(`
-  SELECT state, count(*)::integer AS count, extract(epoch FROM now() - min(created_at))::float8 AS age,
+  SELECT state, count(*)::integer AS count, min(created_at) AS oldest,
          count(*) FILTER (WHERE state = 'STUCK' OR ${FAILS})::integer AS stuck
     FROM (
       (SELECT state, created_at, steps FROM checkout WHERE next_attempt_at IS NOT NULL ORDER BY next_attempt_at LIMIT ${COUNTED_MAX})
@@ -101,8 +101,8 @@ const COUNT_UNFINISHED = sql<CheckoutCount>(`
 export interface CheckoutCount {
   readonly state: CheckoutState;
   readonly count: number;
-  /** Seconds since the oldest of them was created. */
-  readonly age: number;
+  /** When the first of them was created. */
+  readonly oldest: Date;
   readonly stuck: number;
 }
 

@@ -5,7 +5,10 @@ export interface Lease {
   readonly until: Date;
 }
 
-/** Longer than any step: each call of a peer service and of the database has a shorter timeout. */
+/**
+ * Longer than any step, and by more than the clocks of replicas may differ: a call of a peer service times out after 2 seconds,
+ * a statement after 5.
+ */
 export const LEASE_MS = 15_000;
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);

@@ -203,6 +203,10 @@ export default ts.config(
         'CallExpression[callee.object.name=/^(tx|manager|source)$/][callee.property.name=/^(query|createQueryBuilder)$/]',
         'A statement is declared with sql().',
       ],
+      [
+        'CallExpression[callee.object.name="JSON"][callee.property.name="stringify"]',
+        'A JSON column is written by its type: valuesOf, valueOf, recordsOf.',
+      ],
       ...ANOTHER_CLOCK,
     ),
   },

@@ -14,23 +14,29 @@ interface Choice<T> {
 
 /** Returns the members of an entity that are columns, in order of declaration. */
 export function membersOf<T extends object>(entity: Entity<T>, { but = [] }: Choice<T> = {}): readonly Member<T>[] {
-  const members = columnMembers(entity) as Member<T>[];
+  const members = columnsKnown(entity).members as Member<T>[];
   return but.length === 0 ? members : members.filter((member) => !but.includes(member));
 }
 
-/** Caches the columns. TypeORM searches the columns of all entities to find those of one, which is too slow per row. */
-const known = new WeakMap<Entity<object>, string[]>();
+interface Columns {
+  readonly members: readonly string[];
+  /** Those whose type is json or jsonb. */
+  readonly ofJson: ReadonlySet<string>;
+}
 
-function columnMembers(entity: Entity<object>): string[] {
-  let members = known.get(entity);
-  if (!members) {
-    members = getMetadataArgsStorage()
-      .filterColumns(entity)
-      .map(({ propertyName }) => propertyName);
-    if (members.length === 0) throw new Error(`${entity.name} is no entity`);
-    known.set(entity, members);
+/** Caches the columns. TypeORM searches the columns of all entities to find those of one, which is too slow per row. */
+const known = new WeakMap<Entity<object>, Columns>();
+
+function columnsKnown(entity: Entity<object>): Columns {
+  let columns = known.get(entity);
+  if (!columns) {
+    const found = getMetadataArgsStorage().filterColumns(entity);
+    if (found.length === 0) throw new Error(`${entity.name} is no entity`);
+    const ofJson = found.filter(({ options: { type } }) => type === 'json' || type === 'jsonb');
+    columns = { members: found.map(({ propertyName }) => propertyName), ofJson: new Set(ofJson.map(({ propertyName }) => propertyName)) };
+    known.set(entity, columns);
   }
-  return members;
+  return columns;
 }
 
 /** Returns the table of an entity. */
@@ -59,11 +65,34 @@ export function placeholdersOf<T extends object>(
     .join(', ');
 }
 
-/** Returns the values for columnsOf, in the same order. A missing member does not compile. */
+/** A row, or a part of one. A missing member does not compile. */
+type RowOf<T extends object, B extends Member<T>> = { readonly [M in Exclude<Member<T>, B>]: unknown };
+
+/** Returns the values for columnsOf, in the same order. JSON columns are serialized. */
 export function valuesOf<T extends object, B extends Member<T> = never>(
   entity: Entity<T>,
-  row: { readonly [M in Exclude<Member<T>, B>]: unknown },
+  row: RowOf<T, B>,
   { but = [] }: { readonly but?: readonly B[] } = {},
 ): unknown[] {
-  return membersOf(entity, { but }).map((member) => (row as Readonly<Record<string, unknown>>)[member]);
+  return membersOf(entity, { but }).map((member) => valueOf(entity, member, (row as Readonly<Record<string, unknown>>)[member]));
 }
+
+/** Returns the value for one column. pg would send a list for a JSON column as an SQL array, and a text without quotes. */
+export function valueOf<T extends object>(entity: Entity<T>, member: Member<T>, value: unknown): unknown {
+  return columnsKnown(entity).ofJson.has(member) && value != null ? JSON.stringify(value) : value;
+}
+
+/** Returns rows as one JSON value by column name, for json_populate_recordset: PostgreSQL knows the types of the columns. */
+export function recordsOf<T extends object, B extends Member<T> = never>(
+  entity: Entity<T>,
+  rows: readonly RowOf<T, B>[],
+  { but = [] }: { readonly but?: readonly B[] } = {},
+): string {
+  const members = membersOf(entity, { but }).map((member) => [snakeCase(member), member] as const);
+  const recordOf = (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(members.map(([column, member]) => [column, written(row[member])]));
+  return JSON.stringify(rows.map(recordOf));
+}
+
+/** PostgreSQL rejects the sign with which JavaScript writes years beyond 9999; an offset can produce such a date. */
+const written = (value: unknown): unknown => (value instanceof Date ? value.toISOString().replace(/^\+0?/, '') : value);

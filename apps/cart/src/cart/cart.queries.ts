@@ -1,4 +1,16 @@
-import { anyOf, type Call, columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import {
+  anyOf,
+  type Call,
+  columnsOf,
+  type Database,
+  placeholdersOf,
+  query,
+  queryAll,
+  sql,
+  type Tx,
+  valueOf,
+  valuesOf,
+} from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { CartContents, CartDifference, CartHead, CartLine } from './domain/cart-contents';
 import { CartRow } from './cart.entity';
@@ -96,10 +108,7 @@ const INSERT = sql<Pick<CartRow, 'id'>>(`
 
 /** Stores a new cart without lines. Returns false if its owner already has an open one. */
 export async function insertCart(tx: Tx, cart: Readonly<CartRow>): Promise<boolean> {
-  return (
-    (await query(tx, INSERT, valuesOf(CartRow, { ...cart, addresses: asJson(cart.addresses), discounts: asJson(cart.discounts) }))).length >
-    0
-  );
+  return (await query(tx, INSERT, valuesOf(CartRow, cart))).length > 0;
 }
 
 /** Columns that a write never changes, or that the statement sets itself. */
@@ -144,26 +153,19 @@ export async function updateKnownCart(db: Database, head: CartHead, difference: 
 
 const updateHead = (head: CartHead, { discounts }: CartDifference): Call<Pick<CartRow, 'id'>> => ({
   statement: UPDATE_HEAD,
-  values: [
-    ...[head.tenant, head.id, head.version, asJson(discounts)],
-    ...valuesOf(CartRow, { ...head, addresses: asJson(head.addresses) }, CONSTANT),
-  ],
+  values: [head.tenant, head.id, head.version, valueOf(CartRow, 'discounts', discounts), ...valuesOf(CartRow, head, CONSTANT)],
 });
 
 /** The line statements of a write: inserts and updates changed lines, and deletes removed ones. */
 function linesOf({ tenant, id }: CartHead, { changed, deleted }: CartDifference): Call[] {
-  const texts = changed.map((line) => [line.id, JSON.stringify(line.requested), JSON.stringify(line.resolved)] as const);
-  const [first] = texts;
-  const columns = [0, 1, 2].map((i) => texts.map((text) => text[i]));
+  const [first] = changed;
+  const columns = [changed.map((line) => line.id), changed.map(({ requested }) => requested), changed.map(({ resolved }) => resolved)];
   return [
-    ...(first && texts.length === 1 ? [{ statement: UPSERT_LINE, values: [tenant, id, ...first] }] : []),
-    ...(texts.length > 1 ? [{ statement: UPSERT_LINES, values: [tenant, id, ...columns] }] : []),
+    ...(first && changed.length === 1 ? [{ statement: UPSERT_LINE, values: [tenant, id, first.id, first.requested, first.resolved] }] : []),
+    ...(changed.length > 1 ? [{ statement: UPSERT_LINES, values: [tenant, id, ...columns] }] : []),
     ...(deleted.length > 0 ? [{ statement: DELETE_LINES, values: [tenant, id, deleted] }] : []),
   ];
 }
-
-/** Serializes a list here, because pg would turn it into an SQL array. */
-const asJson = <T>(list: readonly T[] | null): string | null => list && JSON.stringify(list);
 
 const CLOSE = sql(`UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $3 ${BY_ID}`);
 

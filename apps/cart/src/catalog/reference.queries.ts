@@ -57,7 +57,7 @@ export async function upsertEntries(
   entries: readonly Stored<object>[],
 ): Promise<void> {
   const sorted = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const columns = [sorted.map(({ id }) => id), sorted.map(({ entry }) => JSON.stringify(entry))];
+  const columns = [sorted.map(({ id }) => id), sorted.map(({ entry }) => entry)];
   await db.query(tenant, STATEMENTS[table].upsert, [tenant, ...columns, db.clock.now()]);
 }
 

@@ -1,16 +1,4 @@
-import {
-  anyOf,
-  columnsOf,
-  type Database,
-  membersOf,
-  placeholdersOf,
-  query,
-  queryAll,
-  snakeCase,
-  sql,
-  type Tx,
-  valuesOf,
-} from '@suite/database';
+import { anyOf, columnsOf, type Database, placeholdersOf, query, queryAll, recordsOf, sql, type Tx, valuesOf } from '@suite/database';
 import type { CouponKind } from '../domain/ownership';
 import { Coupon, type CouponCount } from './coupon.entity';
 import { uncountGenerated } from './generated-code-count.queries';
@@ -55,25 +43,22 @@ export async function lockCoupon(tx: Tx, tenant: string, code: string): Promise<
 
 /** The columns of a coupon that are not terms. */
 const BOOKKEEPING = ['tenant', 'code', 'position', 'kind', 'redemptionCount', 'revision', 'deleted', 'generatedAs'] as const;
+const ONLY_TERMS = { but: BOOKKEEPING };
 type Term = Exclude<keyof Coupon, (typeof BOOKKEEPING)[number]>;
 /** The terms as column values. A term of the entity that the caller leaves out is a compile error. */
 export type TermValues = { readonly [T in Term]: unknown };
 
-const TERMS = columnsOf(Coupon, { but: BOOKKEEPING });
-const GIVEN_TERMS = columnsOf(Coupon, { but: BOOKKEEPING, of: 'given' });
-
-/** All terms as one JSON value, by column name: PostgreSQL knows the types. */
-const recordOf = (terms: TermValues): string =>
-  JSON.stringify(Object.fromEntries(membersOf(Coupon, { but: BOOKKEEPING }).map((term) => [snakeCase(term), terms[term as Term]])));
+const TERMS = columnsOf(Coupon, ONLY_TERMS);
+const GIVEN_TERMS = columnsOf(Coupon, { ...ONLY_TERMS, of: 'given' });
 
 const UPDATE_TERMS = sql(
-  `UPDATE coupon SET revision = revision + 1, (${TERMS}) = (SELECT ${GIVEN_TERMS} FROM jsonb_populate_record(NULL::coupon, $3) AS given)
+  `UPDATE coupon SET revision = revision + 1, (${TERMS}) = (SELECT ${GIVEN_TERMS} FROM jsonb_populate_recordset(NULL::coupon, $3) AS given)
     WHERE tenant = $1 AND code = $2`,
 );
 
 /** Replaces the coupon's terms and increments its revision. */
 export async function updateTerms(tx: Tx, { tenant, code }: Coupon, terms: TermValues): Promise<void> {
-  await query(tx, UPDATE_TERMS, [tenant, code, recordOf(terms)]);
+  await query(tx, UPDATE_TERMS, [tenant, code, recordsOf(Coupon, [terms], ONLY_TERMS)]);
 }
 
 const DELETE = sql('UPDATE coupon SET deleted = true, revision = revision + 1 WHERE tenant = $1 AND code = $2');
@@ -123,29 +108,18 @@ type Made = Pick<Coupon, 'code' | 'position'>;
 
 const INSERT = sql<Made>(
   `INSERT INTO coupon (tenant, kind, code, position, generated_as, ${TERMS})
-   VALUES ($1, $2, $3, $4, $5, ${placeholdersOf(Coupon, { but: BOOKKEEPING, from: 6 })})
+   VALUES ($1, $2, $3, $4, $5, ${placeholdersOf(Coupon, { ...ONLY_TERMS, from: 6 })})
        ON CONFLICT (tenant, code) DO NOTHING RETURNING code, position`,
 );
 const INSERT_ALL = sql<Made>(
   `INSERT INTO coupon (tenant, kind, code, position, generated_as, ${TERMS})
    SELECT $1, $2, candidate.code, candidate.position, $6, ${GIVEN_TERMS}
-     FROM unnest((SELECT $3::text[]), (SELECT $4::bigint[])) AS candidate (code, position), jsonb_populate_record(NULL::coupon, $5) AS given
+     FROM unnest((SELECT $3::text[]), (SELECT $4::bigint[])) AS candidate (code, position), jsonb_populate_recordset(NULL::coupon, $5) AS given
        ON CONFLICT (tenant, code) DO NOTHING RETURNING code, position`,
 );
 
-/** Serializes values that pg would otherwise send as plain text or as an SQL array. */
-const asJson = ({ name, description }: TermValues) => ({ name: json(name), description: json(description) });
-const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
-
 /** Inserts coupons with the same terms in one statement. Returns the inserted ones. */
 export async function insertCoupons(tx: Tx, tenant: string, { kind, terms, codes, positions, generatedAs }: NewCoupons): Promise<Made[]> {
-  if (codes.length > 1) return query(tx, INSERT_ALL, [tenant, kind, codes, positions, recordOf(terms), generatedAs]);
-  return query(tx, INSERT, [
-    tenant,
-    kind,
-    codes[0],
-    positions[0],
-    generatedAs,
-    ...valuesOf(Coupon, { ...terms, ...asJson(terms) }, { but: BOOKKEEPING }),
-  ]);
+  if (codes.length > 1) return query(tx, INSERT_ALL, [tenant, kind, codes, positions, recordsOf(Coupon, [terms], ONLY_TERMS), generatedAs]);
+  return query(tx, INSERT, [tenant, kind, codes[0], positions[0], generatedAs, ...valuesOf(Coupon, terms, ONLY_TERMS)]);
 }

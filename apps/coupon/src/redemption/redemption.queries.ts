@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { anyOf, columnsOf, membersOf, query, queryAll, snakeCase, sql, type Tx } from '@suite/database';
+import { anyOf, columnsOf, query, queryAll, recordsOf, sql, type Tx, valueOf } from '@suite/database';
 import { Coupon } from '../coupon/coupon.entity';
 import { SHARDS } from '../coupon/redemption-counter.queries';
 import { type AnsweredKey, Redemption } from './redemption.entity';
@@ -132,12 +132,6 @@ const REDEEM_UNLIMITED = redeemWhile(
   `UPDATE redemption_counter SET redemptions = redemptions + ${USES} WHERE tenant = $1 AND code = $2 AND shard = $4`,
 );
 
-const MEMBERS = membersOf(Redemption, { but: NOTED }) as readonly (keyof RedemptionRow)[];
-
-/** All redemptions as one JSON array, by column name: PostgreSQL knows the types. */
-const recordsOf = (redemptions: readonly NewRedemption[]): string =>
-  JSON.stringify(redemptions.map((one) => Object.fromEntries(MEMBERS.map((member) => [snakeCase(member), one[member]]))));
-
 /** The coupon has changed since it was read, or one of the redemptions exists already. The caller must read again. */
 export class LostRace extends Error {}
 
@@ -157,7 +151,7 @@ export async function insertRedemptions(
     isLimited ? { statement: LOCK_LIMITED, values: coupon } : { statement: LOCK_SHARD, values: [...coupon, revision, SHARD] },
     {
       statement: isLimited ? REDEEM_LIMITED : REDEEM_UNLIMITED,
-      values: [...coupon, revision, isLimited ? inShards : SHARD, recordsOf(redemptions)],
+      values: [...coupon, revision, isLimited ? inShards : SHARD, recordsOf(Redemption, redemptions, { but: NOTED })],
     },
   ]);
   if (made.length < redemptions.length) throw new LostRace();
@@ -200,7 +194,9 @@ export async function deleteRedemption(tx: Tx, tenant: string, code: string, id:
   if (!gone) return false;
   await queryAll<object[]>(tx, [
     { statement: coupon?.isLimited ? GIVE_BACK_LIMITED : GIVE_BACK_UNLIMITED, values: [tenant, code] },
-    ...(gone.answeredTo.length > 0 ? [{ statement: DELETE_ANSWERS, values: [tenant, JSON.stringify(gone.answeredTo), id] }] : []),
+    ...(gone.answeredTo.length > 0
+      ? [{ statement: DELETE_ANSWERS, values: [tenant, valueOf(Redemption, 'answeredTo', gone.answeredTo), id] }]
+      : []),
   ]);
   return true;
 }
@@ -224,7 +220,7 @@ export async function noteAnswers(tx: Tx, tenant: string, code: string, answers:
     tx,
     ordered.map(({ id, key: { client, route, key } }) => ({
       statement: NOTE_ANSWER,
-      values: [tenant, code, id, JSON.stringify({ client, route, key })],
+      values: [tenant, code, id, { client, route, key }],
     })),
   );
   if (noted.some(({ length }) => length === 0)) throw new LostRace();

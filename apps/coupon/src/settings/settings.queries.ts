@@ -16,6 +16,5 @@ const REPLACE = sql(
 );
 
 export async function replaceSettings(tx: Tx, settings: CouponSettings): Promise<void> {
-  const referral = settings.referral && JSON.stringify(settings.referral);
-  await query(tx, REPLACE, valuesOf(CouponSettings, { ...settings, referral }));
+  await query(tx, REPLACE, valuesOf(CouponSettings, settings));
 }

@@ -1,4 +1,4 @@
-import { anyOf, columnsOf, type Database, membersOf, query, snakeCase, sql, type Tx } from '@suite/database';
+import { anyOf, columnsOf, type Database, query, recordsOf, snakeCase, sql, type Tx } from '@suite/database';
 import type { OrderStatus } from '../domain/order-status';
 import { DeliveryOrder, DeliveryTask } from './delivery-order.entity';
 
@@ -80,7 +80,7 @@ const INSERTED = { but: ['revision'] } as const;
 const SAVE_ORDER = sql<OrderRow>(`
   WITH o AS (
     INSERT INTO delivery_order AS old (${columnsOf(DeliveryOrder, INSERTED)})
-    SELECT ${columnsOf(DeliveryOrder, INSERTED)} FROM jsonb_populate_record(NULL::delivery_order, $3)
+    SELECT ${columnsOf(DeliveryOrder, INSERTED)} FROM jsonb_populate_recordset(NULL::delivery_order, $3)
      WHERE $4::boolean OR EXISTS (SELECT FROM delivery_order known WHERE known.tenant = $1 AND known.id = $2)
     ON CONFLICT (tenant, id) DO UPDATE SET
       ${contents.map((member) => `${snakeCase(member)} = EXCLUDED.${snakeCase(member)}`).join(', ')},
@@ -105,9 +105,8 @@ export interface SaveRules {
  * concurrent change can intervene. Returns undefined when neither was possible.
  */
 export async function saveOrder(tx: Tx, order: OrderContent, { newStatus, mayBeNew, from }: SaveRules): Promise<OrderRow | undefined> {
-  const columns = membersOf(DeliveryOrder, INSERTED).map((member) => [snakeCase(member), order[member as keyof OrderContent]]);
-  const record = JSON.stringify(Object.fromEntries(columns));
-  return (await query(tx, SAVE_ORDER, [order.tenant, order.id, record, mayBeNew, newStatus, from]))[0];
+  const records = recordsOf(DeliveryOrder, [order], INSERTED);
+  return (await query(tx, SAVE_ORDER, [order.tenant, order.id, records, mayBeNew, newStatus, from]))[0];
 }
 
 const DELETE_TASK = sql<{ readonly id: string }>(`

@@ -12,8 +12,7 @@ const SAVE_REPORT = sql(`
 
 /** Inserts or updates the report. It becomes overdue when its lease ends. */
 export async function saveReport(tx: Tx, report: ReportContent, leaseMs: number): Promise<void> {
-  const row = { ...report, listed: JSON.stringify(report.listed), endsAt: tx.clock.after(leaseMs) };
-  await query(tx, SAVE_REPORT, valuesOf(PlanningReport, row));
+  await query(tx, SAVE_REPORT, valuesOf(PlanningReport, { ...report, endsAt: tx.clock.after(leaseMs) }));
 }
 
 const DELETE_REPORT = sql<ReportContent>(`

@@ -1,4 +1,4 @@
-import { columnsOf, membersOf, query, queryAll, snakeCase, sql, type Tx } from '@suite/database';
+import { columnsOf, query, queryAll, recordsOf, sql, type Tx } from '@suite/database';
 import { StoredEvent } from './event.entity';
 
 /** An event before it is stored; the statement sets its sequence. */
@@ -22,24 +22,14 @@ const INSERT_EVENTS = sql(`
     FROM place, json_populate_recordset(NULL::packing_event, $3) AS event
   RETURNING 1 AS stored`);
 
-const COLUMN_OF = membersOf(StoredEvent, { but: ['sequence'] }).map((member) => [snakeCase(member), member as keyof NewEvent] as const);
-
-/** PostgreSQL rejects the sign with which JavaScript writes years beyond 9999; an offset can produce such a date. */
-const written = (value: NewEvent[keyof NewEvent]) => (value instanceof Date ? value.toISOString().replace(/^\+0?/, '') : value);
-
-/** Returns the event as a row; `i` is its position in its group. */
-const rowOf = (event: NewEvent, i: number): object => ({
-  ...Object.fromEntries(COLUMN_OF.map(([column, member]) => [column, written(event[member])])),
-  sequence: i + 1,
-});
-
 /**
  * Stores events of locked orders, updates the tallies of their products, and commits. The statement that allocates the
  * sequences blocks the tenant's other writers until the commit, so it is the last one. An existing eventId, or a tally out
  * of bounds, violates a constraint and rolls everything back.
  */
 export async function insertEventsAndCommit(tx: Tx, tenant: string, events: readonly NewEvent[]): Promise<void> {
-  const values = [tenant, events.length, JSON.stringify(events.map(rowOf))];
+  const numbered = events.map((event, i) => ({ ...event, sequence: i + 1 }));
+  const values = [tenant, events.length, recordsOf(StoredEvent, numbered)];
   await queryAll(tx, [{ statement: INSERT_EVENTS, values }], { commits: true });
 }
 

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valueOf, valuesOf } from '@suite/database';
 import type { Packaging } from '../domain/packaging';
 import type { PackingStatus } from '../domain/packing-status';
 import { type Assignee, PickOrder } from './order.entity';
@@ -53,20 +53,13 @@ export async function listCycles(db: Database, tenant: string, siteCode: string,
   return (await db.list(tenant, LIST_CYCLES, [tenant, siteCode, today])).map(({ day }) => day);
 }
 
-/** Serializes jsonb columns: pg would send a list as an SQL array. */
-const written = (order: PickOrder) => ({
-  ...order,
-  entries: JSON.stringify(order.entries),
-  packaging: JSON.stringify(order.packaging),
-});
-
 const INSERT_ORDER = sql<Pick<PickOrder, 'orderId'>>(`
   INSERT INTO pick_order (${columnsOf(PickOrder)}) VALUES (${placeholdersOf(PickOrder)})
   ON CONFLICT ON CONSTRAINT pick_order_pkey DO NOTHING RETURNING order_id`);
 
 /** Returns whether the order is new. */
 export async function insertOrder(tx: Tx, order: PickOrder): Promise<boolean> {
-  return (await query(tx, INSERT_ORDER, valuesOf(PickOrder, written(order)))).length > 0;
+  return (await query(tx, INSERT_ORDER, valuesOf(PickOrder, order))).length > 0;
 }
 
 /** The columns set from the received order; packing sets the status and the totals. */
@@ -80,7 +73,7 @@ const UPDATE_ORDER = sql<Pick<PickOrder, 'orderId'>>(`
 
 /** Returns whether the order has changed. */
 export async function updateOrder(tx: Tx, order: PickOrder): Promise<boolean> {
-  const values = [order.tenant, order.orderId, ...valuesOf(PickOrder, written(order), RECEIVED)];
+  const values = [order.tenant, order.orderId, ...valuesOf(PickOrder, order, RECEIVED)];
   return (await query(tx, UPDATE_ORDER, values)).length > 0;
 }
 
@@ -105,5 +98,5 @@ export async function updateTotals(
 const UPDATE_PACKAGING = sql('UPDATE pick_order SET packaging = $3 WHERE tenant = $1 AND order_id = $2');
 
 export async function updatePackaging(tx: Tx, tenant: string, orderId: string, packaging: readonly Packaging[]): Promise<void> {
-  await query(tx, UPDATE_PACKAGING, [tenant, orderId, JSON.stringify(packaging)]);
+  await query(tx, UPDATE_PACKAGING, [tenant, orderId, valueOf(PickOrder, 'packaging', packaging)]);
 }

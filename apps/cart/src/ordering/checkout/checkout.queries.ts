@@ -9,11 +9,8 @@ const BY_ID = 'WHERE tenant = $1 AND id = $2';
 const INSERT = sql(`INSERT INTO checkout (${columnsOf(CheckoutRow)}) VALUES (${placeholdersOf(CheckoutRow)})`);
 
 export async function insertCheckout(tx: Tx, row: CheckoutRow): Promise<void> {
-  await query(tx, INSERT, valuesOf(CheckoutRow, { ...row, ...asJson(row) }));
+  await query(tx, INSERT, valuesOf(CheckoutRow, row));
 }
-
-/** Serializes JSON columns here: pg would turn `steps` into an SQL array, and must keep the order of members in `plan`. */
-const asJson = ({ steps, plan }: Pick<CheckoutRow, 'steps' | 'plan'>) => ({ steps: JSON.stringify(steps), plan: JSON.stringify(plan) });
 
 const FIND = sql<CheckoutRow>(`SELECT ${columnsOf(CheckoutRow)} FROM checkout ${BY_ID}`);
 const LOCK = sql<CheckoutRow>(`SELECT ${columnsOf(CheckoutRow)} FROM checkout ${BY_ID} FOR UPDATE`);
@@ -36,7 +33,7 @@ const UPDATE = sql(
 
 /** Stores the progress of a checkout. With `commits` the transaction ends in the same round trip. */
 export async function updateCheckout(tx: Tx, row: CheckoutRow, options: { readonly commits?: boolean } = {}): Promise<void> {
-  const values = [row.tenant, row.id, ...valuesOf(CheckoutRow, { ...row, ...asJson(row) }, CONSTANT)];
+  const values = [row.tenant, row.id, ...valuesOf(CheckoutRow, row, CONSTANT)];
   await queryAll(tx, [{ statement: UPDATE, values }], options);
 }
 

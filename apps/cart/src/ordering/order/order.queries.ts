@@ -9,7 +9,7 @@ const COLUMNS = columnsOf(OrderRow, WRITTEN);
 const INSERT = sql(`INSERT INTO sales_order (${COLUMNS}) VALUES (${placeholdersOf(OrderRow, WRITTEN)})`);
 
 export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
-  await query(tx, INSERT, valuesOf(OrderRow, { ...order, content: JSON.stringify(order.content) }, WRITTEN));
+  await query(tx, INSERT, valuesOf(OrderRow, order, WRITTEN));
 }
 
 const BY_ID = 'WHERE tenant = $1 AND id = $2';

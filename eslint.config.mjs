@@ -85,7 +85,7 @@ const BY_LIBRARY = {
   validation: ['errors', 'cart-pricing'],
   database: ['errors', 'tenant', 'runtime', 'telemetry'],
   'http-client': ['errors', 'runtime', 'telemetry'],
-  idempotency: ['errors', 'auth-guard', 'database'],
+  idempotency: ['errors', 'auth-guard', 'runtime', 'database'],
   jobs: ['tenant', 'runtime', 'telemetry', 'database'],
   mail: ['errors', 'tenant', 'runtime', 'telemetry', 'validation', 'database', 'jobs'],
   http: ['errors', 'auth-guard', 'telemetry', 'validation', 'idempotency'],

@@ -28,7 +28,9 @@ export function restrictionRefusal(restrictions: Restrictions, orderTotal: Money
  * for carts ignore.
  */
 export function cartRestrictions(restrictions: Restrictions): Restrictions {
-  const checked = known(restrictions).filter(({ restriction }) => restriction.periodBound ?? restriction.refusal);
+  const checked = known(restrictions).filter(
+    ({ restriction }) => restriction.periodBound !== undefined || restriction.refusal !== undefined,
+  );
   return Object.fromEntries(checked.map(({ name, value }) => [name, value]));
 }
 

@@ -261,12 +261,4 @@ export default ts.config(
     },
     { files: [inApp(depth, '*.spec.ts')], rules: { [IMPORTS]: ['error', { patterns: walls(depth) }] } },
   ]),
-  // Until their modules have an index each, and their services the name of one.
-  {
-    files: ['apps/coupon/src/**'],
-    ignores: SPECS,
-    rules: { [IMPORTS]: ['error', { paths: [noTestingLib, notBundled] }] },
-  },
-  { files: ['apps/coupon/src/**/*.spec.ts'], rules: { [IMPORTS]: 'off' } },
-  { files: ['apps/coupon/src/**/*.{service,access}.ts'], rules: refuse(...ELSEWHERE_SQL) },
 );

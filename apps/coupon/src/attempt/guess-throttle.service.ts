@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { type Guesser, waitUntil } from '../domain/guesser';
-import { Miss } from '../domain/refusals';
+import { Miss } from '../domain/coupon.errors';
 import { tooManyGuesses } from './attempt.errors';
 import { countMiss, listRecords } from './attempt.queries';
 

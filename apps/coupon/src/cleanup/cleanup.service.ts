@@ -3,7 +3,7 @@ import { Database } from '@suite/database';
 import { purgeExpiredAnswers } from '@suite/idempotency';
 import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
-import { purgeExpiredAttempts } from '../attempt/attempt.queries';
+import { purgeExpiredAttempts } from '../attempt';
 
 const EVERY_MS = 600_000;
 

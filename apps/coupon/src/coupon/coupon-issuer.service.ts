@@ -4,8 +4,8 @@ import type { Tx } from '@suite/database';
 import { bytesFor, type CodeConvention, codesFrom, conventionKey, liveMax } from '../domain/code';
 import type { CouponTerms } from '../domain/coupon-terms';
 import type { CouponKind } from '../domain/ownership';
-import { codesGuessable, codeSpaceUsedUp, couponExists } from './coupon.errors';
-import { insertCoupons, takePositions } from './coupon.queries';
+import { codesGuessable, codeSpaceUsedUp, couponExists } from '../domain/coupon.errors';
+import { allocatePositions, insertCoupons } from './coupon.queries';
 import { countGenerated } from './generated-code-count.queries';
 
 export interface Issue {
@@ -14,43 +14,43 @@ export interface Issue {
 }
 
 const STATEMENT_CODES_MAX = 1_000;
-/** With half of all codes free, one draw finds about half of the missing codes. When almost none are free, issuing gives up. */
-const DRAWS_MAX = 40;
+/** With half of all codes free, one attempt finds about half of the missing codes. When almost none are free, issuing gives up. */
+const ATTEMPTS_MAX = 40;
 
 /** Creates coupons: generates their codes and stores them. */
 @Injectable()
 export class CouponIssuerService {
   /** Blocks other transactions from creating or deleting coupons of the tenant until this one ends. */
   async lock(tx: Tx, tenant: string): Promise<void> {
-    await takePositions(tx, tenant, 0);
+    await allocatePositions(tx, tenant, 0);
   }
 
   /** Creates `count` coupons with the same terms under random codes, 1,000 per statement. Returns the codes. */
   async issue(tx: Tx, tenant: string, issue: Issue, convention: CodeConvention, count: number): Promise<string[]> {
-    const before = await takePositions(tx, tenant, count);
+    const before = await allocatePositions(tx, tenant, count);
     await refuseGuessableCodes(tx, tenant, convention, { before, count });
     const generatedAs = conventionKey(convention);
     const codes: string[] = [];
     let free = Array.from({ length: count }, (_, i) => before + 1 + i);
-    for (let draw = 0; draw < DRAWS_MAX + count / STATEMENT_CODES_MAX; draw += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS_MAX + count / STATEMENT_CODES_MAX; attempt += 1) {
       if (free.length === 0) return codes;
       const countMax = Math.min(free.length, STATEMENT_CODES_MAX);
       const candidates = codesFrom(randomBytes(bytesFor(countMax, convention)), convention, countMax);
       const positions = free.slice(0, candidates.length);
-      const made = await insertCoupons(tx, tenant, { ...issue, codes: candidates, positions, generatedAs });
-      codes.push(...made.map(({ code }) => code));
-      const taken = new Set(made.map(({ position }) => Number(position)));
-      free = free.filter((position) => !taken.has(position));
+      const inserted = await insertCoupons(tx, tenant, { ...issue, codes: candidates, positions, generatedAs });
+      codes.push(...inserted.map(({ code }) => code));
+      const used = new Set(inserted.map(({ position }) => Number(position)));
+      free = free.filter((position) => !used.has(position));
     }
     throw codeSpaceUsedUp();
   }
 
   /** Creates one coupon under a chosen code. */
   async issueAs(tx: Tx, tenant: string, issue: Issue, code: string): Promise<string> {
-    const before = await takePositions(tx, tenant, 1);
-    const [made] = await insertCoupons(tx, tenant, { ...issue, codes: [code], positions: [before + 1], generatedAs: '' });
-    if (made === undefined) throw couponExists(code);
-    return made.code;
+    const before = await allocatePositions(tx, tenant, 1);
+    const [inserted] = await insertCoupons(tx, tenant, { ...issue, codes: [code], positions: [before + 1], generatedAs: '' });
+    if (inserted === undefined) throw couponExists(code);
+    return inserted.code;
   }
 }
 

@@ -1,57 +1,14 @@
 import { ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import type { Coupon } from '@suite/contracts';
 import type { WordsOf } from '@suite/http';
-import {
-  Decimal,
-  IfPresent,
-  LocalizedText,
-  Nested,
-  OrNull,
-  PathParam,
-  QueryBoolean,
-  QueryInt,
-  ReadOnly,
-  Rule,
-  Text,
-  TextThat,
-  WholeNumber,
-} from '@suite/validation';
-import { IsBoolean, IsIn, Matches } from 'class-validator';
+import { IfPresent, Nested, OrNull, PathParam, QueryBoolean, QueryInt, ReadOnly, TextThat, WholeNumber } from '@suite/validation';
+import { IsIn, Matches } from 'class-validator';
 import { readCode } from '../domain/code';
 import { COUPON_ORDERS, type CouponOrder } from '../domain/coupon-list';
 import { COUPON_STATUSES, type CouponStatus } from '../domain/coupon-status';
-import {
-  CALCULATION_TYPES,
-  type CalculationType,
-  type CouponTerms,
-  DISCOUNT_TYPES,
-  type DiscountType,
-  type Localized,
-  UNLIMITED,
-} from '../domain/coupon-terms';
-import { PERCENT_DECIMALS } from '../domain/discount';
-import { noSuchCoupon } from '../domain/refusals';
-import {
-  CouponAmountDto,
-  CouponRestrictionsView,
-  Money,
-  NAME_LENGTH_MAX,
-  Names,
-  RestrictionsDto,
-  RestrictionsPatchDto,
-} from './restrictions.dto';
-import { ReadAs, ViewType } from './view-type.dto';
-
-const TextSchema = ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] });
-
-/** The name of a customer, a category, a segment. */
-export const Name = () => Text(NAME_LENGTH_MAX);
-
-const LIMIT_MAX = 2_147_483_647;
-const isLimit = (value: unknown): boolean =>
-  Number.isInteger(value) && (value === UNLIMITED || ((value as number) > 0 && (value as number) <= LIMIT_MAX));
-/** How often something may happen; -1 for any number of times. */
-const Limit = () => Rule(isLimit, `must be -1 (unlimited) or a whole number from 1 to ${LIMIT_MAX}`, { name: 'isLimit' });
+import { type CouponTerms } from '../domain/coupon-terms';
+import { couponNotFound } from '../domain/coupon.errors';
+import { RestrictionsPatchDto, TermsFields, ViewType } from '../terms';
 
 const isCodeLike = (text: string): boolean => readCode(text) !== undefined;
 
@@ -61,49 +18,7 @@ export class TenantPath {
 
 export class CouponPath extends TenantPath {
   /** The coupon’s code, in upper or lower case. */
-  @PathParam(readCode, () => noSuchCoupon()) code!: string;
-}
-
-/** The terms of a coupon. */
-export class TermsFields {
-  /** The name for shoppers: one text, or one for each language code. */
-  @TextSchema @IfPresent() @LocalizedText() name?: Localized;
-  /** The description for shoppers: one text, or one for each language code. */
-  @TextSchema @IfPresent() @LocalizedText() description?: Localized;
-  /** The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING. */
-  @IsIn(DISCOUNT_TYPES) discountType!: DiscountType;
-  /** The percentage, from 0 to 100; required if `discountType` is PERCENT. */
-  @IfPresent() @Decimal({ min: 0, max: 100, decimals: PERCENT_DECIMALS }) discountPercentage?: number;
-  /** The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
-  @IfPresent() @Money() discountAbsolute?: CouponAmountDto;
-  /** SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping. */
-  @IfPresent() @IsIn(CALCULATION_TYPES) discountCalculationType?: CalculationType;
-  /** Whether anonymous shoppers may redeem the coupon; default false. */
-  @IfPresent() @IsBoolean() allowAnonymous?: boolean;
-  /** The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it. */
-  @IfPresent() @Limit() maxRedemptions?: number;
-  /** The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`. */
-  @IfPresent() @Limit() maxRedemptionsPerCustomer?: number;
-  /** The conditions of the coupon: customers, period and orders. */
-  @ReadAs({ type: () => CouponRestrictionsView }) @IfPresent() @Nested(() => RestrictionsDto) restrictions?: RestrictionsDto;
-  /**
-   * Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
-   * default false.
-   */
-  @IfPresent() @IsBoolean() categoryRestricted?: boolean;
-  /** The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
-  @IfPresent() @Names(1_000) includedCategories?: string[];
-  /** The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
-  @IfPresent() @Names(1_000) excludedCategories?: string[];
-  /** Whether the coupon discounts only lines with goods of one of the segments; default false. */
-  @IfPresent() @IsBoolean() segmentRestricted?: boolean;
-  /** The ids of customer segments; used if `segmentRestricted` is true. */
-  @IfPresent() @Names(1_000) segments?: string[];
-  /**
-   * The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
-   * owner. Only sellers see it.
-   */
-  @IfPresent() @Name() issuedTo?: string;
+  @PathParam(readCode, () => couponNotFound()) code!: string;
 }
 
 /** The terms, and fields that only the service sets; a client may send them back. */

@@ -78,7 +78,7 @@ export async function deleteCoupon(tx: Tx, { tenant, code, generatedAs }: Coupon
   ]);
 }
 
-const TAKE_POSITIONS = sql<Pick<CouponCount, 'coupons'>>(
+const ALLOCATE_POSITIONS = sql<Pick<CouponCount, 'coupons'>>(
   `INSERT INTO coupon_count AS counter (tenant, coupons) VALUES ($1, $2)
        ON CONFLICT (tenant) DO UPDATE SET coupons = counter.coupons + EXCLUDED.coupons RETURNING coupons`,
 );
@@ -88,9 +88,9 @@ const TAKE_POSITIONS = sql<Pick<CouponCount, 'coupons'>>(
  * The statement locks the tenant's count, so no other transaction creates or deletes a coupon of the tenant until this one
  * ends. Positions therefore have no gaps, and any page can be found from its number.
  */
-export async function takePositions(tx: Tx, tenant: string, count: number): Promise<number> {
-  const [taken] = await query(tx, TAKE_POSITIONS, [tenant, count]);
-  return Number(taken?.coupons) - count;
+export async function allocatePositions(tx: Tx, tenant: string, count: number): Promise<number> {
+  const [allocated] = await query(tx, ALLOCATE_POSITIONS, [tenant, count]);
+  return Number(allocated?.coupons) - count;
 }
 
 export interface NewCoupons {

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { BatchedReads, Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
-import type { Requester } from '../attempt/requester.decorator';
-import { GuessThrottleService } from '../attempt/guess-throttle.service';
+import { GuessThrottleService, type Requester } from '../attempt';
 import { normalCode } from '../domain/code';
 import { changedTerms, type CouponTerms, termsOf, UNLIMITED } from '../domain/coupon-terms';
 import { blockOf } from '../domain/deleted-positions';
 import { isFor, isReferrer, keepOwner } from '../domain/ownership';
-import { Miss, missOf, noSuchCoupon } from '../domain/refusals';
-import { SettingsService } from '../settings/settings.service';
+import { Miss, missOf, couponNotFound } from '../domain/coupon.errors';
+import { SettingsService } from '../settings';
 import { CouponIssuerService } from './coupon-issuer.service';
 import type { BulkDto, CouponDto, CouponPatchDto, CouponView, NewCouponDto } from './coupon.dto';
 import type { Coupon } from './coupon.entity';
@@ -100,7 +99,7 @@ export class CouponService {
   /** Returns the customer's referral coupon, undefined when there is none. Throws 404 when a seller deleted it: it is not replaced. */
   async findReferral(tx: Tx, tenant: string, customerNumber: string, viewer: Viewer): Promise<CouponView | undefined> {
     const coupon = await findReferral(tx, tenant, customerNumber);
-    if (coupon?.deleted) throw noSuchCoupon();
+    if (coupon?.deleted) throw couponNotFound();
     return coupon && this.view(coupon, viewer);
   }
 
@@ -130,10 +129,10 @@ function isVisible(coupon: CountedCouponRow, viewer: Viewer, showDeleted: boolea
   return !coupon.deleted && (isFor(coupon, customerNumber) || isReferrer(coupon, customerNumber));
 }
 
-const missFor = (viewer: Viewer): Miss => (viewer.kind === 'application' ? new Miss(noSuchCoupon()) : missOf(customerOf(viewer)));
+const missFor = (viewer: Viewer): Miss => (viewer.kind === 'application' ? new Miss(couponNotFound()) : missOf(customerOf(viewer)));
 
 async function lock(tx: Tx, tenant: string, code: string): Promise<Coupon> {
   const coupon = await lockCoupon(tx, tenant, code);
-  if (!coupon) throw noSuchCoupon();
+  if (!coupon) throw couponNotFound();
   return coupon;
 }

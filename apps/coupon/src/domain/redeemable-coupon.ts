@@ -3,7 +3,7 @@ import type { AppError } from '@suite/errors';
 import { type CustomerUses, nextUse } from './customer-uses';
 import { discountFor, type Order, type UsedCoupon } from './discount';
 import { isFor, isReferrer, type OwnedCoupon } from './ownership';
-import { isRefusal, Miss, missOf, noSuchCoupon, refused } from './refusals';
+import { isRefusal, Miss, missOf, couponNotFound, refused } from './coupon.errors';
 
 /** A coupon with the data that decides whether one shopper may redeem it for one order. */
 export interface RedeemableCoupon extends UsedCoupon, OwnedCoupon, CustomerUses {
@@ -27,7 +27,7 @@ export interface Shopper {
  */
 export function admitted<T extends RedeemableCoupon>(coupon: T | undefined, { customerNumber, onBehalf }: Shopper): T | Miss | AppError {
   if (coupon && coupon.earlierId !== null) return coupon;
-  if (!coupon || coupon.deleted) return onBehalf ? new Miss(noSuchCoupon()) : missOf(customerNumber);
+  if (!coupon || coupon.deleted) return onBehalf ? new Miss(couponNotFound()) : missOf(customerNumber);
   if (isReferrer(coupon, customerNumber)) return refused(coupon.code, forbidden('is a referral coupon, which its owner cannot redeem'));
   if (isFor(coupon, customerNumber)) return coupon;
   if (!onBehalf) return missOf(customerNumber);

@@ -1,7 +1,7 @@
 import { AppError } from '@suite/errors';
 import type { Order } from './discount';
 import { admitted, grantFor, type RedeemableCoupon, type Shopper } from './redeemable-coupon';
-import { isRefusal, Miss, refused } from './refusals';
+import { isRefusal, Miss, refused } from './coupon.errors';
 
 /** One of several redemptions of the same coupon that are decided as a group. */
 export interface RequestedRedemption<T extends RedeemableCoupon = RedeemableCoupon> {
@@ -10,7 +10,7 @@ export interface RequestedRedemption<T extends RedeemableCoupon = RedeemableCoup
   readonly shopper: Shopper;
   readonly orderCode: string;
   readonly order: Order;
-  /** The id of the redemption, should it be made. */
+  /** The id of the redemption, if it is granted. */
   readonly id: string;
 }
 
@@ -18,16 +18,16 @@ export interface RequestedRedemption<T extends RedeemableCoupon = RedeemableCoup
 export type Decision = { readonly useNumber: number | null } | { readonly earlierId: string } | { readonly refusal: AppError };
 
 /** Decides redemptions in order of arrival; each one accounts for the uses granted before it. */
-export function decideTogether(asked: readonly RequestedRedemption[], now: Date): Decision[] {
-  const made: Made[] = [];
-  return asked.map((one) => {
-    const decision = decide({ ...one, coupon: one.coupon && afterMade(one.coupon, one, made) }, now);
-    if ('useNumber' in decision) made.push({ ...one, customerNumber: one.shopper.customerNumber, useNumber: decision.useNumber });
+export function decideTogether(requested: readonly RequestedRedemption[], now: Date): Decision[] {
+  const granted: GrantedRedemption[] = [];
+  return requested.map((one) => {
+    const decision = decide({ ...one, coupon: one.coupon && afterGranted(one.coupon, one, granted) }, now);
+    if ('useNumber' in decision) granted.push({ ...one, customerNumber: one.shopper.customerNumber, useNumber: decision.useNumber });
     return decision;
   });
 }
 
-interface Made {
+interface GrantedRedemption {
   readonly id: string;
   readonly orderCode: string;
   readonly customerNumber: string | undefined;
@@ -35,12 +35,16 @@ interface Made {
 }
 
 /** Returns the coupon as the next redemption sees it. */
-function afterMade(coupon: RedeemableCoupon, { shopper, orderCode }: RequestedRedemption, made: readonly Made[]): RedeemableCoupon {
-  const own = made.filter(({ customerNumber }) => customerNumber === shopper.customerNumber);
+function afterGranted(
+  coupon: RedeemableCoupon,
+  { shopper, orderCode }: RequestedRedemption,
+  granted: readonly GrantedRedemption[],
+): RedeemableCoupon {
+  const own = granted.filter(({ customerNumber }) => customerNumber === shopper.customerNumber);
   const earlier = own.find((redemption) => redemption.orderCode === orderCode);
   return {
     ...coupon,
-    redeemed: coupon.redeemed + made.length,
+    redeemed: coupon.redeemed + granted.length,
     uses: [...(coupon.uses ?? []), ...own.map(({ useNumber }) => useNumber)],
     earlierId: coupon.earlierId ?? earlier?.id ?? null,
   };

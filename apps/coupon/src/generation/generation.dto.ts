@@ -1,6 +1,6 @@
 import { validationError } from '@suite/errors';
 import { AnyText, IfPresent, Nested, PathParam, Text, WholeNumber } from '@suite/validation';
-import { CouponDto } from '../coupon/coupon.dto';
+import { CouponDto } from '../coupon';
 
 const noCustomerNumber = () => {
   const message = 'customerId must have 1 to 128 characters and no spaces';

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, isUniqueViolation, type Tx } from '@suite/database';
-import { CouponIssuerService } from '../coupon/coupon-issuer.service';
-import type { CouponView } from '../coupon/coupon.dto';
-import { CouponService } from '../coupon/coupon.service';
+import { CouponIssuerService, CouponService, type CouponView } from '../coupon';
 import { referralTerms } from '../domain/referral-terms';
-import { SettingsService } from '../settings/settings.service';
+import { SettingsService } from '../settings';
 import { customerNotFound, referralNotConfigured } from './generation.errors';
 
 /** Creates and returns referral coupons: one per customer, for the customer's friends. */

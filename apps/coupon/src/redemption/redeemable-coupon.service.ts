@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import type { Tx } from '@suite/database';
-import { GuessThrottleService } from '../attempt/guess-throttle.service';
+import { GuessThrottleService } from '../attempt';
 import { admitted } from '../domain/redeemable-coupon';
 import { RecentCoupons } from './recent-coupon.cache';
 import { listRedeemable, type RedeemableRow } from './redemption.queries';

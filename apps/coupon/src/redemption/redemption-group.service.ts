@@ -26,7 +26,7 @@ export interface RedeemCall {
 
 type Redeemed = Outcome<{ id: string }>;
 /** A call with the redemption it asks for. */
-type Asked = RequestedRedemption<RedeemableRow> & { readonly call: RedeemCall };
+type RequestedCall = RequestedRedemption<RedeemableRow> & { readonly call: RedeemCall };
 
 /** Makes redemptions of one coupon as a group: reads once, decides one after the other, writes in one step. */
 @Injectable()
@@ -40,7 +40,7 @@ export class RedemptionGroupService {
   /** Returns outcomes in the order of the calls: at least one, all of one coupon. The calls of a failed group are retried one by one. */
   async redeem(calls: readonly RedeemCall[]): Promise<readonly Redeemed[]> {
     try {
-      return await this.untilMade(calls, calls.length > 1 ? GROUP_ATTEMPTS_MAX : ATTEMPTS_MAX);
+      return await this.untilRedeemed(calls, calls.length > 1 ? GROUP_ATTEMPTS_MAX : ATTEMPTS_MAX);
     } catch (error) {
       if (calls.length === 1 || isDatabaseUnavailable(error)) throw error;
     }
@@ -51,7 +51,7 @@ export class RedemptionGroupService {
 
   private async alone(call: RedeemCall): Promise<Redeemed> {
     try {
-      const [outcome] = await this.untilMade([call], ATTEMPTS_MAX);
+      const [outcome] = await this.untilRedeemed([call], ATTEMPTS_MAX);
       return outcome as Redeemed;
     } catch (error) {
       return { error };
@@ -64,7 +64,7 @@ export class RedemptionGroupService {
    * recognizes by their orders the redemptions that exist already. The first attempt skips the read where the coupon is
    * cached.
    */
-  private async untilMade(calls: readonly RedeemCall[], attemptsMax: number): Promise<Redeemed[]> {
+  private async untilRedeemed(calls: readonly RedeemCall[], attemptsMax: number): Promise<Redeemed[]> {
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
       try {
         return await this.inOneStep(calls, (tx, fresh) => this.attempt(tx, fresh, attempt === 1));
@@ -87,9 +87,9 @@ export class RedemptionGroupService {
       const known = (await claimKeys<{ id: string }>(tx, requests)).values();
       const outcomes = calls.map(({ key }): Redeemed | undefined => key && known.next().value);
       const fresh = calls.filter((_, i) => !outcomes[i]);
-      const made = fresh.length > 0 ? await effect(tx, fresh) : [];
-      await storeNewAnswers(tx, fresh, made);
-      const rest = made.values();
+      const redeemed = fresh.length > 0 ? await effect(tx, fresh) : [];
+      await storeNewAnswers(tx, fresh, redeemed);
+      const rest = redeemed.values();
       return outcomes.map((outcome) => outcome ?? (rest.next().value as Redeemed));
     });
   }
@@ -99,13 +99,15 @@ export class RedemptionGroupService {
     const known = isFirst ? this.knownCoupon(calls) : undefined;
     const guess = known && decided(calls, () => known, now);
     const decisions = guess?.every(({ decision }) => !('refusal' in decision)) ? guess : await this.decideAfresh(tx, calls, now);
-    const made = decisions.flatMap(({ asked, decision }) => ('useNumber' in decision ? [redemptionOf(asked, decision, now)] : []));
-    const coupon = decisions[0]?.asked.coupon;
-    if (coupon && made.length > 0) {
+    const redeemed = decisions.flatMap(({ requested, decision }) =>
+      'useNumber' in decision ? [redemptionOf(requested, decision, now)] : [],
+    );
+    const coupon = decisions[0]?.requested.coupon;
+    if (coupon && redeemed.length > 0) {
       const { tenant } = (calls[0] as RedeemCall).request;
-      await insertRedemptions(tx, { ...coupon, tenant }, made);
+      await insertRedemptions(tx, { ...coupon, tenant }, redeemed);
     }
-    return decisions.map(({ asked, decision }) => outcomeOf(asked, decision));
+    return decisions.map(({ requested, decision }) => outcomeOf(requested, decision));
   }
 
   /** Returns the coupon without a new read: the one loaded for a single call, or a cached one without limits. */
@@ -121,20 +123,20 @@ export class RedemptionGroupService {
 }
 
 interface Decided {
-  readonly asked: Asked;
+  readonly requested: RequestedCall;
   readonly decision: Decision;
 }
 
 function decided(calls: readonly RedeemCall[], couponOf: (i: number) => RedeemableRow | undefined, now: Date): Decided[] {
-  const asked = calls.map((call, i): Asked => {
+  const requested = calls.map((call, i): RequestedCall => {
     const { request, order } = call;
     return { call, coupon: couponOf(i), shopper: request.shopper, orderCode: order.orderCode, order, id: uuidv7() };
   });
-  const decisions = decideTogether(asked, now);
-  return asked.map((one, i) => ({ asked: one, decision: decisions[i] as Decision }));
+  const decisions = decideTogether(requested, now);
+  return requested.map((one, i) => ({ requested: one, decision: decisions[i] as Decision }));
 }
 
-function redemptionOf({ call, id }: Asked, { useNumber }: Extract<Decision, { useNumber: unknown }>, now: Date): NewRedemption {
+function redemptionOf({ call, id }: RequestedCall, { useNumber }: Extract<Decision, { useNumber: unknown }>, now: Date): NewRedemption {
   const { request, order } = call;
   return {
     tenant: request.tenant,
@@ -150,7 +152,7 @@ function redemptionOf({ call, id }: Asked, { useNumber }: Extract<Decision, { us
   };
 }
 
-function outcomeOf({ id }: Asked, decision: Decision): Redeemed {
+function outcomeOf({ id }: RequestedCall, decision: Decision): Redeemed {
   if ('refusal' in decision) return { error: decision.refusal };
   return { answer: { id: 'earlierId' in decision ? decision.earlierId : id } };
 }

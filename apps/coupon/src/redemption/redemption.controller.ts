@@ -4,8 +4,8 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
-import { type Requester, CurrentRequester, TakesShopper } from '../attempt/requester.decorator';
-import { CouponPath } from '../coupon/coupon.dto';
+import { CurrentRequester, type Requester, TakesShopper } from '../attempt';
+import { CouponPath } from '../coupon';
 import {
   RedemptionCreated,
   RedemptionDto,

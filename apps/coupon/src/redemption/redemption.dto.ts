@@ -2,13 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { CouponRedemption, CouponRedemptionRequest, CouponValidation, CouponValidationRequest } from '@suite/contracts';
 import type { WordsOf } from '@suite/http';
 import { Amount, Currency, IfPresent, Nested, QueryInt, Text, UuidParam } from '@suite/validation';
-import { CouponPath, Name } from '../coupon/coupon.dto';
-import { CouponAmount } from '../coupon/restrictions.dto';
-import { noSuchRedemption } from '../domain/refusals';
+import { CouponPath } from '../coupon';
+import { CouponAmount, Name } from '../terms';
+import { redemptionNotFound } from '../domain/coupon.errors';
 
 export class RedemptionPath extends CouponPath {
   /** The redemption’s id. */
-  @UuidParam(noSuchRedemption) id!: string;
+  @UuidParam(redemptionNotFound) id!: string;
 }
 
 /** An amount of money in an order. */

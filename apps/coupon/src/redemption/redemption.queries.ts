@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { anyOf, columnsOf, query, queryAll, recordsOf, sql, type Tx, valueOf } from '@suite/database';
-import { Coupon } from '../coupon/coupon.entity';
-import { SHARDS } from '../coupon/redemption-counter.queries';
+import { Coupon, SHARDS } from '../coupon';
 import { type AnsweredKey, Redemption } from './redemption.entity';
 
 /** The columns of a coupon that redemption does not need. */

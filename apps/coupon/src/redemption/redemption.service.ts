@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import type { Viewer } from '../coupon/coupon.view';
+import type { Viewer } from '../coupon';
 import { grantFor } from '../domain/redeemable-coupon';
-import { granted, noSuchCoupon, noSuchRedemption } from '../domain/refusals';
+import { granted, couponNotFound, redemptionNotFound } from '../domain/coupon.errors';
 import { RedeemableCouponService } from './redeemable-coupon.service';
 import type { RedemptionListQuery, RedemptionView, ValidationDto, ValidationView } from './redemption.dto';
 import { countRedemptions, deleteRedemption, findRedemption, listRedemptions } from './redemption.queries';
@@ -28,7 +28,7 @@ export class RedemptionService {
   list(tenant: string, code: string, { pageNumber, pageSize }: RedemptionListQuery): Promise<{ page: RedemptionView[]; total: number }> {
     return this.db.run(tenant, async (tx) => {
       const total = await countRedemptions(tx, tenant, code);
-      if (total === undefined) throw noSuchCoupon();
+      if (total === undefined) throw couponNotFound();
       const rows = await listRedemptions(tx, tenant, code, { skip: (pageNumber - 1) * pageSize, size: pageSize });
       return { page: rows.map(redemptionView), total };
     });
@@ -38,13 +38,13 @@ export class RedemptionService {
   async load(tenant: string, code: string, id: string, { kind, subject }: Viewer): Promise<RedemptionView> {
     const ofCustomer = kind === 'customer' ? subject : undefined;
     const redemption = await this.db.run(tenant, (tx) => findRedemption(tx, tenant, code, id, ofCustomer));
-    if (!redemption) throw noSuchRedemption();
+    if (!redemption) throw redemptionNotFound();
     return redemptionView(redemption);
   }
 
   /** Releases the use of the coupon and of its customer, at most once. */
   async release(tenant: string, code: string, id: string): Promise<void> {
     const isDone = await this.db.transaction(tenant, (tx) => deleteRedemption(tx, tenant, code, id));
-    if (!isDone) throw noSuchRedemption();
+    if (!isDone) throw redemptionNotFound();
   }
 }

@@ -1,4 +1,4 @@
-import type { Requester } from '../attempt/requester.decorator';
+import type { Requester } from '../attempt';
 import type { Guesser } from '../domain/guesser';
 import type { Shopper } from '../domain/redeemable-coupon';
 import { otherCustomer } from './redemption.errors';

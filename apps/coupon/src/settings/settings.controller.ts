@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { TenantPath } from '../coupon/coupon.dto';
 import { SettingsDto } from './settings.dto';
 import { SettingsService } from './settings.service';
 
@@ -16,7 +15,7 @@ export class SettingsController {
   /** Returns the tenant’s settings. Fields that were never set have their defaults. */
   @Get()
   @Operation('loadCouponSettings', 'Load the settings')
-  load(@Param() { tenant }: TenantPath): Promise<SettingsDto> {
+  load(@Param('tenant') tenant: string): Promise<SettingsDto> {
     return this.settings.load(tenant);
   }
 
@@ -24,7 +23,7 @@ export class SettingsController {
   @Put()
   @Operation('replaceCouponSettings', 'Replace the settings')
   @HttpCode(204)
-  replace(@Param() { tenant }: TenantPath, @Body() dto: SettingsDto): Promise<void> {
+  replace(@Param('tenant') tenant: string, @Body() dto: SettingsDto): Promise<void> {
     return this.settings.replace(tenant, dto);
   }
 }

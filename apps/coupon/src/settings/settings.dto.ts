@@ -1,7 +1,7 @@
 import { ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { Decimal, IfPresent, Nested, WholeNumber } from '@suite/validation';
 import { Matches } from 'class-validator';
-import { TermsFields } from '../coupon/coupon.dto';
+import { TermsFields } from '../terms';
 import { ALPHABET, RATIO_DECIMALS } from '../domain/code';
 
 const PREFIX = /^[A-Za-z0-9_-]{0,16}$/;

@@ -1,5 +1,6 @@
 import type { Refusal } from '@suite/coupon-rules';
 import { AppError, type ErrorKind } from '@suite/errors';
+import type { CodeConvention } from './code';
 
 export const isRefusal = (verdict: object): verdict is Refusal => 'reason' in verdict;
 
@@ -17,9 +18,19 @@ export function granted<T extends object>(code: string, verdict: T | Refusal): T
 }
 
 /** One answer for an unknown, a deleted and another customer's coupon, so that guessing reveals nothing. */
-export const noSuchCoupon = (message = 'There is no such coupon'): AppError => new AppError('not_found', 'coupon_not_found', message);
+export const couponNotFound = (message = 'There is no such coupon'): AppError => new AppError('not_found', 'coupon_not_found', message);
 
-export const noSuchRedemption = (): AppError => new AppError('not_found', 'redemption_not_found', 'There is no such redemption');
+export const redemptionNotFound = (): AppError => new AppError('not_found', 'redemption_not_found', 'There is no such redemption');
+
+export const couponExists = (code: string): AppError => new AppError('conflict', 'coupon_exists', `Coupon ${code} already exists`);
+
+export const codeSpaceUsedUp = (): AppError =>
+  new AppError('conflict', 'code_space_used_up', 'No free code was found. Choose a greater length or another codePrefix');
+
+export function codesGuessable({ length, guessableMax }: CodeConvention, max: bigint): AppError {
+  const message = `A guessableMax of ${guessableMax} allows at most ${max} live codes of length ${length}`;
+  return new AppError('conflict', 'codes_guessable', `${message}. Choose a greater length, another codePrefix or a greater guessableMax`);
+}
 
 /** A code that does not exist for this caller. It may be a guess, so it is counted before it is answered. */
 export class Miss {
@@ -28,4 +39,4 @@ export class Miss {
 
 /** Returns the same answer for each code that the shopper cannot use. The answer for an anonymous shopper mentions the login. */
 export const missOf = (customerNumber: string | undefined): Miss =>
-  new Miss(customerNumber === undefined ? noSuchCoupon('There is no such coupon. Some coupons require a login') : noSuchCoupon());
+  new Miss(customerNumber === undefined ? couponNotFound('There is no such coupon. Some coupons require a login') : couponNotFound());

@@ -1,0 +1,8 @@
+export { CouponIssuerService } from './coupon-issuer.service';
+export { CouponDto, CouponPath, CouponView } from './coupon.dto';
+export { Coupon, CouponCount, DeletedPositions, GeneratedCodeCount } from './coupon.entity';
+export { CouponModule } from './coupon.module';
+export { CouponService } from './coupon.service';
+export type { Viewer } from './coupon.view';
+export { RedemptionCounter } from './redemption-counter.entity';
+export { SHARDS } from './redemption-counter.queries';

@@ -1,0 +1,2 @@
+export { GenerationModule } from './generation.module';
+export { RewardPointsCoupon } from './reward-points-coupon.entity';

@@ -1,0 +1,2 @@
+export { Redemption } from './redemption.entity';
+export { RedemptionModule } from './redemption.module';

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AttemptModule } from '../attempt';
+import { RedeemService } from './redeem.service';
+import { RedeemableCouponService } from './redeemable-coupon.service';
+import { RedemptionGroupService } from './redemption-group.service';
+import { RedemptionController } from './redemption.controller';
+import { RedemptionService } from './redemption.service';
+
+@Module({
+  imports: [AttemptModule],
+  controllers: [RedemptionController],
+  providers: [RedemptionService, RedeemService, RedemptionGroupService, RedeemableCouponService],
+})
+export class RedemptionModule {}

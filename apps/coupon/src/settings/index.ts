@@ -1,0 +1,3 @@
+export { CouponSettings } from './settings.entity';
+export { SettingsModule } from './settings.module';
+export { SettingsService } from './settings.service';

@@ -131,7 +131,7 @@ describeInChromium('the storefront', (browserOf) => {
     const { id, ...price } = await unwrap(backend.GET('/cart/{tenant}/prices/{priceId}', { params }));
     await unwrap(backend.DELETE('/cart/{tenant}/prices/{priceId}', { params }));
     await page.getByRole('link', { name: 'Check out' }).click();
-    await page.getByText('Mug is not available any more.').waitFor();
+    await page.getByText('Mug is no longer available.').waitFor();
     await unwrap(backend.PUT('/cart/{tenant}/prices/{priceId}', { params: { path: { priceId: id } }, body: price }));
   });
 

@@ -1,10 +1,10 @@
-/** An example of a README: its code, and what it says that it prints. */
+/** An example of a README: its code, and its documented output. */
 export interface Example {
   readonly code: string;
   readonly prints: readonly string[];
 }
 
-/** The TypeScript blocks of a document; `console.log(…); // 12.50` says that 12.50 is printed. */
+/** Returns the TypeScript blocks of a document; `console.log(…); // 12.50` documents the output 12.50. */
 export function examplesOf(markdown: string): Example[] {
   return [...markdown.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => ({
     code,

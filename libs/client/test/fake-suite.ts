@@ -1,19 +1,19 @@
-/** What a call of the client looked like. */
+/** A recorded call of the client. */
 export interface Call {
   readonly method: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   readonly headers: Headers;
   readonly body: string;
 }
 
-/** Status, JSON body and headers of an answer, or an Error for none. */
+/** Status, JSON body and headers of an answer, or an Error for no answer. */
 export type Reply = readonly [status: number, body?: unknown, headers?: Record<string, string>] | Error;
 
-/** Stands in for the suite: gives tokens, and answers the rest as the test says. */
+/** A stub of the suite: issues tokens, and answers other calls as the test defines. */
 export class FakeSuite {
   readonly calls: Call[] = [];
-  /** Of tokens, in seconds. */
+  /** The lifetime of tokens, in seconds. */
   lifetime = 600;
   /** Otherwise the test answers calls for tokens, too. */
   issuesTokens = true;
@@ -36,7 +36,7 @@ export class FakeSuite {
     },
   };
 
-  /** The calls but those for tokens. */
+  /** The calls without token calls. */
   get shopCalls(): Call[] {
     return this.calls.filter(({ path }) => !/^\/(oauth|customerlogin)\//.test(path));
   }
@@ -45,7 +45,7 @@ export class FakeSuite {
     return this.calls.filter((call) => call.path.startsWith(path));
   }
 
-  /** Tokens are counted, so that a test sees which one a call carries. */
+  /** Tokens are numbered, so that a test sees which one a call has. */
   private replyOfAuth({ path }: Call): Reply | undefined {
     if (!this.issuesTokens) return undefined;
     const number = () => (this.issued += 1);

@@ -106,7 +106,7 @@ export interface PackingOrder {
   readonly siteCode: string;
   readonly orderNumber?: string;
   readonly packingStatus: PublicPackingStatus;
-  /** Who packs the order: nobody or one. */
+  /** The packer of the order, if any. */
   readonly assignees: readonly { readonly id: string; readonly firstName: string; readonly lastName: string }[];
   /** What the customer pays, gross: as packed once the order is packed, and again when it is recalculated. */
   readonly orderDetails: { readonly orderTotal: number; readonly currency: string };

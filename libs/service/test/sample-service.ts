@@ -134,7 +134,7 @@ class NoteController {
     return { text };
   }
 
-  /** Asks somebody else, after a statement of its own. */
+  /** Calls a peer after an own statement. */
   @Post('asked')
   @Access({ application: 'sample.manage' })
   async ask(@Param('tenant') tenant: string, @Body() { text }: NoteDto): Promise<object> {

@@ -37,7 +37,7 @@ export async function verifyPact({ consumer, provider, url, states, authorizatio
   await verifier.verifyProvider();
 }
 
-/** Pact only warns of a state that nobody brings about, and verifies something else than was meant. */
+/** Pact only warns of a state without a handler, and then verifies the wrong thing. */
 function rejectUnknownStates(pact: string, handled: readonly string[]): void {
   const { interactions } = JSON.parse(readFileSync(pact, 'utf8')) as { interactions: { providerStates?: { name: string }[] }[] };
   const named = interactions.flatMap(({ providerStates }) => providerStates ?? []).map(({ name }) => name);

@@ -113,7 +113,7 @@ function preview({ state, checkout }: PageProps, draft: Preview, methods: readon
     return html`<button class="wide" type="button" @click=${order}>${text}</button>`;
   };
   return html`${summary(draft, products, methods)}
-    ${unavailable.map((item) => html`<p class="message error">${nameOf(item, products)} is not available any more.</p>`)}
+    ${unavailable.map((item) => html`<p class="message error">${nameOf(item, products)} is no longer available.</p>`)}
     <div role="alert">
       ${error?.type === 'coupon_not_valid' ? [faults(message, 'discounts'), orderAnyway('Order without it', { dropInvalidCoupons: true })] : nothing}
       ${error?.type === 'price_changed' ? [priceChanges(error, draft, products), orderAnyway('Order at the new prices')] : nothing}

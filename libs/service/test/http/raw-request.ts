@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and returns all that comes back until the connection is closed. */
+/** Sends raw bytes and returns everything received until the connection closes. */
 export function rawRequest(url: string, bytes: string, onData: (soFar: string) => void = () => undefined): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

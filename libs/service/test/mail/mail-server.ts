@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { until } from '@suite/testing';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What the server answers to a mail; `drop` takes it and hangs up before it says so. */
+/** The answer to a mail; `drop` accepts it and disconnects before the acknowledgement. */
 export type MailAnswer = 'accept' | 'drop' | 451 | 550 | { readonly refusal: string };
 
 export interface ReceivedMail {
@@ -11,16 +11,16 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
-/** A mail server that a test tells what to answer. */
+/** A mail server with answers set by the test. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
-  /** Answers to the next mails, in order; afterwards it accepts. */
+  /** Answers to the next mails, in order; later ones are accepted. */
   readonly answers: MailAnswer[] = [];
   /** How many of the next connections are greeted with 554. */
   refusedConnections = 0;
   private server = this.create();
 
-  /** Returns the port; give it again to come back after `stop`. */
+  /** Returns the port; pass it to restart after `stop`. */
   async start(port = 0): Promise<number> {
     this.server = this.create();
     const listening = this.server.listen(port, '127.0.0.1');
@@ -32,7 +32,7 @@ export class MailServer {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  /** Waits until so many mails have come in all. */
+  /** Waits until that many mails have arrived in total. */
   async count(mails: number): Promise<readonly ReceivedMail[]> {
     await until(`${mails} mails`, () => this.received.length >= mails, { lastSeen: () => this.received });
     return this.received;

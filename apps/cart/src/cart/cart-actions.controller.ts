@@ -3,7 +3,6 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation, type Rendering } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
-import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
 import { CartMergeService } from './cart-merge.service';
 import { CartMovesService } from './cart-moves.service';
 import { CartReadsService } from './cart-reads.service';
@@ -13,8 +12,9 @@ import { CartValidationService } from './cart-validation.service';
 import { CartView, MergedCartView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
 import { CartPath, CartValidationView, ChangeCurrencyDto, ChangeSiteDto, MergeCartsDto } from './cart.dto';
-import { PriceView } from './price-view.dto';
 import type { DeepReadonly } from './domain/objects';
+import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
+import { PriceView } from './price-view.dto';
 
 /** A merge fails as a whole if the customer's cart cannot change; closed carts are not mergeable. */
 const MERGE = {

@@ -3,7 +3,6 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
-import { CART_READ, cartWrite } from './domain/refusal-types';
 import { CartDiscountsService } from './cart-discounts.service';
 import { CartReadsService } from './cart-reads.service';
 import { Represented, RepresentedAlone } from './cart-representation.interceptor';
@@ -13,6 +12,7 @@ import { CartPath } from './cart.dto';
 import { DiscountCreated } from './created.dto';
 import { ApplyCouponDto, DeleteCouponsQuery, DiscountPath } from './discount.dto';
 import type { DeepReadonly } from './domain/objects';
+import { CART_READ, cartWrite } from './domain/refusal-types';
 
 /** Coupons on a cart. When a coupon is removed, the indexes of those after it decrease by one. */
 @ApiTags('Cart discounts')

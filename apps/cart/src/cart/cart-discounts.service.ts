@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { v7 as uuidv7 } from 'uuid';
+import { couponsMax } from '../catalog';
+import { CartWritesService, type LookUp } from './cart-writes.service';
 import type { CodeAttempt } from './clients/coupon.client';
+import { CouponChecksService } from './coupon-checks.service';
+import type { DiscountCreated } from './created.dto';
 import type { Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { refuseFurtherCoupon } from './domain/cart-discount';
+import { discountNotFound } from './domain/cart.errors';
 import type { CartDiscount } from './domain/coupon-terms';
 import { orderTotal } from './domain/pricing';
-import { couponsMax } from '../catalog';
-import { CartWritesService, type LookUp } from './cart-writes.service';
-import { CouponChecksService } from './coupon-checks.service';
-import type { DiscountCreated } from './created.dto';
-import { discountNotFound } from './domain/cart.errors';
 
 /** Coupons on carts. A coupon is addressed by its index in the list, which shifts when an earlier one is removed. */
 @Injectable()

@@ -1,9 +1,9 @@
+import type { CartItemView } from './cart-view.dto';
+import type { ItemCreated } from './created.dto';
 import type { CartHead, CartLine } from './domain/cart-contents';
 import type { DeepReadonly } from './domain/objects';
 import type { PricedItem } from './domain/priced-item';
 import { xrn } from './domain/xrn';
-import type { CartItemView } from './cart-view.dto';
-import type { ItemCreated } from './created.dto';
 
 /** What identifies the cart of an item. */
 type CartKey = Pick<CartHead, 'tenant' | 'id'>;

@@ -4,10 +4,10 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { Entries } from '@suite/validation';
-import { cartWrite } from './domain/refusal-types';
 import { CartItemsBatchService } from './cart-items-batch.service';
 import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
+import { cartWrite } from './domain/refusal-types';
 import { BatchEntryView, ItemBatchChangeDto, ItemDto } from './item.dto';
 
 @ApiTags('Cart items')

@@ -3,17 +3,17 @@ import type { Caller } from '@suite/auth-guard';
 import { mapOk, type AppError, isAccepted, isRejected, refusalOf, type Result, toResult, validationError } from '@suite/errors';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { countingNumber, valid } from '@suite/validation';
-import { type Cart } from './domain/cart';
-import type { CartHead } from './domain/cart-contents';
-import type { RequestedItem } from './domain/requested-item';
-import { MixinService } from './mixin/mixin.service';
 import { refusalView } from '../catalog';
 import { changedItem, newItem } from './cart-item.mapper';
 import { itemCreated } from './cart-item.view';
 import { CartReadsService } from './cart-reads.service';
 import { CartWritesService, type LookUp } from './cart-writes.service';
-import { type BatchEntryView, ItemBatchChangeDto, ItemDto } from './item.dto';
+import { type Cart } from './domain/cart';
+import type { CartHead } from './domain/cart-contents';
 import { itemNotFound } from './domain/cart.errors';
+import type { RequestedItem } from './domain/requested-item';
+import { type BatchEntryView, ItemBatchChangeDto, ItemDto } from './item.dto';
+import { MixinService } from './mixin/mixin.service';
 
 /** A change of one item, independent of the item's current state. */
 interface Edit {

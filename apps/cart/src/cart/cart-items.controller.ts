@@ -3,7 +3,6 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
-import { CART_READ, cartWrite, ITEM } from './domain/refusal-types';
 import { CartItemsService } from './cart-items.service';
 import { CartReadsService } from './cart-reads.service';
 import { Represented, RepresentedAlone } from './cart-representation.interceptor';
@@ -11,8 +10,9 @@ import { CartItemView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
 import { ItemCreated } from './created.dto';
-import { ItemChangeDto, ItemDto, ItemPath, ReplaceItemQuery } from './item.dto';
 import type { DeepReadonly } from './domain/objects';
+import { CART_READ, cartWrite, ITEM } from './domain/refusal-types';
+import { ItemChangeDto, ItemDto, ItemPath, ReplaceItemQuery } from './item.dto';
 
 /** The items of a cart: catalog items, priced by the price book, and external items, which carry their own price. */
 @ApiTags('Cart items')

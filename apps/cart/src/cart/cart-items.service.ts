@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
-import { type Cart } from './domain/cart';
-import type { CartHead } from './domain/cart-contents';
-import type { RequestedItem } from './domain/requested-item';
-import { MixinService } from './mixin/mixin.service';
 import { changedItem, newItem } from './cart-item.mapper';
 import { itemCreated } from './cart-item.view';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import { findLine } from './cart.queries';
 import type { ItemCreated } from './created.dto';
-import type { ItemChangeDto, ItemDto } from './item.dto';
+import { type Cart } from './domain/cart';
+import type { CartHead } from './domain/cart-contents';
 import { itemNotFound } from './domain/cart.errors';
+import type { RequestedItem } from './domain/requested-item';
+import type { ItemChangeDto, ItemDto } from './item.dto';
+import { MixinService } from './mixin/mixin.service';
 
 /** Adds, changes and deletes the items of a cart one at a time. */
 @Injectable()

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { refusal } from '@suite/errors';
 import { isUniqueViolation } from '@suite/database';
-import type { CartHead } from './domain/cart-contents';
-import { replaced } from './domain/cart-discount';
 import { sellsIn } from '../catalog';
 import { CartWritesService } from './cart-writes.service';
 import { CouponChecksService } from './coupon-checks.service';
+import type { CartHead } from './domain/cart-contents';
+import { replaced } from './domain/cart-discount';
 import { cartExistsThere } from './domain/cart.errors';
 
 /** Moves a cart to another site or currency. Every line is looked up there, and the cart stays unchanged if one fails. */

@@ -4,8 +4,6 @@ import type { PriceValue } from '@suite/cart-pricing';
 import { Database } from '@suite/database';
 import type { Rendering } from '@suite/http';
 import { Clock } from '@suite/runtime';
-import type { CartContents } from './domain/cart-contents';
-import { pricedAsStored, shippingPrice } from './domain/pricing';
 import { itemView } from './cart-item.view';
 import { CartRefreshService } from './cart-refresh.service';
 import type { CartDiscountView, CartItemView, CartView } from './cart-view.dto';
@@ -13,10 +11,12 @@ import { own } from './cart.access';
 import { CartCache } from './cart.cache';
 import { findHead, type OpenCartKey } from './cart.queries';
 import { cartView, discountViews } from './cart.view';
-import type { DeepReadonly } from './domain/objects';
-import { StoredCartsService } from './stored-carts.service';
+import type { CartContents } from './domain/cart-contents';
 import { itemNotFound, shippingNotEstimated } from './domain/cart.errors';
+import type { DeepReadonly } from './domain/objects';
 import { pricedItem, pricedItems } from './domain/priced-item';
+import { pricedAsStored, shippingPrice } from './domain/pricing';
+import { StoredCartsService } from './stored-carts.service';
 
 /**
  * Reads carts as they were last written, in one query. If the current version is cached, the query reads a single row. Expired

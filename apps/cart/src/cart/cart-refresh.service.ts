@@ -3,11 +3,11 @@ import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Clock } from '@suite/runtime';
 import { FifoMap } from 'toad-cache';
+import { CartWritesService, type LookUp } from './cart-writes.service';
+import { CouponChecksService } from './coupon-checks.service';
 import type { Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { replaced } from './domain/cart-discount';
-import { CartWritesService, type LookUp } from './cart-writes.service';
-import { CouponChecksService } from './coupon-checks.service';
 
 /** After a failed refresh, reads do not retry it for this long. */
 const PAUSE_MS = 30_000;

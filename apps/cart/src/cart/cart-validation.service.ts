@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
-import { Cart } from './domain/cart';
 import { CatalogService, type CatalogSnapshot } from '../catalog';
-import { cartFaults, type Fault, lineFaults } from './domain/faults';
-import { orderTotal } from './domain/pricing';
 import { own } from './cart.access';
 import type { CartValidationView } from './cart.dto';
 import { CouponChecksService } from './coupon-checks.service';
+import { Cart } from './domain/cart';
+import { cartFaults, type Fault, lineFaults } from './domain/faults';
+import { orderTotal } from './domain/pricing';
 import { StoredCartsService } from './stored-carts.service';
 
 /** Reports what would prevent a cart from being ordered as shown. Changes nothing. */

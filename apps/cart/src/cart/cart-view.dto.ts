@@ -1,8 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { CalculationType, DiscountCalculationType, DiscountType } from '@suite/cart-pricing';
 import type { WordsOf } from '@suite/http';
-import type { ItemType } from './domain/requested-item';
+import { AmountDto } from '../catalog';
 import { CartDetailsDto } from './cart.dto';
+import type { ItemType } from './domain/requested-item';
 import {
   ExternalDiscountDto,
   ExternalFeeDto,
@@ -12,7 +13,6 @@ import {
   ItemPriceDto,
   ItemTaxDto,
 } from './item.dto';
-import { AmountDto } from '../catalog';
 import { CartCalculatedPriceView, ItemCalculatedPriceView, PriceView } from './price-view.dto';
 
 /** The discount of a coupon on an item. */

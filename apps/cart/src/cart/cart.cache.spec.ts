@@ -1,7 +1,7 @@
 import type { CartConfig } from '../config';
+import { CartCache } from './cart.cache';
 import type { CartContents } from './domain/cart-contents';
 import { cartOf, itemOf } from './domain/draft.fixture';
-import { CartCache } from './cart.cache';
 
 const cacheOf = (cacheBytesMax: number): CartCache => new CartCache({ cacheBytesMax } as CartConfig);
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Rendering } from '@suite/http';
 import { FifoMap } from 'toad-cache';
 import { CartConfig } from '../config';
-import type { CartContents, CartLine } from './domain/cart-contents';
 import type { OpenCartKey } from './cart.queries';
 import { cartView } from './cart.view';
+import type { CartContents, CartLine } from './domain/cart-contents';
 
 /** Approximate memory of a cart besides its texts, and of its prices once rendered. */
 const HEAD_BYTES = 8_000;

@@ -3,7 +3,6 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation, type Rendering } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
-import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
 import { CartCreateService } from './cart-create.service';
 import { CartReadsService } from './cart-reads.service';
 import { Represented, RepresentedAlone } from './cart-representation.interceptor';
@@ -12,6 +11,7 @@ import { CART_ACCESS } from './cart.access';
 import { CartPath, CreateCartDto, FindCartQuery, LoadCartQuery, UpdateCartDto } from './cart.dto';
 import { CartService } from './cart.service';
 import { CartCreated } from './created.dto';
+import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
 
 /** The items that a shopper wants to buy, and what they cost. Each write prices the cart; reads return the stored prices. */
 @ApiTags('Carts')

@@ -13,8 +13,8 @@ import {
   UuidParam,
 } from '@suite/validation';
 import { NAME } from '../catalog';
-import { CartAddressDto, ContactDto, DeliveryWindowDto } from './order-details.dto';
 import { cartNotFound } from './domain/cart.errors';
+import { CartAddressDto, ContactDto, DeliveryWindowDto } from './order-details.dto';
 
 export class CartPath {
   tenant!: string;

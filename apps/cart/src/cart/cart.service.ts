@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { validationError } from '@suite/errors';
 import { Database } from '@suite/database';
-import type { CartHead } from './domain/cart-contents';
-import { type CartDetails, changedDetails, refuseContradictions, withDestination } from './domain/cart-details';
-import type { RequestedItem } from './domain/requested-item';
-import { MixinService } from './mixin/mixin.service';
 import type { CartChange } from './cart-changes.service';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import { own, refuseClosed, refuseOrdering } from './cart.access';
 import type { CreateCartDto, UpdateCartDto } from './cart.dto';
 import { deleteCart, findHead, lockHead } from './cart.queries';
+import type { CartHead } from './domain/cart-contents';
+import { type CartDetails, changedDetails, refuseContradictions, withDestination } from './domain/cart-details';
 import { versionConflict } from './domain/cart.errors';
+import type { RequestedItem } from './domain/requested-item';
+import { MixinService } from './mixin/mixin.service';
 
 /** Changes and deletes carts as a whole. */
 @Injectable()

@@ -1,15 +1,15 @@
-import type { CartContents, CartHead } from './domain/cart-contents';
-import { type CartDetails, NO_DETAILS } from './domain/cart-details';
-import { type CartSums, sumsOf } from './domain/cart-sums';
-import type { ShownDiscount } from './domain/coupon-terms';
-import { pricedAsStored } from './domain/pricing';
-import { xrn } from './domain/xrn';
 import { itemView } from './cart-item.view';
 import type { CartDiscountView, CartView } from './cart-view.dto';
 import type { CartDetailsDto } from './cart.dto';
 import type { CartCreated } from './created.dto';
+import type { CartContents, CartHead } from './domain/cart-contents';
+import { type CartDetails, NO_DETAILS } from './domain/cart-details';
+import { type CartSums, sumsOf } from './domain/cart-sums';
+import type { ShownDiscount } from './domain/coupon-terms';
 import { type DeepReadonly } from './domain/objects';
 import { pricedItems } from './domain/priced-item';
+import { pricedAsStored } from './domain/pricing';
+import { xrn } from './domain/xrn';
 
 type HeadView = Omit<CartView, 'items' | keyof CartSums>;
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Coupon } from '@suite/contracts';
 import { cartRestrictions } from '@suite/coupon-rules';
 import { AppError } from '@suite/errors';
+import { type CatalogSnapshot, StoredCatalogService } from '../catalog';
 import { type CodeAttempt, CouponClient } from './clients/coupon.client';
 import type { CartContents, CartHead } from './domain/cart-contents';
 import { segmentGoods } from './domain/cart-discount';
-import { type CatalogSnapshot, StoredCatalogService } from '../catalog';
 import type { CartDiscount, CouponTerms, SegmentGoods } from './domain/coupon-terms';
 import { orderTotal } from './domain/pricing';
 

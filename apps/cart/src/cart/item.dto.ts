@@ -17,10 +17,10 @@ import {
   TextByLanguage,
   WholeNumber,
 } from '@suite/validation';
-import { ITEM_TYPES, type ItemType } from './domain/requested-item';
 import { AmountDto, EntryFaultView, ImageDto, QUANTITY_MAX } from '../catalog';
 import { CartPath } from './cart.dto';
 import { itemNotFound } from './domain/cart.errors';
+import { ITEM_TYPES, type ItemType } from './domain/requested-item';
 
 /** A positive quantity, stored without rounding. */
 const Quantity = () => Decimal({ min: 0.000_001, max: QUANTITY_MAX });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BatchedReads, Database } from '@suite/database';
-import type { CartContents } from './domain/cart-contents';
 import { CartCache } from './cart.cache';
 import { findContents, findOpenContents, listStamps, type OpenCartKey } from './cart.queries';
+import type { CartContents } from './domain/cart-contents';
 
 /**
  * Reads stored carts without locks. For a cached cart only its version is read, in one batch with concurrent reads of other

@@ -8,11 +8,11 @@ import { CatalogService } from './catalog.service';
 import { AddressClient } from './clients/address.client';
 import { HttpSource, type SourceSettings } from './clients/http-source.client';
 import { HttpPriceSource, HttpTaxSource } from './clients/http-sources.client';
+import { PriceSource, TaxSource } from './domain/sources';
+import { ReferenceListService } from './reference-list.service';
 import { REFERENCE_CONTROLLERS } from './reference.controller';
 import { FeeRow, PriceRow, ProductRow, SegmentRow, SiteRow, TaxTableRow } from './reference.entity';
-import { ReferenceListService } from './reference-list.service';
 import { ReferenceService } from './reference.service';
-import { PriceSource, TaxSource } from './domain/sources';
 import { StoredCatalogService } from './stored-catalog.service';
 import { TaxService } from './tax.service';
 

@@ -4,8 +4,8 @@ import type { CatalogSnapshot } from './domain/catalog-snapshot';
 import type { CatalogContext, CatalogNeeds } from './domain/pricing-context';
 import type { PriceEntry } from './domain/reference-data';
 import type { Site } from './domain/site';
-import type { CatalogEntries, CatalogQuestion } from './reference.queries';
 import { PriceSource } from './domain/sources';
+import type { CatalogEntries, CatalogQuestion } from './reference.queries';
 import { StoredCatalogService } from './stored-catalog.service';
 import { TaxService } from './tax.service';
 

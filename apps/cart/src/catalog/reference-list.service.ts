@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { isAccepted, isRejected, toResult, validationError } from '@suite/errors';
 import { Database } from '@suite/database';
 import { valid } from '@suite/validation';
-import { isReferenceId } from './domain/reference-data';
 import { refusalView } from './batch-entry.view';
+import { isReferenceId } from './domain/reference-data';
 import type { ListEntryView } from './reference.dto';
 import { upsertEntries } from './reference.queries';
 

@@ -3,8 +3,8 @@ import { BatchedReads, Database } from '@suite/database';
 import type { Segment } from './domain/reference-data';
 import { DEFAULT_SITE, DEFAULT_SITE_CODE, type Site } from './domain/site';
 import type { TaxClass } from './domain/taxes';
-import { type CatalogEntries, type CatalogQuestion, listEntriesOf, lookUp } from './reference.queries';
 import type { TaxTable } from './reference.entity';
+import { type CatalogEntries, type CatalogQuestion, listEntriesOf, lookUp } from './reference.queries';
 
 /** Reads the stored reference data. */
 @Injectable()

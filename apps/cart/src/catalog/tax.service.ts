@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AddressClient } from './clients/address.client';
 import type { PricingContext } from './domain/pricing-context';
 import type { Site } from './domain/site';
+import { TaxSource } from './domain/sources';
 import { decidingTag, type TaxClass, taxCountry, type Taxes } from './domain/taxes';
 import type { CatalogEntries } from './reference.queries';
-import { TaxSource } from './domain/sources';
 import { StoredCatalogService } from './stored-catalog.service';
 
 type TaxContext = Pick<PricingContext, 'tenant' | 'countryCode' | 'customerId'>;

@@ -11,8 +11,8 @@ import {
 import { AppError } from '@suite/errors';
 import { HttpClient, isRefusal, type ServiceCall, ServiceRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
-import { addAmounts } from '../domain/decimals';
 import { PeerService, ServiceTokens } from '../../peers';
+import { addAmounts } from '../domain/decimals';
 
 /** The shopper and address of an attempt to use a code. The coupon service throttles guessing by them. */
 export interface CodeAttempt {

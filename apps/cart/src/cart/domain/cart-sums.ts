@@ -1,7 +1,7 @@
 import type { CalculatedCart, CartCalculatedPrice } from '@suite/cart-pricing';
+import type { Amount } from '../../catalog/domain';
 import type { CartContents } from './cart-contents';
 import { addQuantities } from './decimals';
-import type { Amount } from '../../catalog/domain';
 
 /** Sums that depend on the lines of a cart. */
 export interface CartSums {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { turningPoints } from '@suite/coupon-rules';
 import { AppError, refusal, refusedAt } from '@suite/errors';
-import type { CartContents, CartDifference, CartHead, CartLine } from './cart-contents';
 import { bookPrice, type CatalogNeeds, type CatalogSnapshot, pricesExpireAt, type Site } from '../../catalog/domain';
+import type { CartContents, CartDifference, CartHead, CartLine } from './cart-contents';
+import { itemNotFound } from './cart.errors';
 import { addQuantities } from './decimals';
+import { without } from './objects';
 import { refuseUnpriceable } from './pricing';
 import { catalogNeeds, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
 import { refuseOtherPrice, refuseOtherTax, resolveLine, taxedAgain } from './resolved-line';
-import { without } from './objects';
-import { itemNotFound } from './cart.errors';
 
 export const LINES_MAX = 2_000;
 

@@ -1,5 +1,5 @@
-import type { CartHead } from './cart-contents';
 import type { CatalogSnapshot, Site } from '../../catalog/domain';
+import type { CartHead } from './cart-contents';
 import { paymentFeeOf } from './fees';
 import type { ChosenTerms } from './pricing-basis';
 import { shippingTerms, zoneOf } from './shipping';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@suite/errors';
-import type { CartContents, CartLine } from './cart-contents';
 import { type CatalogSnapshot, NO_BILLING_ADDRESS } from '../../catalog/domain';
+import type { CartContents, CartLine } from './cart-contents';
 import { offersOf } from './pricing';
 import { resolveLine } from './resolved-line';
 import { hasShippingRoute, zoneOf } from './shipping';

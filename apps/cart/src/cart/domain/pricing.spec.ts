@@ -1,11 +1,11 @@
 import { rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
-import { anyCart } from './cart.arbitrary';
+import type { Site } from '../../catalog/domain';
 import type { CartContents } from './cart-contents';
+import { anyCart } from './cart.arbitrary';
 import { cartOf, NOW, SITE, snapshotOf } from './draft.fixture';
 import { priced, pricedAsStored } from './pricing';
 import type { PricingSite } from './pricing-basis';
-import type { Site } from '../../catalog/domain';
 
 const RUNS = { numRuns: rounds(300, 20_000), seed: seedOfRun() };
 

@@ -11,9 +11,9 @@ import {
   type TermsForGoods,
 } from '@suite/cart-pricing';
 import { refusal } from '@suite/errors';
+import type { CatalogSnapshot } from '../../catalog/domain';
 import type { CartContents, CartLine } from './cart-contents';
 import { judged, pricingCoupons } from './cart-discount';
-import type { CatalogSnapshot } from '../../catalog/domain';
 import type { CartDiscount } from './coupon-terms';
 import { basisOf, type ChosenTerms, type PricingBasis, type PricingSite } from './pricing-basis';
 import type { RequestedItem } from './requested-item';

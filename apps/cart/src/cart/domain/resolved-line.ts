@@ -12,8 +12,8 @@ import {
 } from '../../catalog/domain';
 import { isMultipleOf, multiplesAround, rateBetween } from './decimals';
 import { feesOf } from './fees';
-import { type ExternalProduct, productIdOf, type RequestedItem, type RequestedTax } from './requested-item';
 import { without } from './objects';
+import { type ExternalProduct, productIdOf, type RequestedItem, type RequestedTax } from './requested-item';
 
 /** The data looked up for a requested item. */
 export interface ResolvedLine {

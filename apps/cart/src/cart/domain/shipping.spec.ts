@@ -1,5 +1,5 @@
-import { offerOf, shippingOffers } from './shipping';
 import type { ShippingZone, Site } from '../../catalog/domain';
+import { offerOf, shippingOffers } from './shipping';
 
 const method = (id: string, ...fees: [number, number][]) => ({
   id,

@@ -1,6 +1,6 @@
 import type { PricingAmount } from '@suite/cart-pricing';
-import type { CartDetails } from './cart-details';
 import type { LineTax, ShippingMethod, ShippingZone, Site, Taxes } from '../../catalog/domain';
+import type { CartDetails } from './cart-details';
 
 type Destination = Pick<CartDetails, 'countryCode' | 'zipCode'>;
 

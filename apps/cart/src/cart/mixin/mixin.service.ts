@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError, validationError } from '@suite/errors';
 import { Clock } from '@suite/runtime';
 import { FifoMap } from 'toad-cache';
-import { SchemaClient, SchemaRefused, SchemaUnavailable } from '../clients/schema.client';
 import { StoredCatalogService } from '../../catalog';
+import { SchemaClient, SchemaRefused, SchemaUnavailable } from '../clients/schema.client';
 import type { SchemaValidator } from './schema.validator';
 
 /** A shop's custom attributes, and the URLs of their JSON Schemas. */

@@ -1,10 +1,10 @@
 import { valid } from '@suite/validation';
-import type { HttpSource } from './http-source.client';
-import { isReferenceId, type PriceEntry } from '../domain/reference-data';
 import { checkPrice, checkTaxTable } from '../domain/reference-checks';
+import { isReferenceId, type PriceEntry } from '../domain/reference-data';
+import { type PriceQuestion, PriceSource, TaxSource } from '../domain/sources';
 import type { TaxClass } from '../domain/taxes';
 import { PriceDto, TaxTableDto } from '../reference.dto';
-import { type PriceQuestion, PriceSource, TaxSource } from '../domain/sources';
+import type { HttpSource } from './http-source.client';
 
 // A shop's own services answer with the bodies that this service's operations of the same names accept, under the same rules.
 

@@ -1,10 +1,10 @@
 import { IsBoolean } from 'class-validator';
 import { IfPresent, Nested, UuidParam } from '@suite/validation';
+import { ApiProperty } from '@nestjs/swagger';
 import { AmountDto } from '../../catalog';
-import type { Agreement } from '../domain/price-changes';
 import { CHECKOUT_STATES, type CheckoutState, STEP_STATES } from '../domain/checkout-progress';
 import { checkoutNotFound } from '../domain/checkout.errors';
-import { ApiProperty } from '@nestjs/swagger';
+import type { Agreement } from '../domain/price-changes';
 
 export class CheckoutPath {
   tenant!: string;

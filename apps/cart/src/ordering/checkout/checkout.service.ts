@@ -10,8 +10,8 @@ import { checkoutNotFound, checkoutNotStuck, refusalError } from '../domain/chec
 import type { OrderRow } from '../order/order.entity';
 import { findOrder } from '../order/order.queries';
 import { orderView } from '../order/order.view';
-import { CheckoutStartService } from './checkout-start.service';
 import { ANSWER_MS, CheckoutRunner } from './checkout-runner.worker';
+import { CheckoutStartService } from './checkout-start.service';
 import type { CheckoutDto, CheckoutView } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
 import { findCheckout, lockCheckout, updateCheckout } from './checkout.queries';

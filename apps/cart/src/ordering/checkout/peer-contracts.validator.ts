@@ -2,11 +2,11 @@ import { couponRedemptionSchema, deliveryIntakeSchema, packingIntakeSchema } fro
 import { type ErrorDetail, validationError } from '@suite/errors';
 import { AMOUNT_MAX } from '@suite/validation';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv-draft-04';
+import { without } from '../../cart';
 import type { PlannedRedemption } from '../domain/checkout-plan';
 import { deliveryOrder, type FulfillmentRequest, packingOrder } from '../domain/fulfillment';
-import { without } from '../../cart';
 
-/** An order as it is handed over to fulfillment, and the coupons to redeem for it. */
+/** A request for fulfillment, and the coupons to redeem for the order. */
 export interface PlannedOrder extends FulfillmentRequest {
   readonly redemptions: readonly PlannedRedemption[];
 }

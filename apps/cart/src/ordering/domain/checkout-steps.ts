@@ -162,7 +162,7 @@ export function refused(progress: CheckoutProgress, { step }: Task, refusal: Che
 const refusing = (progress: CheckoutProgress, refusal: CheckoutRefusal, now: Date): CheckoutProgress =>
   settled({ ...progress, state: 'REFUSING', refusal, nextAttemptAt: now });
 
-/** Whether a permanent refusal by a peer makes the checkout STUCK: once the order exists, it is not given up. */
+/** Whether a permanent refusal by a peer makes the checkout STUCK: an order that exists is not discarded. */
 export const canGetStuck = ({ state }: Pick<CheckoutProgress, 'state'>): boolean => state === 'ORDERED' || state === 'CANCELLING';
 
 /** Marks a checkout as STUCK after a permanent refusal. A retry does not help until an operator has fixed the cause. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { deliveryOrder, deliveryTime, type FulfillmentRequest, nameOf, packingOrder } from './fulfillment';
 import type { PricedItem } from '../../cart/domain';
+import { deliveryOrder, deliveryTime, type FulfillmentRequest, nameOf, packingOrder } from './fulfillment';
 import type { OrderContent } from './order-content';
 
 /** With 19 % tax, so that net and gross are told apart. */

@@ -1,6 +1,6 @@
 import { type CartContents, NO_DETAILS, without } from '../../cart/domain';
-import type { CatalogSnapshot } from '../../catalog/domain';
 import { addressIn, cartOf, feeOf, itemOf, NOW, SITE, snapshotOf } from '../../cart/domain/draft.fixture';
+import type { CatalogSnapshot } from '../../catalog/domain';
 import { orderDraft } from './order-draft';
 
 const nowhere = { countryCode: null, zipCode: null, addresses: null };

@@ -2,9 +2,9 @@ import type { CartCalculatedPrice, TaxedValue } from '@suite/cart-pricing';
 import { rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
 import { type CartAddress, type CartContents, type CartHead, offersOf, priced, shippingPrice } from '../../cart/domain';
-import type { CatalogSnapshot, Fee } from '../../catalog/domain';
 import { anyCart, cents } from '../../cart/domain/cart.arbitrary';
 import { addressIn, cartOf, discountOf, feeOf, itemOf, NOW, snapshotOf } from '../../cart/domain/draft.fixture';
+import type { CatalogSnapshot, Fee } from '../../catalog/domain';
 import { type Draft, lookedUpAgain, orderDraft } from './order-draft';
 
 const RUNS = { numRuns: rounds(300, 20_000), seed: seedOfRun() };

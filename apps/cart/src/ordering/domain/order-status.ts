@@ -1,4 +1,4 @@
-/** CREATED: handover to fulfillment is running. CONFIRMED: warehouse, delivery and shopper are informed. */
+/** CREATED: fulfillment is being requested. CONFIRMED: warehouse, delivery and shopper are informed. */
 export const ORDER_STATUSES = ['CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED', 'CANCELLED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DateTimeOrDate, Email, IfPresent, Text, UuidParam } from '@suite/validation';
 import { IsIn } from 'class-validator';
-import { OrderDraftView } from '../preview/order-draft.dto';
 import { PageQuery } from '../../catalog';
-import { orderNotFound } from '../domain/order.errors';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '../domain/order-status';
+import { orderNotFound } from '../domain/order.errors';
+import { OrderDraftView } from '../preview/order-draft.dto';
 
 export class OrderPath {
   tenant!: string;

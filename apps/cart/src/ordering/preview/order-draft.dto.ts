@@ -1,7 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { LocalizedText } from '@suite/cart-pricing';
 import type { WordsOf } from '@suite/http';
-import type { OrderDraft } from '../domain/order-draft';
 import {
   CartAddressDto,
   CartCalculatedPriceView,
@@ -16,6 +15,7 @@ import {
   type WithoutNulls,
 } from '../../cart';
 import { AmountDto } from '../../catalog';
+import type { OrderDraft } from '../domain/order-draft';
 
 /** A shipping method of a cart. */
 export class ShippingMethodView {

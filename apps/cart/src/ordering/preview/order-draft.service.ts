@@ -11,8 +11,8 @@ import {
   type DeepReadonly,
   StoredCartsService,
 } from '../../cart';
-import { type Draft, lookedUpAgain, orderDraft } from '../domain/order-draft';
 import { CatalogService } from '../../catalog';
+import { type Draft, lookedUpAgain, orderDraft } from '../domain/order-draft';
 import type { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
 import { checkoutPreviewView, shippingMethodView } from './order-draft.view';
 

@@ -8,9 +8,9 @@ import {
   type DeepReadonly,
   without,
 } from '../../cart';
+import type { Site } from '../../catalog';
 import { type OrderContent, orderContent } from '../domain/order-content';
 import type { Draft } from '../domain/order-draft';
-import type { Site } from '../../catalog';
 import type { CheckoutPreviewView, OrderDraftView, ShippingMethodView } from './order-draft.dto';
 
 /** Renders the content of an order, or of the order that a cart would become. Its items are shown as in the cart. */

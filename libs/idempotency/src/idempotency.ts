@@ -3,7 +3,6 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
 import { type Database, type Outcome, purgeOf, query, sql, type Tx } from '@suite/database';
-import type { Clock } from '@suite/runtime';
 import { IdempotencyKey } from './idempotency.entity';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
@@ -11,7 +10,7 @@ const KEY_LENGTH_MAX = 255;
 const KEPT_MS = 24 * 3_600_000;
 
 /** Answers from before this moment have expired. */
-const expiredAt = (clock: Clock): Date => clock.after(-KEPT_MS);
+const expiredAt = ({ clock }: Database | Tx): Date => clock.after(-KEPT_MS);
 
 /** A request with an Idempotency-Key: its client, its route, its key and the hash of its body. */
 export interface IdempotentRequest {
@@ -106,7 +105,7 @@ export async function once<T>(tx: Tx, request: IdempotentRequest | undefined, ef
  * new or in flight. Throws 422 for another body. The transaction must still use `once`.
  */
 export async function findAnswer<T>(db: Database, request: IdempotentRequest): Promise<{ readonly answer: T } | undefined> {
-  const [earlier] = await db.query(request.tenant, FIND_ANSWERS, [...keysOf([request]), expiredAt(db.clock)]);
+  const [earlier] = await db.query(request.tenant, FIND_ANSWERS, [...keysOf([request]), expiredAt(db)]);
   if (!earlier) return undefined;
   if (!earlier.bodyHash.equals(request.bodyHash)) throw otherBody();
   return { answer: earlier.answer as T };
@@ -120,7 +119,7 @@ export async function claimKeys<T>(tx: Tx, requests: readonly IdempotentRequest[
   const identities = requests.map(({ tenant, client, route, key }) => [tenant, client, route, key].join('\n'));
   const locks = await query(tx, LOCK_KEYS, [identities]);
   // A separate statement, because its snapshot must include what was committed before the locks were released.
-  const stored = await query(tx, FIND_ANSWERS, [...keysOf(requests), expiredAt(tx.clock)]);
+  const stored = await query(tx, FIND_ANSWERS, [...keysOf(requests), expiredAt(tx)]);
   const earlierOf = new Map(stored.map((row) => [row.i - 1, row]));
   return requests.map(({ bodyHash }, i) => {
     const isFirst = identities.indexOf(identities[i] as string) === i;
@@ -172,7 +171,7 @@ const otherBody = (): AppError =>
 /** Deletes the expired answers in batches. Returns their number. */
 export async function purgeExpiredAnswers(db: Database, batch = 1_000): Promise<number> {
   for (let total = 0; ;) {
-    const deleted = await purgeAnswers(db, expiredAt(db.clock), batch);
+    const deleted = await purgeAnswers(db, expiredAt(db), batch);
     total += deleted;
     if (deleted < batch) return total;
   }

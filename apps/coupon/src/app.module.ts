@@ -39,9 +39,9 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forService(AppModule.area, config),
+        GenerationModule,
         SettingsModule,
         CouponModule,
-        GenerationModule,
         RedemptionModule,
         CleanupModule,
       ],

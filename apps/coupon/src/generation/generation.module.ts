@@ -5,5 +5,5 @@ import { GenerationController } from './generation.controller';
 import { ReferralService } from './referral.service';
 import { RewardPointsService } from './reward-points.service';
 
-@Module({ imports: [CouponModule, SettingsModule], controllers: [GenerationController], providers: [ReferralService, RewardPointsService] })
+@Module({ imports: [SettingsModule, CouponModule], controllers: [GenerationController], providers: [ReferralService, RewardPointsService] })
 export class GenerationModule {}

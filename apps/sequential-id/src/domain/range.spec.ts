@@ -40,8 +40,8 @@ const counts = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 30 });
 describe('the rest of a pool', () => {
   it('is allocated in the order of the calls without a gap, and a call for too many numbers uses none', () => {
     fc.assert(
-      fc.property(fc.nat(50), fc.nat(100), counts, (counter, left, requested) => {
-        const maxValue = counter + left;
+      fc.property(fc.nat(50), fc.nat(100), counts, (counter, remaining, requested) => {
+        const maxValue = counter + remaining;
         const shared = allot(counter, maxValue, requested);
         let last = counter;
         shared.blocks.forEach((block, i) => {

@@ -7,7 +7,7 @@ export interface NumberRange {
 }
 
 /** The range of a schema, and the number of digits in which its numbers are written. */
-export interface WrittenRange extends NumberRange {
+export interface StoredRange extends NumberRange {
   readonly numberOfDigits: number;
 }
 
@@ -24,7 +24,7 @@ const START_DEFAULT = 1;
 const MAX_DEFAULT = 999_999_999;
 
 /** Fills in missing members. Rejects (400) a range that is empty or whose numbers do not fit its digits. */
-export function rangeOf({ startValue, minValue, maxValue, numberOfDigits }: RequestedRange): WrittenRange {
+export function rangeOf({ startValue, minValue, maxValue, numberOfDigits }: RequestedRange): StoredRange {
   const faults: ErrorDetail[] = [];
   if (startValue !== undefined && minValue !== undefined && startValue !== minValue) {
     faults.push(fault('minValue', 'invalid_value', 'minValue is an alias of startValue and must have the same value'));

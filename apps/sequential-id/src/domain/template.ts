@@ -42,8 +42,8 @@ export class Template {
     ];
     if (faults.length > 0) throw validationError(faults);
 
-    this.pre = takeApart(preText, tokens);
-    this.post = takeApart(postText, tokens);
+    this.pre = split(preText, tokens);
+    this.post = split(postText, tokens);
     const undeclared = [...undeclaredToken('preText', this.pre), ...undeclaredToken('postText', this.post)];
     if (undeclared.length > 0) throw validationError(undeclared);
     this.clock = new ZoneClock(timeZone);
@@ -81,7 +81,7 @@ export class Template {
   private valueOf(token: string, values: Readonly<Record<string, unknown>>, now: Date): string {
     if (Object.hasOwn(values, token)) return values[token] as string;
     const fallback = this.terms.placeholders.get(token)?.default;
-    return fallback ?? (isClockToken(token) ? this.clock.show(token, now) : '');
+    return fallback ?? (isClockToken(token) ? this.clock.format(token, now) : '');
   }
 }
 
@@ -109,7 +109,7 @@ function placesOf(token: string, text: string): { token: string; start: number }
   return places;
 }
 
-function takeApart(text: string, tokens: readonly string[]): Parts {
+function split(text: string, tokens: readonly string[]): Parts {
   if (tokens.length === 0) return [text];
   return text.split(new RegExp(`(${tokens.map((token) => token.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`));
 }

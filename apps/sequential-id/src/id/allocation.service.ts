@@ -4,7 +4,7 @@ import { claimKeys, type IdempotentRequest, storeAnswers } from '@suite/idempote
 import type { Pool, PoolMove } from '../domain/pool';
 import type { Block } from '../domain/range';
 import { type IdFormat, idsOf } from '../domain/template';
-import { allocateAllOrNone, allocateWhatFits, PoolAlertService, sequenceExhausted } from '../pool';
+import { allocateAllOrNone, allocateEach, PoolAlertService, sequenceExhausted } from '../pool';
 
 /** A call's request for ids of one schema. */
 export interface RequestedIds {
@@ -58,15 +58,15 @@ export class AllocationService {
  * the order of the calls. A call that fails uses no number and does not affect the others.
  */
 async function allocateTogether(tx: Tx, calls: readonly AllocationCall[]): Promise<Allocation> {
-  const known = await outcomesKnownByKey(tx, calls);
-  const fresh = calls.filter((_, i) => !known[i]);
-  if (fresh.length === 0) return { outcomes: known as Outcome<string[]>[] };
+  const stored = await outcomesStoredByKey(tx, calls);
+  const newCalls = calls.filter((_, i) => !stored[i]);
+  if (newCalls.length === 0) return { outcomes: stored as Outcome<string[]>[] };
 
-  const blocks = await allocateWhatFits(tx, sharedPool(fresh), countsOf(fresh));
-  const allocation = allocationOf(fresh, blocks);
-  await storeNewAnswers(tx, fresh, allocation.outcomes);
+  const blocks = await allocateEach(tx, sharedPool(newCalls), countsOf(newCalls));
+  const allocation = allocationOf(newCalls, blocks);
+  await storeNewAnswers(tx, newCalls, allocation.outcomes);
   const allocated = allocation.outcomes.values();
-  return { ...allocation, outcomes: known.map((outcome) => outcome ?? (allocated.next().value as Outcome<string[]>)) };
+  return { ...allocation, outcomes: stored.map((outcome) => outcome ?? (allocated.next().value as Outcome<string[]>)) };
 }
 
 /**
@@ -104,9 +104,9 @@ async function storeNewAnswers(tx: Tx, calls: readonly AllocationCall[], outcome
 }
 
 /** Returns the stored outcome for the Idempotency-Key of each call; undefined for a call that is still to be served. */
-async function outcomesKnownByKey(tx: Tx, calls: readonly AllocationCall[]): Promise<(Outcome<string[]> | undefined)[]> {
+async function outcomesStoredByKey(tx: Tx, calls: readonly AllocationCall[]): Promise<(Outcome<string[]> | undefined)[]> {
   const requests = calls.flatMap(({ request }) => request ?? []);
   if (requests.length === 0) return calls.map(() => undefined);
-  const known = (await claimKeys<string[]>(tx, requests)).values();
-  return calls.map(({ request }) => request && known.next().value);
+  const stored = (await claimKeys<string[]>(tx, requests)).values();
+  return calls.map(({ request }) => request && stored.next().value);
 }

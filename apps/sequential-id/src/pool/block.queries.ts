@@ -18,7 +18,7 @@ export async function allocateBlocks(run: Run, tenant: string, demands: readonly
 }
 
 /** Allocates a block of one pool for each count, in order; undefined for a count that exceeds what is left. */
-export async function allocateWhatFits(tx: Tx, pool: Pool, counts: readonly number[]): Promise<(Block | undefined)[]> {
+export async function allocateEach(tx: Tx, pool: Pool, counts: readonly number[]): Promise<(Block | undefined)[]> {
   const all = await allocateAllOrNone((statement, values) => query(tx, statement, values), pool, counts);
   if (all) return all;
   const before = await lockPool(tx, pool).catch(refuseDeletedSchema);

@@ -1,4 +1,4 @@
-export { allocateAllOrNone, allocateBlocks, allocateWhatFits } from './block.queries';
+export { allocateAllOrNone, allocateBlocks, allocateEach } from './block.queries';
 export { PoolAlertService } from './pool-alert.service';
 export { PreviewDto } from './pool.dto';
 export { SequencePool } from './pool.entity';

@@ -11,8 +11,8 @@ export class TemplateCache {
   private readonly templates = new FifoMap<Template>(TEMPLATES_MAX);
 
   of(schema: SchemaRow): Template {
-    const known = this.templates.get(schema.id);
-    if (known) return known;
+    const cached = this.templates.get(schema.id);
+    if (cached) return cached;
     const template = new Template({ ...schema, placeholders: new Map(Object.entries(schema.placeholders)) });
     this.templates.set(schema.id, template);
     return template;

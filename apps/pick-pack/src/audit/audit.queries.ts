@@ -45,8 +45,8 @@ export async function insertRefusedEvent(
   actor: Actor,
   refusal: { readonly reason: string; readonly event: { readonly eventId: string; readonly occurredAt: Date } },
 ): Promise<void> {
-  const known = await query(tx, FIND_REFUSED_EVENT, [order.tenant, order.orderId, refusal]);
-  if (known.length === 0) await insertEntry(tx, order, actor, { action: 'event_refused', after: refusal });
+  const stored = await query(tx, FIND_REFUSED_EVENT, [order.tenant, order.orderId, refusal]);
+  if (stored.length === 0) await insertEntry(tx, order, actor, { action: 'event_refused', after: refusal });
 }
 
 const LIST_ENTRIES = sql<AuditEntry>(`

@@ -1,43 +1,43 @@
-import { type Candidate, validEvents, judgeEvent, type JudgedEvent, type JudgedOrder } from './event-rules';
+import { type Candidate, validEvents, acceptEvent, type CheckedEvent, type CheckedOrder } from './event-rules';
 
-const order: JudgedOrder = {
+const order: CheckedOrder = {
   orderId: 'o1',
   status: 'IN_PROGRESS',
   siteCode: 'main',
   packer: { id: 'ada', firstName: 'Ada', lastName: 'Byron' },
 };
 const product = { productId: 'milk', picked: 0, packed: '1.500000', canceled: 0, packable: '4.000000' };
-const event = (changes: Partial<JudgedEvent> = {}): JudgedEvent => ({
+const event = (changes: Partial<CheckedEvent> = {}): CheckedEvent => ({
   ...{ eventId: '1', orderId: 'o1', productId: 'milk', siteCode: 'main', userId: 'ada' },
   ...{ pickedAmount: 0, packedAmount: 1, canceledAmount: 0 },
   ...changes,
 });
 
-describe('judgeEvent', () => {
+describe('acceptEvent', () => {
   it('returns the state of the product after the event', () => {
-    expect(judgeEvent(event(), order, product)).toEqual({ picked: 0n, packed: 2_500_000n, canceled: 0n });
+    expect(acceptEvent(event(), order, product)).toEqual({ picked: 0n, packed: 2_500_000n, canceled: 0n });
     const tally = { picked: 0n, packed: 3_000_000n, canceled: 0n };
-    expect(judgeEvent(event(), order, product, tally)).toEqual({ picked: 0n, packed: 4_000_000n, canceled: 0n });
+    expect(acceptEvent(event(), order, product, tally)).toEqual({ picked: 0n, packed: 4_000_000n, canceled: 0n });
   });
 
-  it.each<[string, Partial<JudgedEvent>, Partial<JudgedOrder>]>([
+  it.each<[string, Partial<CheckedEvent>, Partial<CheckedOrder>]>([
     ['order_cancelled', { userId: 'bob' }, { status: 'CANCELLED' }],
     ['order_status_invalid', { userId: 'bob' }, { status: 'PACKED' }],
     ['user_not_assigned', { userId: 'bob', siteCode: 'north' }, {}],
     ['site_code_wrong', { siteCode: 'north', packedAmount: 9 }, {}],
     ['amount_above_ordered', { packedAmount: 9 }, {}],
   ])('rejects with %s before checking later rules', (type, changes, orderChanges) => {
-    expect(() => judgeEvent(event(changes), { ...order, ...orderChanges }, product)).toThrow(expect.objectContaining({ type }));
+    expect(() => acceptEvent(event(changes), { ...order, ...orderChanges }, product)).toThrow(expect.objectContaining({ type }));
   });
 
   it('rejects a product that is not in the order', () => {
-    expect(() => judgeEvent(event(), order, undefined)).toThrow(expect.objectContaining({ type: 'product_unknown' }));
+    expect(() => acceptEvent(event(), order, undefined)).toThrow(expect.objectContaining({ type: 'product_unknown' }));
   });
 });
 
 describe('validEvents', () => {
-  const valid = (...events: (Partial<JudgedEvent> & { isStored?: boolean })[]): string[] => {
-    const candidates = events.map(({ isStored = false, ...changes }): Candidate<JudgedEvent> => ({
+  const valid = (...events: (Partial<CheckedEvent> & { isStored?: boolean })[]): string[] => {
+    const candidates = events.map(({ isStored = false, ...changes }): Candidate<CheckedEvent> => ({
       event: event(changes),
       order,
       product,

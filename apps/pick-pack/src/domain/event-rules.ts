@@ -5,20 +5,20 @@ import { checkPackable, checkPacker, type OrderInPacking } from './packing-statu
 import { checkEvent, type PackingEvent, type Tally, tallyOf, type TallyRow } from './tally';
 
 /** The fields of an event that the rules use. */
-export interface JudgedEvent extends PackingEvent {
+export interface CheckedEvent extends PackingEvent {
   readonly orderId: string;
   readonly siteCode: string;
   readonly userId: string;
 }
 
 /** An order that is locked against concurrent changes. */
-export type JudgedOrder = OrderInPacking & { readonly siteCode: string };
+export type CheckedOrder = OrderInPacking & { readonly siteCode: string };
 
 /** A product's tally and its upper bound. */
 export type CountedProduct = TallyRow & { readonly packable: Decimal };
 
 /** Applies the rules of an event, one after the other. Returns the product's tally after it. */
-export function judgeEvent(event: JudgedEvent, order: JudgedOrder, product: CountedProduct | undefined, tally?: Tally): Tally {
+export function acceptEvent(event: CheckedEvent, order: CheckedOrder, product: CountedProduct | undefined, tally?: Tally): Tally {
   const { orderId, productId, siteCode } = event;
   checkPackable(order);
   checkPacker(order, event.userId);
@@ -28,23 +28,23 @@ export function judgeEvent(event: JudgedEvent, order: JudgedOrder, product: Coun
 }
 
 /** An event with the stored data that it is checked against. */
-export interface Candidate<Event extends JudgedEvent> {
+export interface Candidate<Event extends CheckedEvent> {
   readonly event: Event;
-  readonly order: JudgedOrder;
+  readonly order: CheckedOrder;
   readonly product: CountedProduct;
   /** Whether an event with this id is stored already. */
   readonly isStored: boolean;
 }
 
 /** Returns the valid events, each checked against the state after the previous ones. */
-export function validEvents<C extends Candidate<JudgedEvent>>(candidates: readonly C[]): C[] {
+export function validEvents<C extends Candidate<CheckedEvent>>(candidates: readonly C[]): C[] {
   const ids = new Set<string>();
   const tallies = new Map<string, Tally>();
   return candidates.filter(({ event, order, product, isStored }) => {
     if (isStored || ids.has(event.eventId)) return false;
     const key = JSON.stringify([event.orderId, event.productId]);
     try {
-      tallies.set(key, judgeEvent(event, order, product, tallies.get(key)));
+      tallies.set(key, acceptEvent(event, order, product, tallies.get(key)));
     } catch (error) {
       if (error instanceof AppError) return false;
       throw error;

@@ -64,9 +64,9 @@ describe('the coupon shares in packedTotals', () => {
       { minLength: 1, maxLength: 8 },
     );
     fc.assert(
-      fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 1_000 }), (entries, off, delivery) => {
+      fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 1_000 }), (entries, discount, delivery) => {
         const goods = entries.reduce((sum, { cents, count }) => sum + cents * count, 0);
-        const coupons = Math.floor(goods * off);
+        const coupons = Math.floor(goods * discount);
         const money = {
           currency: 'EUR',
           orderTotal: (goods - coupons + delivery) / 100,

@@ -27,7 +27,7 @@ export function withCounts(packaging: readonly Packaging[], counts: readonly Pac
     const id = entryId ?? productId;
     const field = `[${i}].entryId`;
     if (id === undefined) faults.push(fault(field, 'missing_value', `${field} or productId is required`));
-    else if (!packaging.some((known) => known.entryId === id)) {
+    else if (!packaging.some((item) => item.entryId === id)) {
       faults.push(fault(field, 'invalid_value', `The order has no packaging ${id}`));
     } else countOf.set(id, packedCount);
   });

@@ -47,11 +47,11 @@ describe('an order', () => {
     expect(statuses((status) => mustCancel(order(status), false))).toEqual(['INITIAL', 'CANCELLED']);
     expect(mustCancel(order('INITIAL'), false)).toBe(true);
     expect(mustCancel(order('CANCELLED'), true)).toBe(false);
-    for (const [begun, hasEvents] of [
+    for (const [started, hasEvents] of [
       [{ ...order('INITIAL'), packer: ada }, false],
       [order('INITIAL'), true],
     ] as const) {
-      expect(() => mustCancel(begun, hasEvents)).toThrow(expect.objectContaining({ kind: 'conflict', type: 'order_in_packing' }));
+      expect(() => mustCancel(started, hasEvents)).toThrow(expect.objectContaining({ kind: 'conflict', type: 'order_in_packing' }));
     }
   });
 

@@ -38,7 +38,7 @@ export interface OrderInPacking {
 const PACKABLE: ReadonlySet<PackingStatus> = new Set(['INITIAL', 'IN_PROGRESS', 'PRE_PACKED']);
 
 /** Formats the status for responses. */
-export const shownStatus = (status: PackingStatus): string => status.toLowerCase();
+export const publicStatus = (status: PackingStatus): string => status.toLowerCase();
 
 /** Rejects a cancelled order. */
 export function checkNotCancelled({ orderId, status }: OrderInPacking): void {
@@ -52,7 +52,7 @@ export function checkPackable(order: OrderInPacking): void {
     throw new AppError(
       'invalid',
       'order_status_invalid',
-      `Order ${order.orderId} is ${shownStatus(order.status)} and can no longer be packed`,
+      `Order ${order.orderId} is ${publicStatus(order.status)} and can no longer be packed`,
     );
   }
 }

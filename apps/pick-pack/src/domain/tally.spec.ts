@@ -115,8 +115,8 @@ describe('countsOf', () => {
     fc.assert(
       fc.property(fc.array(counts, { minLength: 1, maxLength: 5 }), counts, counts, (ordered, packed, canceled) => {
         const entries = ordered.map((orderedCount, i) => entry({ entryId: String(i), orderedCount }));
-        const shown = countsOf(entries, new Map([['milk', tally(packed, canceled)]]));
-        const sum = (name: 'packedCount' | 'canceledCount') => shown.reduce((total, each) => total + millionths(each[name]), 0n);
+        const counted = countsOf(entries, new Map([['milk', tally(packed, canceled)]]));
+        const sum = (name: 'packedCount' | 'canceledCount') => counted.reduce((total, each) => total + millionths(each[name]), 0n);
         expect([sum('packedCount'), sum('canceledCount')]).toEqual([millionths(packed), millionths(canceled)]);
       }),
     );

@@ -124,14 +124,14 @@ export interface EntryCounts {
  * order, and the last one also gets any excess.
  */
 export function countsOf(entries: readonly OrderedEntry[], tallies: ReadonlyMap<string, Tally>): EntryCounts[] {
-  const left = new Map([...tallies].map(([productId, { packed, canceled }]) => [productId, { packed, canceled }]));
+  const remaining = new Map([...tallies].map(([productId, { packed, canceled }]) => [productId, { packed, canceled }]));
   const lastOf = new Map(entries.map((entry, index) => [entry.productId, index]));
   return entries.map((entry, index) => {
-    const rest = left.get(entry.productId) ?? NOTHING;
+    const rest = remaining.get(entry.productId) ?? NOTHING;
     const isLast = lastOf.get(entry.productId) === index;
     const packed = isLast ? rest.packed : smaller(rest.packed, packableOfEntry(entry));
     const canceled = isLast ? rest.canceled : smaller(rest.canceled, packableOfEntry(entry) - packed);
-    left.set(entry.productId, { packed: rest.packed - packed, canceled: rest.canceled - canceled });
+    remaining.set(entry.productId, { packed: rest.packed - packed, canceled: rest.canceled - canceled });
     return { packedCount: fromMillionths(packed), canceledCount: fromMillionths(canceled) };
   });
 }

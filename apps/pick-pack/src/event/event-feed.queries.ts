@@ -4,33 +4,33 @@ import { StoredEvent } from '../event-log';
 export interface FeedPage {
   readonly after: number;
   /** Selects only events with a later timestamp of their own. */
-  readonly later?: Date | undefined;
+  readonly since?: Date | undefined;
   readonly skip: number;
   readonly limit: number;
 }
 
-/** Precedes every timestamp; used for pages without `later`. */
-const laterThan = ({ later }: FeedPage): Date | string => later ?? '-infinity';
+/** Precedes every timestamp; used for pages without `since`. */
+const sinceOf = ({ since }: FeedPage): Date | string => since ?? '-infinity';
 
-export type FedEvent = Omit<StoredEvent, 'tenant'>;
+export type FeedEvent = Omit<StoredEvent, 'tenant'>;
 
-const LIST_PAGE = sql<FedEvent>(`
+const LIST_PAGE = sql<FeedEvent>(`
   SELECT ${columnsOf(StoredEvent, { but: ['tenant'] })} FROM packing_event
    WHERE tenant = $1 AND sequence > $2 AND occurred_at > $3
    ORDER BY sequence OFFSET $4 LIMIT $5`);
 
 /** Returns events in feed order. A reader that continues after the last sequence it has read misses none: see EventCounter. */
-export function listPage(tx: Tx, tenant: string, page: FeedPage): Promise<FedEvent[]> {
-  return query(tx, LIST_PAGE, [tenant, page.after, laterThan(page), page.skip, page.limit]);
+export function listPage(tx: Tx, tenant: string, page: FeedPage): Promise<FeedEvent[]> {
+  return query(tx, LIST_PAGE, [tenant, page.after, sinceOf(page), page.skip, page.limit]);
 }
 
 /** The number of events in a block. */
 export const BLOCK = 1_000;
-const BLOCKS_AT_ONCE = 50;
+const BLOCKS_PER_READ = 50;
 
 /**
- * Skips whole blocks of the feed: those whose events are not later than `later`, and those before the page. Only a block
- * that contains the boundary `later` or `after` is counted event by event.
+ * Skips whole blocks of the feed: those whose events are not later than `since`, and those before the page. Only a block
+ * that contains the boundary `since` or `after` is counted event by event.
  */
 const FIND_START = sql<{ readonly start: string; readonly skip: string }>(`
   WITH matching AS (
@@ -52,7 +52,7 @@ const FIND_START = sql<{ readonly start: string; readonly skip: string }>(`
 
 /** Returns the sequence after which to start reading, and how many events to skip from there. */
 export async function findStart(tx: Tx, tenant: string, page: FeedPage): Promise<{ after: number; skip: number }> {
-  const [found] = await query(tx, FIND_START, [tenant, page.after, laterThan(page), page.skip]);
+  const [found] = await query(tx, FIND_START, [tenant, page.after, sinceOf(page), page.skip]);
   return { after: Number(found?.start ?? 0), skip: Number(found?.skip ?? page.skip) };
 }
 
@@ -68,7 +68,7 @@ const INSERT_BLOCKS = sql<{ readonly last: string | null; readonly blocks: numbe
   WITH open AS (
     SELECT sequence, occurred_at, (row_number() OVER (ORDER BY sequence) - 1) / ${BLOCK} AS block
       FROM packing_event WHERE tenant = $1 AND sequence > $2
-     ORDER BY sequence LIMIT ${BLOCKS_AT_ONCE * BLOCK}
+     ORDER BY sequence LIMIT ${BLOCKS_PER_READ * BLOCK}
   ), block AS (
     SELECT min(sequence) AS first, max(sequence) AS last, min(occurred_at) AS earliest, max(occurred_at) AS latest
       FROM open GROUP BY block HAVING count(*) = ${BLOCK}
@@ -82,5 +82,5 @@ const INSERT_BLOCKS = sql<{ readonly last: string | null; readonly blocks: numbe
 /** Seals the next blocks. Returns the last sequence in a block, and whether there may be more events to seal. */
 export async function insertBlocks(tx: Tx, tenant: string, after: string): Promise<{ last: string; isMore: boolean }> {
   const [sealed] = await query(tx, INSERT_BLOCKS, [tenant, after]);
-  return { last: sealed?.last ?? after, isMore: sealed?.blocks === BLOCKS_AT_ONCE };
+  return { last: sealed?.last ?? after, isMore: sealed?.blocks === BLOCKS_PER_READ };
 }

@@ -26,9 +26,9 @@ export class EventFeedService {
 
   /** Returns events in the order of their sequence. */
   async listPage(tenant: string, { timestamp, after, pageNumber, pageSize }: FeedQuery): Promise<EventAnswer[]> {
-    const later = timestamp === undefined ? undefined : parseEventTime(timestamp);
-    const page: FeedPage = { after, later, skip: pageNumber * pageSize, limit: pageSize };
-    const needsBlocks = later !== undefined || page.skip > SKIPPED_MAX;
+    const since = timestamp === undefined ? undefined : parseEventTime(timestamp);
+    const page: FeedPage = { after, since, skip: pageNumber * pageSize, limit: pageSize };
+    const needsBlocks = since !== undefined || page.skip > SKIPPED_MAX;
     const events = await this.db.run(tenant, async (tx) =>
       listPage(tx, tenant, needsBlocks ? await this.skipBlocks(tx, tenant, page) : page),
     );

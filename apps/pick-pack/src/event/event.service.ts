@@ -4,7 +4,7 @@ import { BatchedCalls, Database, isDatabaseUnavailable, isUniqueViolation, type 
 import { Metrics } from '@suite/telemetry';
 import { insertEntry, insertRefusedEvent } from '../audit';
 import type { UserActor } from '../domain/actor';
-import { validEvents, judgeEvent, type JudgedOrder } from '../domain/event-rules';
+import { validEvents, acceptEvent, type CheckedOrder } from '../domain/event-rules';
 import { parseEventTime } from '../domain/event-time';
 import { orderUnknown } from '../domain/order.errors';
 import { assignmentAt, checkPacker } from '../domain/packing-status';
@@ -31,14 +31,14 @@ export class EventService {
     this.waiting = new BatchedCalls((tenant, sent) => this.appendTogether(tenant, sent), { sizes });
   }
 
-  async append(tenant: string, { timestamp, ...dto }: EventDto, who: UserActor): Promise<void> {
+  async append(tenant: string, { timestamp, ...dto }: EventDto, actor: UserActor): Promise<void> {
     const scan: Scan = { ...dto, occurredAt: parseEventTime(timestamp) as Date };
-    const event = newEvent(tenant, scan, who.userId);
-    if (await this.waiting.join(tenant, { event, who })) return;
+    const event = newEvent(tenant, scan, actor.userId);
+    if (await this.waiting.join(tenant, { event, actor })) return;
     // Alone, the event waits for its order, or is refused with a reason. If its id is stored concurrently, the retry says so.
-    const refusal = await this.appendAlone(event, scan, who).catch((error: unknown) => {
+    const refusal = await this.appendAlone(event, scan, actor).catch((error: unknown) => {
       if (!isUniqueViolation(error, 'packing_event_pkey')) throw error;
-      return this.appendAlone(event, scan, who);
+      return this.appendAlone(event, scan, actor);
     });
     if (refusal) throw refusal;
   }
@@ -58,14 +58,14 @@ export class EventService {
   }
 
   /** Returns why the event is refused, if it is, and records that in the history of its order. */
-  private appendAlone(event: NewEvent, scan: Scan, who: UserActor): Promise<AppError | undefined> {
+  private appendAlone(event: NewEvent, scan: Scan, actor: UserActor): Promise<AppError | undefined> {
     return this.db.transaction(event.tenant, async (tx) => {
       try {
-        await storeOne(tx, event, who);
+        await storeOne(tx, event, actor);
         return undefined;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        if (!UNRECORDED.has(error.type)) await insertRefusedEvent(tx, event, who, { reason: error.type, event: scan });
+        if (!UNRECORDED.has(error.type)) await insertRefusedEvent(tx, event, actor, { reason: error.type, event: scan });
         return error;
       }
     });
@@ -82,10 +82,10 @@ async function storeFree(tx: Tx, tenant: string, sent: readonly SentEvent[]): Pr
   const works = free.length > 0 ? validEvents(await listWork(tx, tenant, free)) : [];
   if (works.length === 0) return new Set();
   const started = new Set<string>();
-  for (const { event, who, order } of works) {
+  for (const { event, actor, order } of works) {
     if (order.status !== 'INITIAL' || started.has(order.orderId)) continue;
     started.add(order.orderId);
-    await startPacking(tx, event, who, order);
+    await startPacking(tx, event, actor, order);
   }
   const events = works.map(({ event }) => event);
   await insertEventsAndCommit(tx, tenant, events);
@@ -93,15 +93,15 @@ async function storeFree(tx: Tx, tenant: string, sent: readonly SentEvent[]): Pr
 }
 
 /** Stores one event and waits for its order, unless the event is stored already. */
-async function storeOne(tx: Tx, event: NewEvent, who: UserActor): Promise<void> {
+async function storeOne(tx: Tx, event: NewEvent, actor: UserActor): Promise<void> {
   const { tenant, orderId, productId } = event;
   await refuseStored(tx, event);
   const locked = await findLocked(tx, tenant, orderId);
   await refuseStored(tx, event); // checks again: it may have been stored while waiting
   if (!locked) throw orderUnknown(orderId);
   const order = await asPackedBy(tx, event, locked);
-  judgeEvent(event, order, await findTally(tx, tenant, orderId, productId));
-  if (order.status === 'INITIAL') await startPacking(tx, event, who, order);
+  acceptEvent(event, order, await findTally(tx, tenant, orderId, productId));
+  if (order.status === 'INITIAL') await startPacking(tx, event, actor, order);
   await insertEventsAndCommit(tx, tenant, [event]);
 }
 
@@ -118,11 +118,11 @@ async function refuseStored(tx: Tx, { tenant, eventId }: NewEvent): Promise<void
 }
 
 /** Starts packing with the first event of an order. */
-async function startPacking(tx: Tx, { tenant, orderId }: NewEvent, who: UserActor, order: JudgedOrder): Promise<void> {
-  const { firstName, lastName } = checkPacker(order, who.userId);
+async function startPacking(tx: Tx, { tenant, orderId }: NewEvent, actor: UserActor, order: CheckedOrder): Promise<void> {
+  const { firstName, lastName } = checkPacker(order, actor.userId);
   const [before, after] = [{ status: 'INITIAL' }, { status: 'IN_PROGRESS' }] as const;
   await updateStatus(tx, tenant, orderId, after.status);
-  await insertEntry(tx, { tenant, orderId }, { ...who, firstName, lastName }, { action: 'status_changed', before, after });
+  await insertEntry(tx, { tenant, orderId }, { ...actor, firstName, lastName }, { action: 'status_changed', before, after });
 }
 
 /** Returns the event as the log stores it. A column that the scan does not fill is a compile error. */

@@ -1,9 +1,9 @@
 import { omitNullish } from '@suite/http';
 import type { EventAnswer } from './event.dto';
-import type { FedEvent } from './event-feed.queries';
+import type { FeedEvent } from './event-feed.queries';
 
 /** Returns an event as stored. */
-export const eventView = (event: FedEvent): EventAnswer =>
+export const eventView = (event: FeedEvent): EventAnswer =>
   omitNullish<EventAnswer>({
     eventId: event.eventId,
     productId: event.productId,

@@ -1,6 +1,6 @@
 import { anyOf, query, sql, type Tx } from '@suite/database';
 import type { UserActor } from '../domain/actor';
-import type { CountedProduct, JudgedOrder } from '../domain/event-rules';
+import type { CountedProduct, CheckedOrder } from '../domain/event-rules';
 import type { Packer } from '../domain/packing-status';
 import type { NewEvent } from '../event-log';
 import type { Assignee, PickOrder, ProductTally } from '../order';
@@ -8,7 +8,7 @@ import type { Assignee, PickOrder, ProductTally } from '../order';
 /** An event with its sender. */
 export interface SentEvent {
   readonly event: NewEvent;
-  readonly who: UserActor;
+  readonly actor: UserActor;
 }
 
 const LOCK_FREE_ORDERS = sql<Pick<PickOrder, 'orderId'>>(`
@@ -41,7 +41,7 @@ const LIST_WORK = sql<WorkRow & { readonly index: number; readonly isStored: tru
 
 /** A sent event with the stored data that it is checked against. */
 export interface Work extends SentEvent {
-  readonly order: JudgedOrder & { readonly packer: Packer };
+  readonly order: CheckedOrder & { readonly packer: Packer };
   readonly product: CountedProduct;
   readonly isStored: boolean;
 }

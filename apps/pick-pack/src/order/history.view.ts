@@ -1,6 +1,6 @@
 import { omitNullish } from '@suite/http';
 import type { AuditEntry } from '../audit';
-import { type PackingStatus, shownStatus } from '../domain/packing-status';
+import { type PackingStatus, publicStatus } from '../domain/packing-status';
 import type { HistoryEntry } from './history.dto';
 import type { StatusChangeAnswer } from './order.dto';
 
@@ -19,7 +19,7 @@ export function historyView({ at, action, clientId, userId, firstName, lastName,
 export function statusChangeView({ at, after, firstName, lastName }: AuditEntry): StatusChangeAnswer {
   const { status } = after as { status: PackingStatus };
   return omitNullish<StatusChangeAnswer>({
-    status: shownStatus(status),
+    status: publicStatus(status),
     dateChange: at.toISOString(),
     assignee: { firstName: firstName ?? '', lastName: lastName ?? '' },
   });

@@ -11,8 +11,8 @@ import type {
 } from './order-parts.dto';
 import type { EntryAnswer, PackagingAnswer } from './order.dto';
 
-type Show<V> = (value: V) => V;
-type Members<T> = { readonly [M in keyof T]-?: Show<NonNullable<T[M]>> };
+type Render<V> = (value: V) => V;
+type Members<T> = { readonly [M in keyof T]-?: Render<NonNullable<T[M]>> };
 
 /**
  * Shows a part of an order as it was received. `members` lists every possible member, in order, since jsonb keeps no order.
@@ -22,15 +22,15 @@ function part<T extends object>(members: Members<T>): (stored: object) => T {
   const names = Object.keys(members) as (keyof T)[];
   return (stored) => {
     const value = stored as T;
-    return Object.fromEntries(names.filter((name) => value[name] !== undefined).map((name) => [name, show(members, name, value)])) as T;
+    return Object.fromEntries(names.filter((name) => value[name] !== undefined).map((name) => [name, render(members, name, value)])) as T;
   };
 }
 
-const show = <T extends object, M extends keyof T>(members: Members<T>, name: M, value: T): unknown =>
+const render = <T extends object, M extends keyof T>(members: Members<T>, name: M, value: T): unknown =>
   members[name](value[name] as NonNullable<T[M]>);
 const asIs = <V>(value: V): V => value;
 const listOf =
-  <V>(each: Show<V>): Show<V[]> =>
+  <V>(each: Render<V>): Render<V[]> =>
   (values) =>
     values.map(each);
 

@@ -33,24 +33,24 @@ export class OrderTotalsService {
   }
 
   /** Recomputes and stores the totals. The order must be locked. */
-  async recalculate(tx: Tx, order: OrderRow, who: Actor): Promise<RecalculatedOrder> {
+  async recalculate(tx: Tx, order: OrderRow, actor: Actor): Promise<RecalculatedOrder> {
     const tallies = foldEvents(await listEventsOfOrder(tx, order.tenant, order.orderId));
-    const { orderTotal } = await storeTotals(tx, order, tallies, who);
+    const { orderTotal } = await storeTotals(tx, order, tallies, actor);
     const differences = differencesOf(tallies, talliesOf(await listTallies(tx, order.tenant, order.orderId)));
-    if (differences.length > 0) await this.report(tx, order, differences, who);
+    if (differences.length > 0) await this.report(tx, order, differences, actor);
     return { tallies, orderTotal, differences };
   }
 
-  private async report(tx: Tx, order: OrderRow, differences: readonly TallyDifference[], who: Actor): Promise<void> {
+  private async report(tx: Tx, order: OrderRow, differences: readonly TallyDifference[], actor: Actor): Promise<void> {
     const { tenant, orderId } = order;
     this.differing.inc();
     this.logger.error({ tenant, orderId, differences }, 'the stored sums of an order differ from its events');
     const of = (source: 'tally' | 'events') => Object.fromEntries(differences.map((each) => [each.productId, each[source]]));
-    await insertEntry(tx, order, who, { action: 'tally_differs', before: of('tally'), after: of('events') });
+    await insertEntry(tx, order, actor, { action: 'tally_differs', before: of('tally'), after: of('events') });
   }
 }
 
-async function storeTotals(tx: Tx, order: OrderRow, tallies: ReadonlyMap<string, Tally>, who: Actor): Promise<OrderMoney<number>> {
+async function storeTotals(tx: Tx, order: OrderRow, tallies: ReadonlyMap<string, Tally>, actor: Actor): Promise<OrderMoney<number>> {
   const { currency, coupons, orderedTotal, orderedValueOfGoods } = order;
   const ordered = { currency, orderTotal: orderedTotal, valueOfGoods: orderedValueOfGoods, coupons };
   const before = {
@@ -61,7 +61,7 @@ async function storeTotals(tx: Tx, order: OrderRow, tallies: ReadonlyMap<string,
   const after = packedTotals(ordered, order.entries, countsOf(order.entries, tallies));
   if (after.orderTotal !== before.orderTotal || after.valueOfGoods !== before.valueOfGoods || after.coupons !== before.coupons) {
     await updateTotals(tx, order, { ...after, packedCoupons: after.coupons });
-    await insertEntry(tx, order, who, { action: 'totals_changed', before, after });
+    await insertEntry(tx, order, actor, { action: 'totals_changed', before, after });
   }
   return after;
 }

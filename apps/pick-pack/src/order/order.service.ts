@@ -9,7 +9,7 @@ import { keepCounts } from '../domain/packaging';
 import { dayIn, DEFAULT_TIME_ZONE } from '../domain/site-day';
 import { productsOf, talliesOf } from '../domain/tally';
 import { hasEvents } from '../event-log';
-import { findTimeZone, followTimeZone } from '../site';
+import { findTimeZone, updateTimeZone } from '../site';
 import { findPacker } from './assignee.queries';
 import type { HistoryEntry } from './history.dto';
 import { historyView } from './history.view';
@@ -37,7 +37,7 @@ export class OrderService {
         await insertEntry(tx, order, actor, { action: 'order_received' });
       } else await replace(tx, order, actor);
       const { timeZone } = order.delivery.deliveryTime;
-      if (timeZone !== undefined) await followTimeZone(tx, { tenant, siteCode: order.siteCode, timeZone });
+      if (timeZone !== undefined) await updateTimeZone(tx, { tenant, siteCode: order.siteCode, timeZone });
       return load(tx, tenant, orderId);
     });
   }

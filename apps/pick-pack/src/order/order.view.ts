@@ -1,6 +1,6 @@
 import { omitNullish } from '@suite/http';
 import type { AuditEntry } from '../audit';
-import { type Packer, shownStatus } from '../domain/packing-status';
+import { type Packer, publicStatus } from '../domain/packing-status';
 import { countsOf, type Tally } from '../domain/tally';
 import { statusChangeView } from './history.view';
 import type { OrderAnswer, OrderDetailsAnswer, PacklistEntry } from './order.dto';
@@ -13,7 +13,7 @@ export function packlistView({ userId, firstName, lastName, ...order }: Packlist
     orderId: order.orderId,
     orderNumber: order.orderNumber,
     customerName: order.customerName,
-    packingStatus: shownStatus(order.status),
+    packingStatus: publicStatus(order.status),
     productsTotal: order.productsTotal,
     productsPacked: order.productsPacked,
     assignees: userId === null ? [] : [{ id: userId, firstName: firstName ?? '', lastName: lastName ?? '' }],
@@ -35,7 +35,7 @@ export function orderView(order: OrderRow, { packer, tallies, statusChanges }: O
     id: order.orderId,
     siteCode: order.siteCode,
     orderNumber: order.orderNumber,
-    packingStatus: shownStatus(order.status),
+    packingStatus: publicStatus(order.status),
     assignees: packer ? [packer] : [],
     orderDetails: detailsView(order),
     entries: order.entries.map((entry, i) => entryPart({ ...entry, ...counts[i] })),

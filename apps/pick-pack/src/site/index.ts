@@ -1,3 +1,3 @@
 export { PackingSite } from './site.entity';
 export { SiteModule } from './site.module';
-export { findTimeZone, followTimeZone } from './site.queries';
+export { findTimeZone, updateTimeZone } from './site.queries';

@@ -19,7 +19,7 @@ export async function setTimeZone(tx: Tx, site: TimeZoneOfSite): Promise<void> {
 }
 
 // The usual case, a known time zone, writes nothing and takes no lock: a site's orders arrive concurrently.
-const FOLLOW_ZONE = sql(`
+const UPDATE_DAYS_OF_ZONE = sql(`
   INSERT INTO packing_site AS site (tenant, site_code, time_zone, is_fixed)
   SELECT $1::text, $2::text, $3::text, false
    WHERE NOT EXISTS (SELECT FROM packing_site WHERE tenant = $1 AND site_code = $2 AND (is_fixed OR time_zone = $3))
@@ -27,6 +27,6 @@ const FOLLOW_ZONE = sql(`
   RETURNING 1 AS stored`);
 
 /** Stores the time zone in an order of the site, unless a call has set it. */
-export async function followTimeZone(tx: Tx, { tenant, siteCode, timeZone }: TimeZoneOfSite): Promise<void> {
-  await query(tx, FOLLOW_ZONE, [tenant, siteCode, timeZone]);
+export async function updateTimeZone(tx: Tx, { tenant, siteCode, timeZone }: TimeZoneOfSite): Promise<void> {
+  await query(tx, UPDATE_DAYS_OF_ZONE, [tenant, siteCode, timeZone]);
 }

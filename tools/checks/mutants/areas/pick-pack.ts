@@ -133,8 +133,8 @@ export const pickPack = mutationsOf('pick-pack', 'apps/pick-pack', [
     mutations: [
       {
         name: 'refused-event-written-each-time',
-        find: 'if (known.length === 0) await insertEntry',
-        replace: 'if (known.length >= 0) await insertEntry',
+        find: 'if (stored.length === 0) await insertEntry',
+        replace: 'if (stored.length >= 0) await insertEntry',
         harm: 'A scanner that retries fills the history of an order.',
       },
     ],

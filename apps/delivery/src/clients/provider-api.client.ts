@@ -106,8 +106,8 @@ export class ProviderApi {
       return new ProviderUnavailable(`${provider} failed with status ${status}`, FAULT);
     }
     const words = providerWords(wordsOf(body) ?? `status ${status}`, secrets);
-    const what = isRejectedCredentials(status) ? 'refused the credentials' : 'refused the order';
-    return new ProviderRefusal(status, `${provider} ${what}: ${words}`);
+    const action = isRejectedCredentials(status) ? 'refused the credentials' : 'refused the order';
+    return new ProviderRefusal(status, `${provider} ${action}: ${words}`);
   }
 }
 

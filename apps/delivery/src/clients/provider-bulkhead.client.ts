@@ -79,7 +79,7 @@ export class ProviderBulkhead {
   }
 
   private async waitForRetryAfter(deadline: Deadline): Promise<void> {
-    if (deadline.isOver) throw notAttempted(TOO_LATE);
+    if (deadline.isExpired) throw notAttempted(TOO_LATE);
     if (this.waitMs === 0) return;
     if (this.waitMs >= deadline.remainingMs)
       throw notAttempted(`provider accepts no calls for another ${Math.ceil(this.waitMs / 1_000)} s`);

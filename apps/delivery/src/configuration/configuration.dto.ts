@@ -8,7 +8,7 @@ const TEXT_MAX = 255;
 const SECRET_MAX = 4_096;
 
 /** Applies the other rules only to a value: the service checks a missing, null or empty field. */
-const IfGiven = () => ValidateIf((_object, value) => value !== undefined && value !== null && value !== '');
+const IfNotEmpty = () => ValidateIf((_object, value) => value !== undefined && value !== null && value !== '');
 const isNumberOrText = (value: unknown): boolean =>
   (typeof value === 'string' && value.length <= TEXT_MAX) || (typeof value === 'number' && Number.isFinite(value));
 const Printable = () => Matches(/^[\x21-\x7e]+$/, { message: '$property must be printable ASCII' });
@@ -16,7 +16,7 @@ const Printable = () => Matches(/^[\x21-\x7e]+$/, { message: '$property must be 
 /** The settings for PROVIDER_B, in addition to its token. */
 export class ProviderBConfigurationDto {
   /** The merchant’s number at PROVIDER_B. PROVIDER_B requires it, here or in the configuration itself. */
-  @IfGiven() @AnyText(TEXT_MAX) providerBCustomerNumber?: string;
+  @IfNotEmpty() @AnyText(TEXT_MAX) providerBCustomerNumber?: string;
   /** The format of orders at PROVIDER_B; passed on unchanged. */
   @IfPresent() @AnyText(TEXT_MAX) format?: string;
   /** The type of orders at PROVIDER_B, a number or a text; passed on unchanged. */
@@ -29,9 +29,9 @@ export class ProviderBConfigurationDto {
 /** The credentials of the shop at its provider. They are stored encrypted, and no call returns them. */
 export class CredentialsDto {
   /** The API key for PROVIDER_A, which requires it. */
-  @IfGiven() @AnyText(SECRET_MAX) @Printable() apiKey?: string;
+  @IfNotEmpty() @AnyText(SECRET_MAX) @Printable() apiKey?: string;
   /** The token for PROVIDER_B, which requires it. */
-  @IfGiven() @AnyText(SECRET_MAX) @Printable() token?: string;
+  @IfNotEmpty() @AnyText(SECRET_MAX) @Printable() token?: string;
 }
 
 /** The fields of both writing calls. */
@@ -39,7 +39,7 @@ class ConfigurationFields {
   /** The settings for PROVIDER_B; other providers ignore them. */
   @OrNull() @Nested(() => ProviderBConfigurationDto) providerBConfiguration?: ProviderBConfigurationDto | null;
   /** An alias of `providerBConfiguration.providerBCustomerNumber`. */
-  @IfGiven() @AnyText(TEXT_MAX) providerBCustomerNumber?: string | null;
+  @IfNotEmpty() @AnyText(TEXT_MAX) providerBCustomerNumber?: string | null;
   /** The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
   @OrNull() @Email() notificationEmail?: string | null;
   /** The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
@@ -62,9 +62,9 @@ export class CreateConfigurationDto extends ConfigurationFields {
 /** The new values of a configuration. As the contract requires, a request without `id`, `deliveryProvider` or `credentials` fails with 500. */
 export class UpdateConfigurationDto extends ConfigurationFields implements WordsOf<CreateConfigurationDto> {
   /** The id of the configuration to replace. */
-  @IfGiven() @AnyText(TEXT_MAX) id?: string;
-  @IfGiven() @IsIn(DELIVERY_PROVIDERS) deliveryProvider?: ProviderName;
-  @IfGiven() @Nested(() => CredentialsDto) credentials?: CredentialsDto;
+  @IfNotEmpty() @AnyText(TEXT_MAX) id?: string;
+  @IfNotEmpty() @IsIn(DELIVERY_PROVIDERS) deliveryProvider?: ProviderName;
+  @IfNotEmpty() @Nested(() => CredentialsDto) credentials?: CredentialsDto;
   /** The site of the configuration, which cannot be changed. */
   @ReadOnly() siteCode?: string;
 }

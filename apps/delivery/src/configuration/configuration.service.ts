@@ -104,16 +104,16 @@ export class ConfigurationService {
     const providerBConfiguration = providerBConfigurationOf(deliveryProvider, requested);
     const account = { provider: deliveryProvider, credential: credentialOf(deliveryProvider, credentials), providerBConfiguration };
     return this.db.transaction(tenant, async (tx) => {
-      const known = await lockConfiguration(tx, tenant, id);
-      if (!known) return 0;
+      const stored = await lockConfiguration(tx, tenant, id);
+      if (!stored) return 0;
       await updateConfiguration(tx, {
-        ...known,
+        ...stored,
         deliveryProvider,
         providerBConfiguration,
-        sealedCredential: this.seal(tenant, known.siteCode, deliveryProvider, credentials),
-        accountId: this.isAccountOf(known, account) ? known.accountId : uuidv4(),
-        timeZone: requested.timeZone === undefined ? known.timeZone : requested.timeZone,
-        notificationEmail: requested.notificationEmail === undefined ? known.notificationEmail : requested.notificationEmail,
+        sealedCredential: this.seal(tenant, stored.siteCode, deliveryProvider, credentials),
+        accountId: this.isAccountOf(stored, account) ? stored.accountId : uuidv4(),
+        timeZone: requested.timeZone === undefined ? stored.timeZone : requested.timeZone,
+        notificationEmail: requested.notificationEmail === undefined ? stored.notificationEmail : requested.notificationEmail,
         modifiedAt: this.clock.now(),
       });
       return 1;
@@ -155,11 +155,11 @@ export class ConfigurationService {
   /** Wraps the credential's data key with the first key of the ring. Returns whether it was wrapped with another key before. */
   async rewrap(tenant: string, id: string): Promise<boolean> {
     return this.db.transaction(tenant, async (tx) => {
-      const known = await lockConfiguration(tx, tenant, id);
-      if (!known) return false;
-      const sealedCredential = this.withKey(known, (keyRing, context) => keyRing.rewrap(known.sealedCredential, context));
-      if (sealedCredential === known.sealedCredential) return false;
-      await updateConfiguration(tx, { ...known, sealedCredential });
+      const stored = await lockConfiguration(tx, tenant, id);
+      if (!stored) return false;
+      const sealedCredential = this.withKey(stored, (keyRing, context) => keyRing.rewrap(stored.sealedCredential, context));
+      if (sealedCredential === stored.sealedCredential) return false;
+      await updateConfiguration(tx, { ...stored, sealedCredential });
       return true;
     });
   }
@@ -177,9 +177,9 @@ export class ConfigurationService {
   }
 
   /** Whether both are the same account. A credential that cannot be decrypted here counts as a different one. */
-  private isAccountOf(known: Configuration, account: Account): boolean {
+  private isAccountOf(stored: Configuration, account: Account): boolean {
     try {
-      return isSameAccount(this.accountOf(known), account);
+      return isSameAccount(this.accountOf(stored), account);
     } catch {
       return false;
     }

@@ -14,7 +14,7 @@ export class Deadline {
     return Math.max(0, this.endsAtMs - this.nowMs());
   }
 
-  get isOver(): boolean {
+  get isExpired(): boolean {
     return this.remainingMs === 0;
   }
 }

@@ -2,7 +2,7 @@ import type { DeliveryTime } from './delivery-order';
 import { checkDeliveryTime, endsBeforeItBegins, windowOf } from './delivery-window';
 
 const day = { deliveryDate: '2026-03-02' };
-const shown = (time: DeliveryTime, zone = 'UTC') =>
+const windowText = (time: DeliveryTime, zone = 'UTC') =>
   Object.values(windowOf(time, zone)).map((moment: number | undefined) => (moment === undefined ? null : new Date(moment).toISOString()));
 
 describe('a delivery window', () => {
@@ -35,7 +35,7 @@ describe('a delivery window', () => {
     ['milliseconds of one end alone', { ...day, completeAfter: 0 }, 'UTC', '1970-01-01T00:00:00.000Z', null],
     ['nothing of times without a date', { deliveryTimeFrom: '08:00', deliveryTimeTo: '10:00' }, 'UTC', null, null],
   ])('is computed from %s', (_name, time, zone, from, to) => {
-    expect(shown(time, zone)).toEqual([from, to]);
+    expect(windowText(time, zone)).toEqual([from, to]);
   }); // prettier-ignore
 
   it('is absent without a time', () => {

@@ -23,12 +23,12 @@ export function windowOf(time: DeliveryTime | null, timeZone: string): DeliveryW
   const from = timeOf(deliveryTimeFrom) ?? { ms: 0 };
   const to = timeOf(deliveryTimeTo) ?? { ms: DAY_MS };
   const isLocal = from.offsetMs === undefined && to.offsetMs === undefined;
-  const begin = momentIn(date, from, timeZone);
-  const isOvernight = to.ms < from.ms && (isLocal || momentIn(date, to, timeZone) < begin);
+  const start = momentIn(date, from, timeZone);
+  const isOvernight = to.ms < from.ms && (isLocal || momentIn(date, to, timeZone) < start);
   const last = isOvernight ? { ...to, ms: to.ms + DAY_MS } : to;
   const end = momentIn(date, last, timeZone);
-  const isSkipped = isLocal && end <= begin && last.ms > from.ms;
-  return { completeAfter: begin, completeBefore: isSkipped ? begin + last.ms - from.ms : end };
+  const isSkipped = isLocal && end <= start && last.ms > from.ms;
+  return { completeAfter: start, completeBefore: isSkipped ? start + last.ms - from.ms : end };
 }
 
 /** Whether the window is empty. */
@@ -45,8 +45,8 @@ export function checkDeliveryTime({ deliveryTimeFrom, deliveryTimeTo, completeAf
   if (endsBeforeItBegins({ completeAfter, completeBefore })) throw refusal('completeBefore', 'completeAfter');
 }
 
-function refusal(field: string, begin: string): Error {
-  return validationError([{ field: `deliveryTime.${field}`, type: 'invalid_value', message: `${field} must not be before ${begin}` }]);
+function refusal(field: string, start: string): Error {
+  return validationError([{ field: `deliveryTime.${field}`, type: 'invalid_value', message: `${field} must not be before ${start}` }]);
 }
 
 /** A time of day with an optional UTC offset. */

@@ -19,13 +19,13 @@ const unknownOutcome = new ProviderUnavailable('no answer', { outcomeUnknown: tr
 
 /** A provider of which each call answers, or throws, what it is given; remembers what it was asked. */
 function providerThat(answers: Partial<Record<keyof DeliveryProvider, PlacedTask | undefined | Error>>) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const answer = (call: keyof DeliveryProvider) => () => {
-    asked.push(call);
-    const given = answers[call];
-    return given instanceof Error ? Promise.reject(given) : Promise.resolve(given as never);
+    calls.push(call);
+    const result = answers[call];
+    return result instanceof Error ? Promise.reject(result) : Promise.resolve(result as never);
   };
-  return { asked, provider: { create: answer('create'), find: answer('find'), update: answer('update') } as DeliveryProvider };
+  return { calls, provider: { create: answer('create'), find: answer('find'), update: answer('update') } as DeliveryProvider };
 }
 
 async function resultOf(push: OrderPush, provider: DeliveryProvider) {
@@ -38,15 +38,15 @@ async function resultOf(push: OrderPush, provider: DeliveryProvider) {
 
 describe('the push of an order', () => {
   it('creates a task at the first attempt, without a query', async () => {
-    const { asked, provider } = providerThat({ create: placed });
+    const { calls, provider } = providerThat({ create: placed });
     expect(await resultOf(new OrderPush(request, first, 'account-1'), provider)).toMatchObject({ taskId: 't1', pushedRevision: 3 });
-    expect(asked).toEqual(['create']);
+    expect(calls).toEqual(['create']);
   });
 
   it('queries at every later attempt, and creates a task if there is none', async () => {
-    const { asked, provider } = providerThat({ find: undefined, create: placed });
+    const { calls, provider } = providerThat({ find: undefined, create: placed });
     expect(await resultOf(new OrderPush(request, inDoubt, 'account-1'), provider)).toMatchObject({ taskId: 't1' });
-    expect(asked).toEqual(['find', 'create']);
+    expect(calls).toEqual(['find', 'create']);
   });
 
   it('queries after an attempt without an answer', async () => {
@@ -55,9 +55,9 @@ describe('the push of an order', () => {
       failure: 'no answer',
       untouched: false,
     });
-    const { asked, provider } = providerThat({ find: { ...placed, existed: true } });
+    const { calls, provider } = providerThat({ find: { ...placed, existed: true } });
     expect(await resultOf(push, provider)).toMatchObject({ taskId: 't1', untouched: false });
-    expect(asked).toEqual(['find']);
+    expect(calls).toEqual(['find']);
   });
 
   it('leaves nothing if the provider rejected the first attempt', async () => {
@@ -66,10 +66,10 @@ describe('the push of an order', () => {
   });
 
   it('updates a task that has older data', async () => {
-    const { asked, provider } = providerThat({ find: { ...placed, existed: true }, update: placed });
+    const { calls, provider } = providerThat({ find: { ...placed, existed: true }, update: placed });
     const push = new OrderPush(request, { ...inDoubt, keyRevision: 2 }, 'account-1');
     expect(await resultOf(push, provider)).toMatchObject({ taskId: 't1', pushedRevision: 3 });
-    expect(asked).toEqual(['find', 'update']);
+    expect(calls).toEqual(['find', 'update']);
   });
 
   describe('with other credentials than the previous attempt', () => {
@@ -79,10 +79,10 @@ describe('the push of an order', () => {
     });
 
     it('creates no second task if it finds none, because it may be in the other account', async () => {
-      const { asked, provider } = providerThat({ find: undefined, create: placed });
+      const { calls, provider } = providerThat({ find: undefined, create: placed });
       const result = await resultOf(new OrderPush(request, inDoubt, 'account-2'), provider);
       expect(result).toMatchObject({ taskId: null, untouched: false, failure: expect.stringMatching(/with other credentials/) });
-      expect(asked).toEqual(['find']);
+      expect(calls).toEqual(['find']);
     });
 
     it('creates a task if nothing is in doubt', async () => {

@@ -35,8 +35,8 @@ describe('the status of an order', () => {
   });
 
   it('has for each status those before it', () => {
-    for (const wanted of ORDER_STATUSES) {
-      expect(statusesBefore(wanted)).toEqual(ORDER_STATUSES.filter((from) => from === wanted || isAllowed(from, wanted)));
+    for (const requested of ORDER_STATUSES) {
+      expect(statusesBefore(requested)).toEqual(ORDER_STATUSES.filter((from) => from === requested || isAllowed(from, requested)));
     }
     expect(statusesBefore(undefined)).toEqual(ORDER_STATUSES);
     expect([undefined, ...ORDER_STATUSES].filter(canBeFirst)).toEqual([undefined, 'IN_CHECKOUT', 'CREATED']);
@@ -46,11 +46,11 @@ describe('the status of an order', () => {
     [undefined, 'CREATED'],
     ['CREATED', 'CREATED'],
     ['IN_CHECKOUT', 'IN_CHECKOUT'],
-  ])('starts, with %s, as %s', (wanted, status) => {
-    expect(firstStatus('o1', wanted)).toBe(status);
+  ])('starts, with %s, as %s', (requested, status) => {
+    expect(firstStatus('o1', requested)).toBe(status);
   });
 
-  it.each<OrderStatus>(['CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED'])('does not start as %s', (wanted) => {
-    expect(() => firstStatus('o1', wanted)).toThrow('Order o1 is new and must be CREATED or IN_CHECKOUT');
+  it.each<OrderStatus>(['CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED'])('does not start as %s', (requested) => {
+    expect(() => firstStatus('o1', requested)).toThrow('Order o1 is new and must be CREATED or IN_CHECKOUT');
   });
 });

@@ -31,8 +31,8 @@ describe('planning an order', () => {
     ['that was created', order],
     ['with a zip code instead of a town', { ...order, orderStatus: 'CONFIRMED' }],
     ['with a zip code for a town', { ...order, shippingAddress: { street: 'Marktplatz', zipCode: '70173' } }],
-  ])('accepts an order %s', (_name, taken) => {
-    expect(whyNotPlanned(taken, plan)).toBeUndefined();
+  ])('accepts an order %s', (_name, order) => {
+    expect(whyNotPlanned(order, plan)).toBeUndefined();
   });
 
   it('accepts only the requested status', () => {

@@ -72,9 +72,9 @@ export class DeliveryOrderService {
 
   /** Throws the reason why an order could not be saved. */
   private async refuse(tenant: string, orderId: string, { siteCode, orderStatus }: NewOrder): Promise<never> {
-    const known = await this.orders.get(tenant, orderId);
-    if (known && known.siteCode !== siteCode) throw orderSiteFixed(orderId, known.siteCode, siteCode);
-    if (known) moveTo(orderId, known.orderStatus, orderStatus);
+    const stored = await this.orders.get(tenant, orderId);
+    if (stored && stored.siteCode !== siteCode) throw orderSiteFixed(orderId, stored.siteCode, siteCode);
+    if (stored) moveTo(orderId, stored.orderStatus, orderStatus);
     else firstStatus(orderId, orderStatus);
     throw orderChanged(orderId);
   }

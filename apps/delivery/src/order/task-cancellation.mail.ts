@@ -11,13 +11,13 @@ export function taskCancellationMail(
     text: [
       `These orders of site ${siteCode} need no delivery:`,
       '',
-      ...tasks.map((task) => `- ${task.id} (${task.orderNumber}): ${whyOf(task)}; ${whereOf(task)}`),
+      ...tasks.map((task) => `- ${task.id} (${task.orderNumber}): ${reasonOf(task)}; ${whereOf(task)}`),
       '',
       'Cancel these tasks at the provider. To deliver an order after all, delete its task here and plan it again.',
     ].join('\n'),
   };
 }
 
-const whyOf = ({ pickup }: TaskToCancel): string => (pickup ? 'the customer picks it up' : 'it was declined');
+const reasonOf = ({ pickup }: TaskToCancel): string => (pickup ? 'the customer picks it up' : 'it was declined');
 const whereOf = ({ deliveryProvider, taskId }: TaskToCancel): string =>
   taskId === null ? `${deliveryProvider} may have a task for it` : `${deliveryProvider} has task ${taskId}`;

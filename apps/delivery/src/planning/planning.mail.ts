@@ -33,12 +33,12 @@ export function interruptedMail(report: Report): Mail {
 }
 
 function listOf({ siteCode, deliveryProvider, failed, listed }: Report): string[] {
-  const left = failed - listed.length;
+  const unlisted = failed - listed.length;
   return [
     `These orders of site ${siteCode} could not be sent to ${deliveryProvider}:`,
     '',
     ...listed.map(({ orderId, errorMessage }) => `- ${orderId}: ${errorMessage}`),
-    ...(left > 0 ? [`… and ${left} more`] : []),
+    ...(unlisted > 0 ? [`… and ${unlisted} more`] : []),
     '',
   ];
 }

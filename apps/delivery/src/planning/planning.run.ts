@@ -69,7 +69,7 @@ export class PlanningRun implements ReportedCall {
   private async planStatus(status: OrderStatus): Promise<void> {
     const { db, account, plan, deadline } = this.context;
     for (let after = '', mayBeMore = true; mayBeMore;) {
-      const limit = deadline.isOver ? CHUNK_TOO_LATE : CHUNK;
+      const limit = deadline.isExpired ? CHUNK_TOO_LATE : CHUNK;
       const orders = await listOpenOrders(db, account.tenant, { siteCode: plan.siteCode, status, after, limit });
       await this.planChunk(new Map(orders.map((order) => [order.id, order])), TOO_LATE);
       after = orders.at(-1)?.id ?? after;
@@ -77,12 +77,12 @@ export class PlanningRun implements ReportedCall {
     }
   }
 
-  private async planIds(orderIds: readonly string[], whyLate: string): Promise<void> {
+  private async planIds(orderIds: readonly string[], lateReason: string): Promise<void> {
     const { db, account } = this.context;
     for (let start = 0; start < orderIds.length; start += CHUNK) {
       const chunk = orderIds.slice(start, start + CHUNK);
       const found = new Map((await listOrdersById(db, account.tenant, chunk)).map((order) => [order.id, order]));
-      await this.planChunk(new Map(chunk.map((orderId) => [orderId, found.get(orderId)])), whyLate);
+      await this.planChunk(new Map(chunk.map((orderId) => [orderId, found.get(orderId)])), lateReason);
     }
   }
 
@@ -96,14 +96,14 @@ export class PlanningRun implements ReportedCall {
     }
   }
 
-  private async planChunk(orders: ReadonlyMap<string, OrderRow | undefined>, whyLate: string): Promise<void> {
+  private async planChunk(orders: ReadonlyMap<string, OrderRow | undefined>, lateReason: string): Promise<void> {
     const open: OrderRow[] = [];
     for (const [orderId, order] of orders) {
       if (!this.isListed && order && !isOpen(order, this.context.plan)) continue; // changed since it was read
       const reason = whyNotPlanned(order, this.context.plan);
       if (reason !== undefined || !order) this.note(orderId, reason);
       else if (isUpToDate(order, order.revision)) this.note(orderId);
-      else if (this.context.deadline.isOver) this.note(orderId, whyLate);
+      else if (this.context.deadline.isExpired) this.note(orderId, lateReason);
       else open.push(order);
     }
     const claim = this.claim();
@@ -140,7 +140,7 @@ export class PlanningRun implements ReportedCall {
 
   /** Records the results. After the deadline, failures alone are left to the final report. */
   private async record(claim: Claim, results: readonly PushResult[]): Promise<void> {
-    const isNothingNew = results.length === 0 && (this.context.deadline.isOver || this.outcome.failures.length === 0);
+    const isNothingNew = results.length === 0 && (this.context.deadline.isExpired || this.outcome.failures.length === 0);
     if (!isNothingNew && (await this.context.records.record(this, claim, results))) this.isStored = true;
   }
 

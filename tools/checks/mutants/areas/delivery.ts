@@ -99,14 +99,14 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
     mutations: [
       {
         name: 'new-credentials-same-account',
-        find: 'this.isAccountOf(known, account) ? known.accountId : uuidv4()',
-        replace: 'known.accountId',
+        find: 'this.isAccountOf(stored, account) ? stored.accountId : uuidv4()',
+        replace: 'stored.accountId',
         harm: 'A task in doubt at the old account is made again at the new one.',
       },
       {
         name: 'mail-address-cannot-be-removed',
-        find: 'requested.notificationEmail === undefined ? known.notificationEmail : requested.notificationEmail',
-        replace: 'wish.notificationEmail ?? known.notificationEmail',
+        find: 'requested.notificationEmail === undefined ? stored.notificationEmail : requested.notificationEmail',
+        replace: 'wish.notificationEmail ?? stored.notificationEmail',
         spec: 'test/configuration.int-spec.ts',
         harm: 'Mails go on to an address that was removed.',
       },

@@ -41,7 +41,7 @@ describe('concurrent redemptions of one coupon', () => {
     const outcomes = await Promise.allSettled(
       calls.map(({ order, customer, discount = 5, key }) => {
         const shopper = { customerNumber: customer, onBehalf: true };
-        const request = { tenant: 'acme', code, orderCode: order, shopper, guessers: [] };
+        const request = { tenant: 'acme', code, orderCode: order, shopper, attemptSources: [] };
         const dto = { ...ORDER, orderCode: order, discount: { amount: discount, currency: 'EUR' } };
         return redeemer.redeem(request, dto, key === undefined ? undefined : keyed(key, order));
       }),

@@ -1,16 +1,16 @@
 import { purgeOf, query, sql, type Tx } from '@suite/database';
-import { EXPIRES_AFTER_SECONDS, type Guesser, type GuesserRecord } from '../domain/guesser';
+import { EXPIRES_AFTER_SECONDS, type AttemptSource, type AttemptRecord } from '../domain/attempt-source';
 import { Attempts } from './attempt.entity';
 
 const EXPIRED = `missed_at < $1::timestamptz - interval '${EXPIRES_AFTER_SECONDS} seconds'`;
 
-const LIST = sql<GuesserRecord>(
+const LIST = sql<AttemptRecord>(
   `SELECT guesser, blocked_until, blocked_since FROM attempt WHERE tenant = $2 AND guesser = ANY ($3) AND NOT ${EXPIRED}`,
 );
 
-/** Returns the recent misses of these guessers. */
-export function listRecords(tx: Tx, tenant: string, guessers: readonly Guesser[], now: Date): Promise<GuesserRecord[]> {
-  return query(tx, LIST, [now.toISOString(), tenant, guessers.map(({ key }) => key)]);
+/** Returns the recent misses of these attemptSources. */
+export function listRecords(tx: Tx, tenant: string, attemptSources: readonly AttemptSource[], now: Date): Promise<AttemptRecord[]> {
+  return query(tx, LIST, [now.toISOString(), tenant, attemptSources.map(({ key }) => key)]);
 }
 
 /** Times are seconds since 1970: an ON CONFLICT clause must not depend on session settings, and date plus interval does. */
@@ -27,11 +27,11 @@ const COUNT_MISS = sql<{ isCounted: boolean }>(
 );
 
 /** Counts a wrong code. Returns false when a concurrent miss has already made the guesser wait. */
-export async function countMiss(tx: Tx, tenant: string, guesser: Guesser, now: Date): Promise<boolean> {
-  const { key, freeMisses, waitSecondsMax } = guesser;
+export async function countMiss(tx: Tx, tenant: string, source: AttemptSource, now: Date): Promise<boolean> {
+  const { key, freeMisses, waitSecondsMax } = source;
   const counted = await query(tx, COUNT_MISS, [tenant, key, now.getTime() / 1_000, freeMisses, waitSecondsMax]);
   return counted.length > 0;
 }
 
-/** Deletes the attempts of guessers that have been inactive for long, one batch per call. Returns how many. */
+/** Deletes the attempts of attemptSources that have been inactive for long, one batch per call. Returns how many. */
 export const purgeExpiredAttempts = purgeOf<[now: Date]>(Attempts, EXPIRED, '1000');

@@ -2,4 +2,4 @@ export { Attempts } from './attempt.entity';
 export { AttemptModule } from './attempt.module';
 export { purgeExpiredAttempts } from './attempt.queries';
 export { GuessThrottleService } from './guess-throttle.service';
-export { CurrentRequester, type Requester, TakesShopper } from './requester.decorator';
+export { CurrentRequester, type Requester, AcceptsShopper } from './requester.decorator';

@@ -4,9 +4,9 @@ import type { Caller } from '@suite/auth-guard';
 import { SHOPPER_HEADERS } from '@suite/contracts';
 import { validationError } from '@suite/errors';
 import { isDateTime } from '@suite/validation';
-import { type Guesser, guessersOf } from '../domain/guesser';
+import { type AttemptSource, attemptSourcesOf } from '../domain/attempt-source';
 
-interface GuessRequest {
+interface RequesterRequest {
   readonly caller: Caller;
   readonly ip: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -21,12 +21,12 @@ export interface Requester {
    * The parties whose wrong codes are counted: the calling shopper, or the shopper an application acts for. An application
    * that names no shopper acts for itself and is not throttled.
    */
-  readonly guessers: readonly Guesser[];
+  readonly attemptSources: readonly AttemptSource[];
 }
 
 export const CurrentRequester = createParamDecorator((_: unknown, context: ExecutionContext): Requester => {
-  const request = context.switchToHttp().getRequest<GuessRequest>();
-  return { caller: request.caller, guessers: guessersIn(request) };
+  const request = context.switchToHttp().getRequest<RequesterRequest>();
+  return { caller: request.caller, attemptSources: attemptSourcesIn(request) };
 });
 
 const SHOPPER =
@@ -36,30 +36,30 @@ const SINCE =
   'For applications that act for an anonymous shopper: the start of the session, as an ISO 8601 date-time in UTC. A session that began after the address was blocked is blocked too.';
 
 /** Documents the headers that CurrentRequester reads. */
-export const TakesShopper = () =>
+export const AcceptsShopper = () =>
   applyDecorators(
     ApiHeader({ name: SHOPPER_HEADERS.shopper, required: false, description: SHOPPER, schema: { type: 'string', maxLength: 200 } }),
     ApiHeader({ name: SHOPPER_HEADERS.address, required: false, description: ADDRESS, schema: { type: 'string', maxLength: 200 } }),
     ApiHeader({ name: SHOPPER_HEADERS.since, required: false, description: SINCE, schema: { type: 'string', format: 'date-time' } }),
   );
 
-function guessersIn({ caller, ip, headers }: GuessRequest): readonly Guesser[] {
-  if (caller.kind === 'anonymous') return guessersOf(`${caller.kind}:${caller.subject}`, ip, new Date(caller.issuedAt * 1_000));
-  if (caller.kind === 'customer') return guessersOf(`${caller.kind}:${caller.subject}`, ip);
+function attemptSourcesIn({ caller, ip, headers }: RequesterRequest): readonly AttemptSource[] {
+  if (caller.kind === 'anonymous') return attemptSourcesOf(`${caller.kind}:${caller.subject}`, ip, new Date(caller.issuedAt * 1_000));
+  if (caller.kind === 'customer') return attemptSourcesOf(`${caller.kind}:${caller.subject}`, ip);
   const shopper = headerOf(headers, SHOPPER_HEADERS.shopper);
   const address = headerOf(headers, SHOPPER_HEADERS.address);
   const since = momentOf(headers, SHOPPER_HEADERS.since);
-  return shopper === undefined ? [] : guessersOf(`${caller.subject}:${shopper}`, address, since);
+  return shopper === undefined ? [] : attemptSourcesOf(`${caller.subject}:${shopper}`, address, since);
 }
 
-function momentOf(headers: GuessRequest['headers'], name: string): Date | undefined {
+function momentOf(headers: RequesterRequest['headers'], name: string): Date | undefined {
   const value = headerOf(headers, name);
   if (value === undefined) return undefined;
   if (isDateTime(value)) return new Date(value);
   throw validationError([{ field: name, type: 'invalid_header', message: `${name} must be an ISO 8601 date-time` }]);
 }
 
-function headerOf(headers: GuessRequest['headers'], name: string): string | undefined {
+function headerOf(headers: RequesterRequest['headers'], name: string): string | undefined {
   const value = headers[name];
   if (value === undefined || (typeof value === 'string' && HEADER_VALUE.test(value))) return value;
   throw validationError([{ field: name, type: 'invalid_header', message: `${name} must have 1 to 200 visible characters` }]);

@@ -7,7 +7,7 @@ import { purgeExpiredAttempts } from '../attempt';
 
 const EVERY_MS = 600_000;
 
-/** Deletes expired data: stored answers of Idempotency-Keys, and attempts of inactive guessers. */
+/** Deletes expired data: stored answers of Idempotency-Keys, and attempts of inactive attemptSources. */
 @Injectable()
 export class CleanupService {
   constructor(

@@ -40,7 +40,7 @@ export class CouponListService {
   /** Returns a page of the tenant's coupons, all or filtered, and their total. */
   async list(tenant: string, query: CouponListQuery, viewer: Viewer): Promise<Omit<Listed, 'coupons'> & { page: CouponView[] }> {
     const now = this.clock.now();
-    if (query.after !== undefined) refuseOtherOrders(query);
+    if (query.after !== undefined) requireCodeOrder(query);
     const { coupons, ...rest } = await this.db.run(tenant, (tx) => {
       if (query.after !== undefined) return this.listAfter(tx, tenant, query, now);
       if (query.q !== undefined || query.status !== undefined) return this.listSome(tx, tenant, query, now);
@@ -97,7 +97,7 @@ export class CouponListService {
 const AFTER_HINT = 'Send a longer q, or list by code with after';
 
 /** Rejects `after` with another sort order: a position among the codes has no meaning there. */
-function refuseOtherOrders({ sort = 'code', pageNumber }: CouponListQuery): void {
+function requireCodeOrder({ sort = 'code', pageNumber }: CouponListQuery): void {
   const fields = [...(sort === 'code' ? [] : ['sort']), ...(pageNumber === 1 ? [] : ['pageNumber'])];
   const problem = 'cannot be combined with after, which lists by code without page numbers';
   if (fields.length > 0) throw validationError(fields.map((field) => invalidValue(field, problem)));

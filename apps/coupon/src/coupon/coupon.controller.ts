@@ -4,7 +4,7 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
-import { CurrentRequester, type Requester, TakesShopper } from '../attempt';
+import { CurrentRequester, type Requester, AcceptsShopper } from '../attempt';
 import {
   BulkDto,
   CouponCodes,
@@ -81,7 +81,7 @@ export class CouponController {
   @Get(':code')
   @Operation('loadCoupon', 'Load a coupon', { fails: { 404: ['coupon_not_found'], 429: ['too_many_guesses'] } })
   @Access({ application: READ, customer: 'coupon.coupon_redeem', anonymous: 'cart.cart_own' })
-  @TakesShopper()
+  @AcceptsShopper()
   load(@Param() { tenant, code }: CouponPath, @Query() query: CouponQuery, @CurrentRequester() requester: Requester): Promise<CouponView> {
     return this.coupons.load(tenant, code, requester, query.showDeleted);
   }

@@ -49,10 +49,10 @@ type Term = Exclude<keyof Coupon, (typeof BOOKKEEPING)[number]>;
 export type TermValues = { readonly [T in Term]: unknown };
 
 const TERMS = columnsOf(Coupon, ONLY_TERMS);
-const GIVEN_TERMS = columnsOf(Coupon, { ...ONLY_TERMS, of: 'given' });
+const REQUESTED_TERMS = columnsOf(Coupon, { ...ONLY_TERMS, of: 'given' });
 
 const UPDATE_TERMS = sql(
-  `UPDATE coupon SET revision = revision + 1, (${TERMS}) = (SELECT ${GIVEN_TERMS} FROM jsonb_populate_recordset(NULL::coupon, $3) AS given)
+  `UPDATE coupon SET revision = revision + 1, (${TERMS}) = (SELECT ${REQUESTED_TERMS} FROM jsonb_populate_recordset(NULL::coupon, $3) AS given)
     WHERE tenant = $1 AND code = $2`,
 );
 
@@ -113,7 +113,7 @@ const INSERT = sql<Made>(
 );
 const INSERT_ALL = sql<Made>(
   `INSERT INTO coupon (tenant, kind, code, position, generated_as, ${TERMS})
-   SELECT $1, $2, candidate.code, candidate.position, $6, ${GIVEN_TERMS}
+   SELECT $1, $2, candidate.code, candidate.position, $6, ${REQUESTED_TERMS}
      FROM unnest((SELECT $3::text[]), (SELECT $4::bigint[])) AS candidate (code, position), jsonb_populate_recordset(NULL::coupon, $5) AS given
        ON CONFLICT (tenant, code) DO NOTHING RETURNING code, position`,
 );

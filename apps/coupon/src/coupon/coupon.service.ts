@@ -38,11 +38,11 @@ export class CouponService {
   ) {}
 
   /** Returns the coupon as the viewer may see it. A shopper gets 404 for a coupon of another customer. */
-  async load(tenant: string, code: string, { caller, guessers }: Requester, showDeleted: boolean): Promise<CouponView> {
+  async load(tenant: string, code: string, { caller, attemptSources }: Requester, showDeleted: boolean): Promise<CouponView> {
     const visible = (found: CountedCouponRow | undefined) => (found && isVisible(found, caller, showDeleted) ? found : missFor(caller));
     const coupon =
-      guessers.length > 0
-        ? await this.throttle.watch(tenant, guessers, async (tx) => visible(await findCoupon(tx, tenant, code)))
+      attemptSources.length > 0
+        ? await this.throttle.watch(tenant, attemptSources, async (tx) => visible(await findCoupon(tx, tenant, code)))
         : visible(await this.uncounted.get(tenant, code));
     if (coupon instanceof Miss) throw coupon.answer;
     return this.view(coupon, caller);

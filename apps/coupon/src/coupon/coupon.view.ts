@@ -1,7 +1,7 @@
 import type { Caller } from '@suite/auth-guard';
 import { visibleRestrictions } from '@suite/coupon-rules';
 import { statusOf } from '../domain/coupon-status';
-import { type CouponTerms, SEEN_BY } from '../domain/coupon-terms';
+import { type CouponTerms, VISIBLE_TO } from '../domain/coupon-terms';
 import type { CouponLink, CouponView, TermsView } from './coupon.dto';
 
 /** A coupon with its use so far. */
@@ -33,9 +33,9 @@ export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): Cou
 
 /** Maps the terms to TermsView, which has the same names. Leaves out terms without a value. */
 function termsView(terms: CouponTerms, isSeller: boolean): TermsView {
-  const names = Object.keys(SEEN_BY) as (keyof CouponTerms)[];
-  const seen = names.filter((name) => (isSeller || SEEN_BY[name] === 'everybody') && !isEmpty(terms[name]));
-  return Object.fromEntries(seen.map((name) => [name, terms[name]])) as unknown as TermsView;
+  const names = Object.keys(VISIBLE_TO) as (keyof CouponTerms)[];
+  const visible = names.filter((name) => (isSeller || VISIBLE_TO[name] === 'everybody') && !isEmpty(terms[name]));
+  return Object.fromEntries(visible.map((name) => [name, terms[name]])) as unknown as TermsView;
 }
 
 const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'object' && Object.keys(value).length === 0);

@@ -19,6 +19,6 @@ export function refuseLongList(count: number, field: 'q' | 'status' | 'pageNumbe
 
 /** Converts a page counted from the end of a list into one counted from its start; size 0 when the page is empty. */
 export function mirrored({ offset, size }: { offset: number; size: number }, total: number): { offset: number; size: number } {
-  const left = Math.max(0, total - offset);
-  return { offset: Math.max(0, left - size), size: Math.min(size, left) };
+  const remaining = Math.max(0, total - offset);
+  return { offset: Math.max(0, remaining - size), size: Math.min(size, remaining) };
 }

@@ -2,9 +2,9 @@ import type { ErrorDetail } from '@suite/errors';
 import { changedTerms, type CouponTerms, type RequestedTerms, termsOf, type TermsPatch } from './coupon-terms';
 
 const percent: RequestedTerms = { discountType: 'PERCENT', discountPercentage: 10 };
-const faultsOf = (given: RequestedTerms): readonly ErrorDetail[] => {
+const faultsOf = (requested: RequestedTerms): readonly ErrorDetail[] => {
   try {
-    termsOf(given);
+    termsOf(requested);
     return [];
   } catch (error) {
     return (error as { details: ErrorDetail[] }).details;
@@ -89,8 +89,8 @@ describe('the terms of a coupon', () => {
       'restrictions.validUntil',
       'invalid_value',
     ],
-  ])('are rejected if %s', (_name, given, field, type) => {
-    expect(faultsOf(given)).toEqual([expect.objectContaining({ field, type })]);
+  ])('are rejected if %s', (_name, requested, field, type) => {
+    expect(faultsOf(requested)).toEqual([expect.objectContaining({ field, type })]);
   });
 
   it.each<[string, RequestedTerms]>([
@@ -100,7 +100,7 @@ describe('the terms of a coupon', () => {
     ['one day', { ...percent, restrictions: { validFrom: '2026-03-01', validUntil: '2026-03-01' } }],
     ['one moment', { ...percent, restrictions: { validFrom: '2026-03-01T12:00:00Z', validUntil: '2026-03-01T12:00:00Z' } }],
     ['the last moment of the last year', { ...percent, restrictions: { validUntil: '9999-12-31' } }],
-  ])('can have %s', (_name, given) => expect(faultsOf(given)).toEqual([]));
+  ])('can have %s', (_name, requested) => expect(faultsOf(requested)).toEqual([]));
 
   it('report all contradictions at once', () => {
     expect(

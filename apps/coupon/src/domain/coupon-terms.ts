@@ -42,7 +42,7 @@ export interface CouponTerms {
 }
 
 /** Who may see each term. */
-export const SEEN_BY: Readonly<Record<keyof CouponTerms, 'everybody' | 'seller'>> = {
+export const VISIBLE_TO: Readonly<Record<keyof CouponTerms, 'everybody' | 'seller'>> = {
   name: 'everybody',
   description: 'everybody',
   discountType: 'everybody',
@@ -120,7 +120,7 @@ const onTopOf = (base: Partial<CouponTerms>, requested: RequestedTerms): MergedT
 function completeTerms(merged: MergedTerms, path: string): CouponTerms {
   const terms: CouponTerms = {
     ...merged,
-    discountAbsolute: moneyOff(merged),
+    discountAbsolute: absoluteDiscount(merged),
     restrictions: normalizeRestrictions(merged.restrictions),
   };
   const faults = [...missingDiscount(merged), ...contradictedAnonymity(terms), ...faultsOfRestrictions(terms)];
@@ -132,7 +132,7 @@ const faultsOfRestrictions = (terms: CouponTerms): TermsFault[] =>
   restrictionFaults(terms).map(({ name, problem }) => invalidValue(`restrictions.${name}`, problem));
 
 /** Returns the absolute discount. A coupon of type ABSOLUTE always has one: 0 when the request has none. */
-function moneyOff({ discountType, discountAbsolute }: MergedTerms): Money | null {
+function absoluteDiscount({ discountType, discountAbsolute }: MergedTerms): Money | null {
   return discountAbsolute === null && discountType !== 'ABSOLUTE' ? null : completeMoney(discountAbsolute ?? {});
 }
 

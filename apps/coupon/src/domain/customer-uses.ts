@@ -13,9 +13,9 @@ export interface CustomerUses extends Pick<CouponTerms, 'maxRedemptionsPerCustom
  */
 export function nextUse({ maxRedemptionsPerCustomer, uses }: CustomerUses): number | null | undefined {
   if (maxRedemptionsPerCustomer === UNLIMITED) return null;
-  const taken = uses ?? [];
-  const numbers = new Set(taken.filter((number) => number !== null));
-  const numbersMax = maxRedemptionsPerCustomer - (taken.length - numbers.size);
+  const usedNumbers = uses ?? [];
+  const numbers = new Set(usedNumbers.filter((number) => number !== null));
+  const numbersMax = maxRedemptionsPerCustomer - (usedNumbers.length - numbers.size);
   for (let number = 1; number <= numbersMax; number += 1) {
     if (!numbers.has(number)) return number;
   }

@@ -21,8 +21,8 @@ export interface PageStart {
 export function pageStart(rank: number, blocks: readonly DeletedInBlock[]): PageStart {
   let passed = 0;
   for (const { block, positions } of blocks) {
-    const leftThroughBlock = (block + 1) * BLOCK_SIZE - passed - positions;
-    if (leftThroughBlock > rank) return startAt(rank + passed, block * BLOCK_SIZE);
+    const remainingThroughBlock = (block + 1) * BLOCK_SIZE - passed - positions;
+    if (remainingThroughBlock > rank) return startAt(rank + passed, block * BLOCK_SIZE);
     passed += positions;
   }
   return startAt(rank + passed, Infinity);

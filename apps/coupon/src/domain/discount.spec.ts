@@ -68,8 +68,8 @@ describe('the discount of a coupon', () => {
   it('is between zero and the order value, and can be requested in full', () => {
     const amounts = fc.integer({ min: 0, max: 1_000_000_00 }).map((cents) => cents / 100);
     fc.assert(
-      fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), amounts, (total, percentage, off) => {
-        for (const used of [percent(percentage / 10_000), absolute(off)]) {
+      fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), amounts, (total, percentage, amountOff) => {
+        for (const used of [percent(percentage / 10_000), absolute(amountOff)]) {
           const amount = amountOf(used, { orderTotal: eur(total) });
           expect(amount).toBeGreaterThanOrEqual(0);
           expect(amount).toBeLessThanOrEqual(total);

@@ -22,12 +22,12 @@ export function discountFor(coupon: UsedCoupon, order: Order, now: Date): Money 
   const refusal = statusRefusal(coupon, now) ?? currencyRefusal(coupon, order) ?? restrictionRefusal(coupon.restrictions, orderTotal);
   if (refusal) return refusal;
   const { currency } = orderTotal;
-  const most = mostOf(coupon, order);
+  const maximum = maximumOf(coupon, order);
   const unit = minorUnit(currency);
-  if (discount && millionths(discount.amount) > roundUp(most, unit)) {
+  if (discount && millionths(discount.amount) > roundUp(maximum, unit)) {
     return { reason: 'coupon_discount_amount_incorrect', why: `gives less than ${discount.amount} ${currency} on this order` };
   }
-  return { amount: fromMillionths(roundHalfUp(most, unit)), currency };
+  return { amount: fromMillionths(roundHalfUp(maximum, unit)), currency };
 }
 
 function currencyRefusal({ discountType, discountAbsolute }: UsedCoupon, { orderTotal, discount }: Order): Refusal | undefined {
@@ -38,7 +38,7 @@ function currencyRefusal({ discountType, discountAbsolute }: UsedCoupon, { order
 }
 
 /** Returns millionths, before rounding. Shipping costs are unknown here, so FREE_SHIPPING grants the requested discount. */
-function mostOf({ discountType, discountPercentage, discountAbsolute }: UsedCoupon, { orderTotal, discount }: Order): bigint {
+function maximumOf({ discountType, discountPercentage, discountAbsolute }: UsedCoupon, { orderTotal, discount }: Order): bigint {
   const total = millionths(orderTotal.amount);
   if (discountType === 'FREE_SHIPPING') return millionths(discount?.amount ?? 0);
   if (discountType === 'PERCENT') {

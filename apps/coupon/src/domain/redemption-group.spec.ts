@@ -23,7 +23,7 @@ const coupon = (more: Partial<RedeemableCoupon> = {}): RedeemableCoupon => ({
 });
 
 /** `customer/order`, or an order of nobody; asks for what ten percent of fifty give. */
-const asked = (name: string, of: RedeemableCoupon | undefined, discount = 5): RequestedRedemption => {
+const requested = (name: string, of: RedeemableCoupon | undefined, discount = 5): RequestedRedemption => {
   const [customerNumber, orderCode = name] = name.includes('/') ? (name.split('/') as [string, string]) : [undefined];
   const order = { orderTotal: { amount: 50, currency: EUR }, discount: { amount: discount, currency: EUR } };
   return { coupon: of, shopper: { customerNumber, onBehalf: true }, orderCode, order, id: `id of ${name}` };
@@ -39,7 +39,7 @@ const outcomes = (asking: readonly RequestedRedemption[]) =>
 describe('a group of redemptions of one coupon', () => {
   it('gets what is left in order of arrival', () => {
     const few = coupon({ maxRedemptions: 5, redeemed: 3 });
-    expect(outcomes(['a', 'b', 'c', 'd'].map((name) => asked(name, few)))).toEqual([
+    expect(outcomes(['a', 'b', 'c', 'd'].map((name) => requested(name, few)))).toEqual([
       null,
       null,
       'coupon_redemptions_exceeded',
@@ -50,7 +50,7 @@ describe('a group of redemptions of one coupon', () => {
   it('numbers the uses of each customer, and skips used numbers', () => {
     const limited = coupon({ allowAnonymous: false, maxRedemptionsPerCustomer: 2 });
     const names = ['1/a', '2/a', '1/b', '2/b', '1/c'];
-    expect(outcomes(names.map((name) => asked(name, { ...limited, uses: name.startsWith('2') ? [2] : null })))).toEqual([
+    expect(outcomes(names.map((name) => requested(name, { ...limited, uses: name.startsWith('2') ? [2] : null })))).toEqual([
       1,
       1,
       2,
@@ -61,7 +61,7 @@ describe('a group of redemptions of one coupon', () => {
 
   it('has one redemption for an order of a customer, even if nothing is left for another', () => {
     const last = coupon({ maxRedemptions: 1 });
-    expect(outcomes(['1/a', '1/a', '2/a', 'a', '1/a'].map((name) => asked(name, last)))).toEqual([
+    expect(outcomes(['1/a', '1/a', '2/a', 'a', '1/a'].map((name) => requested(name, last)))).toEqual([
       null,
       'id of 1/a',
       'coupon_redemptions_exceeded',
@@ -73,8 +73,8 @@ describe('a group of redemptions of one coupon', () => {
   it('is not affected by rejected redemptions', () => {
     const two = coupon({ maxRedemptions: 2, allowAnonymous: false });
     const names = ['1/a', 'nobody', '2/a', '3/a'];
-    const asking = names.map((name) => asked(name, two));
-    expect(outcomes([asked('9/greedy', two, 6), ...asking])).toEqual([
+    const asking = names.map((name) => requested(name, two));
+    expect(outcomes([requested('9/greedy', two, 6), ...asking])).toEqual([
       'coupon_discount_amount_incorrect',
       null,
       'coupon_redemption_forbidden',
@@ -90,6 +90,6 @@ describe('a group of redemptions of one coupon', () => {
     ['the coupon is the shopper’s own referral coupon', coupon({ kind: 'referral', issuedTo: '1' }), 'coupon_redemption_forbidden'],
     ['the coupon is deleted, except for an order that has redeemed it', coupon({ deleted: true, earlierId: 'earlier' }), 'earlier'],
   ])('is rejected if %s', (_name, found, expected) => {
-    expect(outcomes([asked('1/a', found)])).toEqual([expected]);
+    expect(outcomes([requested('1/a', found)])).toEqual([expected]);
   });
 });

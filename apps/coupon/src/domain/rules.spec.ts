@@ -99,8 +99,8 @@ describe('generated codes', () => {
 
   it('are uniform: bytes that would bias them are skipped', () => {
     const every = Uint8Array.from({ length: 256 }, (_, i) => i);
-    const drawn = codesFrom(every, { ...DEFAULT_CONVENTION, length: 1 }, 1_000);
-    expect(drawn.sort()).toEqual([...ALPHABET].sort());
+    const codes = codesFrom(every, { ...DEFAULT_CONVENTION, length: 1 }, 1_000);
+    expect(codes.sort()).toEqual([...ALPHABET].sort());
     const one = { ...DEFAULT_CONVENTION, length: 1 };
     expect(codesFrom(Uint8Array.of(248, 249, 250, 251, 252, 253, 254, 255), one, 8)).toEqual([]);
     expect(codesFrom(Uint8Array.of(255, 0, 248, 247), { ...one, length: 2 }, 8)).toEqual(['2Z']);
@@ -138,16 +138,16 @@ describe('the start of a page', () => {
       fc.integer({ min: 0, max: 4 }).map((block) => Array.from({ length: BLOCK_SIZE }, (_, i) => block * BLOCK_SIZE + i + 1)),
     );
     fc.assert(
-      fc.property(deletions, fc.nat(size - 1), (deleted, wish) => {
-        const gone = new Set(deleted);
-        const left = Array.from({ length: size }, (_, i) => i + 1).filter((position) => !gone.has(position));
-        const rank = Math.min(wish, left.length - 1);
+      fc.property(deletions, fc.nat(size - 1), (deleted, index) => {
+        const deletedSet = new Set(deleted);
+        const remaining = Array.from({ length: size }, (_, i) => i + 1).filter((position) => !deletedSet.has(position));
+        const rank = Math.min(index, remaining.length - 1);
         const counts = new Map<number, number>();
         for (const position of deleted) counts.set(blockOf(position), (counts.get(blockOf(position)) ?? 0) + 1);
         const blocks = [...counts].sort(([a], [b]) => a - b).map(([block, positions]) => ({ block, positions }));
         const { after, skip } = pageStart(rank, blocks);
         expect(skip).toBeLessThan(BLOCK_SIZE);
-        expect(left.filter((position) => position > after)[skip]).toBe(left[rank]);
+        expect(remaining.filter((position) => position > after)[skip]).toBe(remaining[rank]);
       }),
       { numRuns: 50 },
     );

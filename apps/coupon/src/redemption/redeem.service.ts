@@ -25,7 +25,7 @@ export class RedeemService {
   /** Redeems the coupon for an order. A repeated order gets the existing redemption. */
   async redeem(request: CouponRequest, order: RedemptionDto, key?: IdempotentRequest): Promise<{ id: string }> {
     // Uses its own connection, so that a wrong code stays counted when the redemption fails.
-    const known = request.guessers.length > 0 ? await this.coupons.loadThrottled(request) : undefined;
-    return this.waiting.join(`${request.tenant}\n${request.code}`, { request, order, known, key });
+    const loaded = request.attemptSources.length > 0 ? await this.coupons.loadThrottled(request) : undefined;
+    return this.waiting.join(`${request.tenant}\n${request.code}`, { request, order, loaded, key });
   }
 }

@@ -16,7 +16,7 @@ export class RedeemableCouponService {
 
   /** Reads the coupon from the database for a shopper who may redeem it. Refuses other shoppers and counts their wrong codes. */
   loadThrottled(request: CouponRequest): Promise<RedeemableRow> {
-    return this.throttle.watch(request.tenant, request.guessers, async (tx) => {
+    return this.throttle.watch(request.tenant, request.attemptSources, async (tx) => {
       const [found] = await this.list(tx, [request]);
       const coupon = admitted(found, request.shopper);
       if (coupon instanceof AppError) throw coupon;
@@ -27,11 +27,11 @@ export class RedeemableCouponService {
   /** Reads the coupon that all these requests name, once for each of them. */
   async list(tx: Tx, requests: readonly CouponRequest[]): Promise<(RedeemableRow | undefined)[]> {
     const { tenant, code } = requests[0] as CouponRequest;
-    const asked = requests.map(({ shopper, orderCode }) => ({
+    const lookups = requests.map(({ shopper, orderCode }) => ({
       customerNumber: shopper.customerNumber ?? null,
       orderCode: orderCode ?? null,
     }));
-    const found = await listRedeemable(tx, tenant, code, asked);
+    const found = await listRedeemable(tx, tenant, code, lookups);
     if (found[0]) this.recent.remember(tenant, found[0]);
     return found;
   }

@@ -7,7 +7,7 @@ import { type RequestedRedemption, type Decision, decideTogether } from '../doma
 import { RedeemableCouponService } from './redeemable-coupon.service';
 import type { RedemptionDto } from './redemption.dto';
 import { couponBusy } from './redemption.errors';
-import { insertRedemptions, LostRace, type NewRedemption, noteAnswers, type RedeemableRow } from './redemption.queries';
+import { insertRedemptions, ConcurrentRedemption, type NewRedemption, noteAnswers, type RedeemableRow } from './redemption.queries';
 import type { CouponRequest } from './shopper.access';
 
 /** Each lost race means that another redemption or a change of the coupon has committed, so more than two attempts are rare. */
@@ -20,7 +20,7 @@ export interface RedeemCall {
   readonly request: CouponRequest;
   readonly order: RedemptionDto;
   /** The coupon as just loaded to count a shopper's wrong codes. */
-  readonly known: RedeemableRow | undefined;
+  readonly loaded: RedeemableRow | undefined;
   readonly key: IdempotentRequest | undefined;
 }
 
@@ -67,7 +67,7 @@ export class RedemptionGroupService {
   private async untilRedeemed(calls: readonly RedeemCall[], attemptsMax: number): Promise<Redeemed[]> {
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
       try {
-        return await this.inOneStep(calls, (tx, fresh) => this.attempt(tx, fresh, attempt === 1));
+        return await this.inOneStep(calls, (tx, newCalls) => this.attempt(tx, newCalls, attempt === 1));
       } catch (error) {
         if (!isLostRace(error)) throw error;
       }
@@ -86,9 +86,9 @@ export class RedemptionGroupService {
     return this.db.transaction(tenant, async (tx) => {
       const known = (await claimKeys<{ id: string }>(tx, requests)).values();
       const outcomes = calls.map(({ key }): Redeemed | undefined => key && known.next().value);
-      const fresh = calls.filter((_, i) => !outcomes[i]);
-      const redeemed = fresh.length > 0 ? await effect(tx, fresh) : [];
-      await storeNewAnswers(tx, fresh, redeemed);
+      const newCalls = calls.filter((_, i) => !outcomes[i]);
+      const redeemed = newCalls.length > 0 ? await effect(tx, newCalls) : [];
+      await storeNewAnswers(tx, newCalls, redeemed);
       const rest = redeemed.values();
       return outcomes.map((outcome) => outcome ?? (rest.next().value as Redeemed));
     });
@@ -96,9 +96,9 @@ export class RedemptionGroupService {
 
   private async attempt(tx: Tx, calls: readonly RedeemCall[], isFirst: boolean): Promise<Redeemed[]> {
     const now = this.clock.now();
-    const known = isFirst ? this.knownCoupon(calls) : undefined;
-    const guess = known && decided(calls, () => known, now);
-    const decisions = guess?.every(({ decision }) => !('refusal' in decision)) ? guess : await this.decideAfresh(tx, calls, now);
+    const cached = isFirst ? this.cachedCoupon(calls) : undefined;
+    const prediction = cached && decided(calls, () => cached, now);
+    const decisions = prediction?.every(({ decision }) => !('refusal' in decision)) ? prediction : await this.decideAfresh(tx, calls, now);
     const redeemed = decisions.flatMap(({ requested, decision }) =>
       'useNumber' in decision ? [redemptionOf(requested, decision, now)] : [],
     );
@@ -111,9 +111,9 @@ export class RedemptionGroupService {
   }
 
   /** Returns the coupon without a new read: the one loaded for a single call, or a cached one without limits. */
-  private knownCoupon(calls: readonly RedeemCall[]): RedeemableRow | undefined {
+  private cachedCoupon(calls: readonly RedeemCall[]): RedeemableRow | undefined {
     const [call] = calls as [RedeemCall];
-    return (calls.length === 1 ? call.known : undefined) ?? this.coupons.findRecent(call.request);
+    return (calls.length === 1 ? call.loaded : undefined) ?? this.coupons.findRecent(call.request);
   }
 
   private async decideAfresh(tx: Tx, calls: readonly RedeemCall[], now: Date): Promise<Decided[]> {
@@ -169,4 +169,4 @@ async function storeNewAnswers(tx: Tx, calls: readonly RedeemCall[], outcomes: r
   await storeAnswers(tx, answers);
 }
 
-const isLostRace = (error: unknown): boolean => error instanceof LostRace || isRetryable(error);
+const isLostRace = (error: unknown): boolean => error instanceof ConcurrentRedemption || isRetryable(error);

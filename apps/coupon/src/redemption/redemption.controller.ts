@@ -4,7 +4,7 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
-import { CurrentRequester, type Requester, TakesShopper } from '../attempt';
+import { CurrentRequester, type Requester, AcceptsShopper } from '../attempt';
 import { CouponPath } from '../coupon';
 import {
   RedemptionCreated,
@@ -40,7 +40,7 @@ export class RedemptionController {
   @Operation('validateCoupon', 'Validate a coupon', { fails: REFUSED })
   @HttpCode(200)
   @Access({ application: ON_BEHALF, customer: OWN, anonymous: 'cart.cart_own' })
-  @TakesShopper()
+  @AcceptsShopper()
   validate(@Param() { code }: CouponPath, @Body() dto: ValidationDto, @CurrentRequester() requester: Requester): Promise<ValidationView> {
     return this.redemptions.validate(couponRequest(requester, code, dto), dto);
   }
@@ -63,7 +63,7 @@ export class RedemptionController {
   @Post('redemptions')
   @Operation('redeemCoupon', 'Redeem a coupon', { fails: { ...REFUSED, 503: ['coupon_busy'] } })
   @Access({ application: ON_BEHALF, customer: OWN })
-  @TakesShopper()
+  @AcceptsShopper()
   redeem(
     @Param() { code }: CouponPath,
     @Body() dto: RedemptionDto,

@@ -32,7 +32,7 @@ export interface RedeemableRow extends Omit<Coupon, (typeof NOT_ASKED)[number]> 
 }
 
 /** The customer and the order of a request: null for an anonymous shopper, or while there is no order. */
-export interface Asked {
+export interface RedeemableLookup {
   readonly customerNumber: string | null;
   readonly orderCode: string | null;
 }
@@ -70,15 +70,15 @@ export async function listRedeemable(
   tx: Tx,
   tenant: string,
   code: string,
-  asked: readonly Asked[],
+  lookups: readonly RedeemableLookup[],
 ): Promise<(RedeemableRow | undefined)[]> {
-  const customerNumbers = asked.map(({ customerNumber }) => customerNumber);
-  const orderCodes = asked.map(({ orderCode }) => orderCode);
+  const customerNumbers = lookups.map(({ customerNumber }) => customerNumber);
+  const orderCodes = lookups.map(({ orderCode }) => orderCode);
   const [found] = await query(tx, LIST_REDEEMABLE, [tenant, code, customerNumbers, orderCodes]);
-  if (!found) return asked.map(() => undefined);
+  if (!found) return lookups.map(() => undefined);
   const { earlierIds, uses, ...coupon } = found;
   const usesOf = new Map(Object.entries(uses ?? {}));
-  return asked.map(({ customerNumber }, i) => ({
+  return lookups.map(({ customerNumber }, i) => ({
     ...coupon,
     uses: (customerNumber !== null && usesOf.get(customerNumber)) || null,
     earlierId: earlierIds[i] ?? null,
@@ -132,7 +132,7 @@ const REDEEM_UNLIMITED = redeemWhile(
 );
 
 /** The coupon has changed since it was read, or one of the redemptions exists already. The caller must read again. */
-export class LostRace extends Error {}
+export class ConcurrentRedemption extends Error {}
 
 /**
  * Inserts and counts redemptions of the coupon as it was read. Throws LostRace when the coupon has changed since, when it
@@ -153,7 +153,7 @@ export async function insertRedemptions(
       values: [...coupon, revision, isLimited ? inShards : SHARD, recordsOf(Redemption, redemptions, { but: NOTED })],
     },
   ]);
-  if (made.length < redemptions.length) throw new LostRace();
+  if (made.length < redemptions.length) throw new ConcurrentRedemption();
 }
 
 interface Tenanted {
@@ -167,9 +167,9 @@ const LOCK = sql<{ isLimited: boolean }>(
 const DELETE = sql<Pick<Redemption, 'answeredTo'>>(
   'DELETE FROM redemption WHERE tenant = $1 AND code = $2 AND id = $3 RETURNING answered_to',
 );
-const GIVE_BACK_LIMITED = sql('UPDATE coupon SET redemption_count = redemption_count - 1 WHERE tenant = $1 AND code = $2');
+const RELEASE_LIMITED = sql('UPDATE coupon SET redemption_count = redemption_count - 1 WHERE tenant = $1 AND code = $2');
 /** Counts releases in a shard of their own: they hold the coupon's lock, and would deadlock with a redemption waiting for it. */
-const GIVE_BACK_UNLIMITED = sql(
+const RELEASE_UNLIMITED = sql(
   `INSERT INTO redemption_counter AS counter (tenant, code, shard, redemptions) VALUES ($1, $2, ${SHARDS}, -1)
        ON CONFLICT (tenant, code, shard) DO UPDATE SET redemptions = counter.redemptions - 1`,
 );
@@ -186,15 +186,15 @@ const DELETE_ANSWERS = sql(
  * again. Returns false when the redemption does not exist or was already released.
  */
 export async function deleteRedemption(tx: Tx, tenant: string, code: string, id: string): Promise<boolean> {
-  const [[coupon], [gone]] = await queryAll<[(typeof LOCK)['row'], (typeof DELETE)['row']]>(tx, [
+  const [[coupon], [deleted]] = await queryAll<[(typeof LOCK)['row'], (typeof DELETE)['row']]>(tx, [
     { statement: LOCK, values: [tenant, code] },
     { statement: DELETE, values: [tenant, code, id] },
   ]);
-  if (!gone) return false;
+  if (!deleted) return false;
   await queryAll<object[]>(tx, [
-    { statement: coupon?.isLimited ? GIVE_BACK_LIMITED : GIVE_BACK_UNLIMITED, values: [tenant, code] },
-    ...(gone.answeredTo.length > 0
-      ? [{ statement: DELETE_ANSWERS, values: [tenant, valueOf(Redemption, 'answeredTo', gone.answeredTo), id] }]
+    { statement: coupon?.isLimited ? RELEASE_LIMITED : RELEASE_UNLIMITED, values: [tenant, code] },
+    ...(deleted.answeredTo.length > 0
+      ? [{ statement: DELETE_ANSWERS, values: [tenant, valueOf(Redemption, 'answeredTo', deleted.answeredTo), id] }]
       : []),
   ]);
   return true;
@@ -222,7 +222,7 @@ export async function noteAnswers(tx: Tx, tenant: string, code: string, answers:
       values: [tenant, code, id, { client, route, key }],
     })),
   );
-  if (noted.some(({ length }) => length === 0)) throw new LostRace();
+  if (noted.some(({ length }) => length === 0)) throw new ConcurrentRedemption();
 }
 
 const FIND = sql<RedemptionRow>(

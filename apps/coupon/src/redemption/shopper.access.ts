@@ -1,5 +1,5 @@
 import type { Requester } from '../attempt';
-import type { Guesser } from '../domain/guesser';
+import type { AttemptSource } from '../domain/attempt-source';
 import type { Shopper } from '../domain/redeemable-coupon';
 import { otherCustomer } from './redemption.errors';
 
@@ -10,15 +10,15 @@ export interface CouponRequest {
   readonly orderCode: string | undefined;
   readonly shopper: Shopper;
   /** The parties whose wrong codes are counted. */
-  readonly guessers: readonly Guesser[];
+  readonly attemptSources: readonly AttemptSource[];
 }
 
 export function couponRequest(
-  { caller, guessers }: Requester,
+  { caller, attemptSources }: Requester,
   code: string,
   { customerNumber, orderCode }: { readonly customerNumber?: string; readonly orderCode?: string },
 ): CouponRequest {
-  return { tenant: caller.tenant, code, orderCode, shopper: shopperOf(caller, customerNumber), guessers };
+  return { tenant: caller.tenant, code, orderCode, shopper: shopperOf(caller, customerNumber), attemptSources };
 }
 
 /** Returns the shopper: the calling customer or anonymous shopper, or the one that an application names. */

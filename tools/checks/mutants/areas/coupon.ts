@@ -52,8 +52,8 @@ const service = mutationsOf('coupon', 'apps/coupon', [
     mutations: [
       {
         name: 'free-shipping-without-a-bound',
-        find: `if (discount && millionths(discount.amount) > roundUp(most, unit)) {`,
-        replace: `if (discount && millionths(discount.amount) > roundUp(most, unit) + unit) {`,
+        find: `if (discount && millionths(discount.amount) > roundUp(maximum, unit)) {`,
+        replace: `if (discount && millionths(discount.amount) > roundUp(maximum, unit) + unit) {`,
         harm: 'A cent more is redeemed than the coupon gives.',
       },
       {
@@ -82,7 +82,7 @@ const service = mutationsOf('coupon', 'apps/coupon', [
     mutations: [
       {
         name: 'uses-before-the-limit-do-not-count',
-        find: 'maxRedemptionsPerCustomer - (taken.length - numbers.size)',
+        find: 'maxRedemptionsPerCustomer - (usedNumbers.length - numbers.size)',
         replace: 'maxRedemptionsPerCustomer',
         harm: 'A customer who used a coupon before it was limited gets all uses once more.',
       },

@@ -1,11 +1,11 @@
-/** How wrong codes throttle a guesser: some are free, then each one doubles the wait. */
-export interface GuessRule {
+/** How wrong codes throttle their source: some are free, then each one doubles the wait. */
+export interface AttemptRule {
   readonly freeMisses: number;
   readonly waitSecondsMax: number;
 }
 
 /** A party whose wrong codes the throttle counts. */
-export interface Guesser extends GuessRule {
+export interface AttemptSource extends AttemptRule {
   readonly key: string;
   /** Shared by many shoppers: throttles only those with misses of their own, and sessions that began after it was blocked. */
   readonly isShared: boolean;
@@ -20,13 +20,13 @@ const SHOPPER = { freeMisses: 5, waitSecondsMax: 900, isShared: false };
 const ADDRESS = { freeMisses: 20, waitSecondsMax: 60, isShared: true };
 
 /** Returns the shopper's address and the shopper, always in this order: their rows are locked in it. */
-export function guessersOf(shopper: string, address: string | undefined, since?: Date): readonly Guesser[] {
+export function attemptSourcesOf(shopper: string, address: string | undefined, since?: Date): readonly AttemptSource[] {
   const byAddress = address === undefined ? [] : [{ key: `address:${address}`, ...ADDRESS }];
   return [...byAddress, { key: `shopper:${shopper}`, ...SHOPPER, ...(since && { since }) }];
 }
 
-/** The recent wrong codes of a guesser. */
-export interface GuesserRecord {
+/** The recent wrong codes of a source. */
+export interface AttemptRecord {
   readonly guesser: string;
   readonly blockedUntil: Date;
   /** The start of the first wait since the count began; null when there was none. */
@@ -34,20 +34,20 @@ export interface GuesserRecord {
 }
 
 /**
- * Returns until when these guessers must wait; undefined when they need not. A shopper without a miss may go on, whatever
+ * Returns until when these sources must wait; undefined when they need not. A shopper without a miss may go on, whatever
  * others at the same address have done: legitimate customers share addresses. A session that began after the address was
- * blocked waits with it: otherwise a guesser could open a new session for each guess.
+ * blocked waits with it: otherwise an attacker could open a new session for each guess.
  */
-export function waitUntil(guessers: readonly Guesser[], records: readonly GuesserRecord[], now: Date): Date | undefined {
-  const recordOf = ({ key }: Guesser) => records.find(({ guesser }) => guesser === key);
-  const shared = guessers.filter(({ isShared }) => isShared);
-  const own = guessers.filter(({ isShared }) => !isShared);
-  const blockedSince = Math.min(...shared.map((guesser) => recordOf(guesser)?.blockedSince?.getTime() ?? Infinity));
-  const isClean = own.every((guesser) => !recordOf(guesser) && !isAfter(guesser, blockedSince));
-  const judged = isClean ? own : guessers;
-  const until = Math.max(...judged.map((guesser) => recordOf(guesser)?.blockedUntil.getTime() ?? 0));
+export function waitUntil(sources: readonly AttemptSource[], records: readonly AttemptRecord[], now: Date): Date | undefined {
+  const recordOf = ({ key }: AttemptSource) => records.find(({ guesser: source }) => source === key);
+  const shared = sources.filter(({ isShared }) => isShared);
+  const own = sources.filter(({ isShared }) => !isShared);
+  const blockedSince = Math.min(...shared.map((source) => recordOf(source)?.blockedSince?.getTime() ?? Infinity));
+  const isClean = own.every((source) => !recordOf(source) && !isAfter(source, blockedSince));
+  const counted = isClean ? own : sources;
+  const until = Math.max(...counted.map((source) => recordOf(source)?.blockedUntil.getTime() ?? 0));
   return until > now.getTime() ? new Date(until) : undefined;
 }
 
 /** Tokens hold the start of a session in whole seconds: a session from the second of the block counts as a later one. */
-const isAfter = ({ since }: Guesser, moment: number): boolean => since !== undefined && since.getTime() + 1_000 > moment;
+const isAfter = ({ since }: AttemptSource, moment: number): boolean => since !== undefined && since.getTime() + 1_000 > moment;

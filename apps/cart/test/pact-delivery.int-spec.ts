@@ -95,7 +95,7 @@ describe('the pact of carts with delivery', () => {
         },
       ],
       async (url) => {
-        expect(await client(url).hasLeft('acme', 'order-shipped')).toBe(true);
+        expect(await client(url).isShipped('acme', 'order-shipped')).toBe(true);
         return client(url).cancel('acme', 'order-shipped', deliveryIntakeExample);
       },
     );
@@ -109,7 +109,7 @@ describe('the pact of carts with delivery', () => {
         withRequest: { method: 'GET', path: deliveryPaths.order('acme', 'order-unknown'), headers: { authorization } },
         willRespondWith: { status: 404, headers: json, body: { code: 404, type: 'order_not_found' } },
       },
-      (url) => client(url).hasLeft('acme', 'order-unknown'),
+      (url) => client(url).isShipped('acme', 'order-unknown'),
     );
     expect(shipped).toBe(false);
   });

@@ -10,7 +10,7 @@ import { chosenAfter } from './domain/chosen-terms';
 import { priced } from './domain/pricing';
 import { refuseClosed } from './cart.access';
 import { CartCache } from './cart.cache';
-import { listLines, lockHead, updateCart, updateKnownCart } from './cart.queries';
+import { listLines, lockHead, updateCart, updateCachedCart } from './cart.queries';
 import { cartNotFound, StalePricingContext } from './domain/cart.errors';
 
 /** A change and what was looked up for it. It may be applied twice. */
@@ -39,22 +39,22 @@ export class CartChangesService {
   ) {}
 
   async apply<T>(planned: Planned<T>, request?: IdempotentRequest): Promise<T> {
-    const done = request ? undefined : await this.applyToKnown(planned);
+    const done = request ? undefined : await this.applyToCached(planned);
     return done ? done.result : this.applyToLocked(planned, request);
   }
 
   /** Returns undefined if the cart is not cached, or if the cached version, which may be stale, would reject the change. */
-  private async applyToKnown<T>({ before, change }: Planned<T>): Promise<{ readonly result: T } | undefined> {
-    const known = this.cache.find(before.tenant, before.id);
-    if (!known || !('apply' in change) || !isSameContext(known.head, before)) return undefined;
-    const cart = new Cart(known);
+  private async applyToCached<T>({ before, change }: Planned<T>): Promise<{ readonly result: T } | undefined> {
+    const cached = this.cache.find(before.tenant, before.id);
+    if (!cached || !('apply' in change) || !isSameContext(cached.head, before)) return undefined;
+    const cart = new Cart(cached);
     try {
       refuseClosed(cart.head); // its checkout may have ended, which does not change the version
       const result = change.apply(cart);
       if (change.hasEffect?.(result) === false) return undefined;
-      const difference = this.finish(cart, change.snapshot, known);
-      if (!(await updateKnownCart(this.db, cart.head, difference))) return undefined;
-      this.keep(cart);
+      const difference = this.finish(cart, change.snapshot, cached);
+      if (!(await updateCachedCart(this.db, cart.head, difference))) return undefined;
+      this.cacheStored(cart);
       return { result };
     } catch (error) {
       if (isAboutTheCart(error)) return undefined;
@@ -65,10 +65,10 @@ export class CartChangesService {
   /** Writers of a cart wait for each other at the row lock, so each starts from the result of the previous one. */
   private async applyToLocked<T>({ before, change }: Planned<T>, request?: IdempotentRequest): Promise<T> {
     const { tenant, id } = before;
-    let written: Cart | undefined;
+    let changed: Cart | undefined;
     const result = await this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
-        written = undefined;
+        changed = undefined;
         const head = await lockHead(tx, tenant, id);
         if (!head) throw cartNotFound(id);
         refuseClosed(head);
@@ -79,18 +79,18 @@ export class CartChangesService {
         if (change.hasEffect?.(made) === false) return made;
         const isStored = await updateCart(tx, cart.head, this.finish(cart, change.snapshot, stored));
         if (!isStored) throw new Error(`The cart ${id} changed while it was locked`);
-        written = cart;
+        changed = cart;
         return made;
       }),
     );
-    if (written) this.keep(written);
+    if (changed) this.cacheStored(changed);
     return result;
   }
 
   /** Returns the lines of a locked cart. The lock prevents a newer version. */
   private async linesOf(tx: Tx, { tenant, id, version }: CartHead): Promise<readonly CartLine[]> {
-    const known = this.cache.find(tenant, id);
-    return known?.head.version === version ? known.lines : listLines(tx, tenant, id);
+    const cached = this.cache.find(tenant, id);
+    return cached?.head.version === version ? cached.lines : listLines(tx, tenant, id);
   }
 
   /** Prices a changed cart and returns what to store. */
@@ -105,7 +105,7 @@ export class CartChangesService {
   }
 
   /** Caches the stored cart under its next version. */
-  private keep({ head, lines }: Cart): void {
+  private cacheStored({ head, lines }: Cart): void {
     const contents: CartContents = { head: { ...head, version: head.version + 1 }, lines };
     this.cache.set(contents);
   }

@@ -49,14 +49,14 @@ export class CartDiscountsService {
   }
 
   delete(caller: Caller, cartId: string, index: number): Promise<void> {
-    return this.keep(caller, cartId, String(index), (_discount, at) => at !== index);
+    return this.retain(caller, cartId, String(index), (_discount, at) => at !== index);
   }
 
   /** Removes the given codes from the cart, or all of them. */
   deleteCodes(caller: Caller, cartId: string, codes?: readonly string[]): Promise<void> {
     if (!codes) return this.deleteAll(caller, cartId);
-    const unwanted = new Set(codes.map((code) => code.toUpperCase()));
-    return this.keep(caller, cartId, codes.join(', '), ({ terms }) => !unwanted.has(terms.code.toUpperCase()));
+    const removed = new Set(codes.map((code) => code.toUpperCase()));
+    return this.retain(caller, cartId, codes.join(', '), ({ terms }) => !removed.has(terms.code.toUpperCase()));
   }
 
   private async deleteAll(caller: Caller, cartId: string): Promise<void> {
@@ -71,16 +71,21 @@ export class CartDiscountsService {
     }));
   }
 
-  private keep(caller: Caller, cartId: string, name: string, isKept: (discount: CartDiscount, index: number) => boolean): Promise<void> {
+  private retain(
+    caller: Caller,
+    cartId: string,
+    name: string,
+    isRetained: (discount: CartDiscount, index: number) => boolean,
+  ): Promise<void> {
     return this.writes.changeLines(caller, cartId, async (_head, lookUp) => ({
       snapshot: await lookUp([]),
-      apply: ({ head }) => keepDiscounts(head, isKept, name),
+      apply: ({ head }) => retainDiscounts(head, isRetained, name),
     }));
   }
 }
 
-function keepDiscounts(head: CartHead, isKept: (discount: CartDiscount, index: number) => boolean, name: string): void {
-  const remaining = head.discounts.filter(isKept);
+function retainDiscounts(head: CartHead, isRetained: (discount: CartDiscount, index: number) => boolean, name: string): void {
+  const remaining = head.discounts.filter(isRetained);
   if (remaining.length === head.discounts.length) throw discountNotFound(name);
   head.discounts = remaining;
 }

@@ -35,14 +35,14 @@ export class CartMergeService {
       refuseTarget(copy.head, ids);
       const sources = await this.loadSources(caller, copy.head, ids);
       const snapshot = await lookUp(sources.flatMap(({ lines }) => lines.map(({ requested }) => requested)));
-      takeLines(copy, sources, snapshot);
+      mergeLines(copy, sources, snapshot);
       copy.head.discounts = united([copy.head, ...sources.map(({ head }) => head)]);
       const checked = await this.checks.recheck(copy, snapshot);
       return {
         snapshot,
         applyLocked: async (cart: Cart, tx: Tx) => {
           const locked = await this.lockSources(tx, cart.head, ids);
-          const skipped = takeLines(cart, locked, snapshot);
+          const skipped = mergeLines(cart, locked, snapshot);
           cart.head.discounts = couponsOf(cart.head, locked, checked, couponsMax(snapshot.site));
           for (const { head } of locked) await closeCart(tx, head.tenant, head.id, this.clock.now());
           return skipped;
@@ -81,7 +81,7 @@ export class CartMergeService {
 const REFUSES_ALL = ['tax_country_undetermined', 'cart_full'];
 
 /** Adds the lines like new items. Returns those that are no longer available. */
-function takeLines(cart: Cart, sources: readonly CartContents[], snapshot: CatalogSnapshot): SkippedItemView[] {
+function mergeLines(cart: Cart, sources: readonly CartContents[], snapshot: CatalogSnapshot): SkippedItemView[] {
   const skipped: SkippedItemView[] = [];
   for (const [index, { head, lines }] of sources.entries()) {
     for (const { id, requested } of lines) {

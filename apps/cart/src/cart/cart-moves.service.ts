@@ -7,7 +7,7 @@ import { CartWritesService } from './cart-writes.service';
 import { CouponChecksService } from './coupon-checks.service';
 import type { CartHead } from './domain/cart-contents';
 import { replaced } from './domain/cart-discount';
-import { cartExistsThere } from './domain/cart.errors';
+import { cartExistsAtSite } from './domain/cart.errors';
 
 /** Moves a cart to another site or currency. Every line is looked up there, and the cart stays unchanged if one fails. */
 @Injectable()
@@ -42,7 +42,7 @@ export class CartMovesService {
     });
     await change.catch((error: unknown) => {
       if (!isUniqueViolation(error, 'cart_open_unique')) throw error;
-      throw cartExistsThere();
+      throw cartExistsAtSite();
     });
   }
 }

@@ -45,7 +45,7 @@ export class CartReadsService {
   /** Returns the owner's open cart, if there is one. */
   async findOpen(caller: Caller, key: OpenCartKey): Promise<Rendering | undefined> {
     const found = await this.carts.findOpen(key);
-    return found && this.cache.render(await this.fresh(caller, found));
+    return found && this.cache.render(await this.refreshed(caller, found));
   }
 
   async listItems(caller: Caller, id: string): Promise<DeepReadonly<CartItemView>[]> {
@@ -75,14 +75,14 @@ export class CartReadsService {
   }
 
   private async loadContents(caller: Caller, id: string): Promise<CartContents> {
-    return this.fresh(caller, own(caller, id, await this.carts.find(caller.tenant, id)));
+    return this.refreshed(caller, own(caller, id, await this.carts.find(caller.tenant, id)));
   }
 
   /** Returns the stored cart. If its prices have expired, they are first looked up again and stored. */
-  private async fresh(caller: Caller, stored: CartContents): Promise<CartContents> {
+  private async refreshed(caller: Caller, stored: CartContents): Promise<CartContents> {
     const { tenant, id, status, pricesExpireAt } = stored.head;
-    const isFresh = status === 'CLOSED' || pricesExpireAt === null || pricesExpireAt > this.clock.now();
-    if (isFresh || !(await this.refreshes.refreshExpired(caller, stored.head))) return stored;
+    const isCurrent = status === 'CLOSED' || pricesExpireAt === null || pricesExpireAt > this.clock.now();
+    if (isCurrent || !(await this.refreshes.refreshExpired(caller, stored.head))) return stored;
     return own(caller, id, await this.carts.find(tenant, id));
   }
 }

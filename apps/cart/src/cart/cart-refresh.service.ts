@@ -27,13 +27,13 @@ export class CartRefreshService {
 
   async refresh(caller: Caller, cartId: string): Promise<void> {
     await this.writes.changeWholeCart(caller, cartId, async (copy, lookUp) => {
-      const { snapshot, known } = await lookUpLines(copy, lookUp);
-      copy.refresh(snapshot, known);
+      const { snapshot, lineIds } = await lookUpLines(copy, lookUp);
+      copy.refresh(snapshot, lineIds);
       const checked = await this.checks.recheck(copy, snapshot);
       return {
         snapshot,
         apply: (cart) => {
-          cart.refresh(snapshot, known);
+          cart.refresh(snapshot, lineIds);
           cart.forgetChosenTerms();
           cart.head.discounts = replaced(cart.head.discounts, checked);
         },
@@ -50,8 +50,8 @@ export class CartRefreshService {
     if ((this.paused.get(key) ?? 0) > this.clock.nowMs()) return false;
     try {
       await this.writes.changeWholeCart(caller, id, async (copy, lookUp) => {
-        const { snapshot, known } = await lookUpLines(copy, lookUp);
-        return { snapshot, apply: (cart) => cart.refresh(snapshot, known) };
+        const { snapshot, lineIds } = await lookUpLines(copy, lookUp);
+        return { snapshot, apply: (cart) => cart.refresh(snapshot, lineIds) };
       });
       return true;
     } catch (error) {
@@ -64,5 +64,5 @@ export class CartRefreshService {
 
 /** Looks up all current lines. Lines that are added later are looked up by their own requests. */
 async function lookUpLines(copy: Cart, lookUp: LookUp) {
-  return { snapshot: await lookUp(copy.items), known: new Set(copy.lines.map(({ id }) => id)) };
+  return { snapshot: await lookUp(copy.items), lineIds: new Set(copy.lines.map(({ id }) => id)) };
 }

@@ -46,8 +46,8 @@ export class CartWritesService {
     request?: IdempotentRequest,
   ): Promise<T> {
     const find = async () => headOnly(await findHead(this.db, caller.tenant, id));
-    const known = headOnly(this.cache.find(caller.tenant, id)?.head);
-    return this.write(caller, { id, find, known, plan: ({ head }, lookUp) => plan(head, lookUp) }, request);
+    const cached = headOnly(this.cache.find(caller.tenant, id)?.head);
+    return this.write(caller, { id, find, cached, plan: ({ head }, lookUp) => plan(head, lookUp) }, request);
   }
 
   /** Changes the cart as a whole. The plan sees a copy of the cart, and may change it. */
@@ -63,25 +63,25 @@ export class CartWritesService {
 
   /** Answers a repeated request with its first answer, even if its plan would be rejected now. */
   private async write<F extends Found, T>(caller: Caller, write: Write<F, T>, request?: IdempotentRequest): Promise<T> {
-    if (!request) return this.untilPlanHolds(caller, write);
+    if (!request) return this.retryStalePlan(caller, write);
     const earlier = await findAnswer<T>(this.db, request);
     if (earlier) return earlier.answer;
     try {
-      return await this.untilPlanHolds(caller, write, request);
+      return await this.retryStalePlan(caller, write, request);
     } catch (error) {
-      const meanwhile = await findAnswer<T>(this.db, request);
-      if (meanwhile) return meanwhile.answer;
+      const concurrent = await findAnswer<T>(this.db, request);
+      if (concurrent) return concurrent.answer;
       throw error;
     }
   }
 
   /** Retries a stale plan in turn, so that no writer of this replica can make it stale again. */
-  private async untilPlanHolds<F extends Found, T>(caller: Caller, write: Write<F, T>, request?: IdempotentRequest): Promise<T> {
+  private async retryStalePlan<F extends Found, T>(caller: Caller, write: Write<F, T>, request?: IdempotentRequest): Promise<T> {
     const key = `${caller.tenant} ${write.id}`;
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       try {
-        const early = attempt === 1 ? await this.firstPlan(caller, write) : undefined;
-        return await this.inTurn(key, async () => this.changes.apply(early ?? (await this.plan(caller, write, true)), request));
+        const firstPlan = attempt === 1 ? await this.firstPlan(caller, write) : undefined;
+        return await this.inTurn(key, async () => this.changes.apply(firstPlan ?? (await this.plan(caller, write, true)), request));
       } catch (error) {
         if (!(error instanceof StalePricingContext || error instanceof NotLookedUp)) throw error;
       }
@@ -91,10 +91,10 @@ export class CartWritesService {
 
   /** Plans with the cached cart. A plan based on a stale version remains valid; an error does not, so it is checked again. */
   private async firstPlan<F extends Found, T>(caller: Caller, write: Write<F, T>): Promise<Planned<T>> {
-    const { known } = write;
-    if (!known) return this.plan(caller, write);
+    const { cached } = write;
+    if (!cached) return this.plan(caller, write);
     try {
-      return await this.plan(caller, { ...write, find: () => Promise.resolve(known) });
+      return await this.plan(caller, { ...write, find: () => Promise.resolve(cached) });
     } catch (error) {
       if (error instanceof AppError) return this.plan(caller, write);
       throw error;
@@ -136,7 +136,7 @@ interface Write<F extends Found, T> {
   readonly id: string;
   readonly find: () => Promise<F | undefined>;
   /** The same from the cache, if it is there. */
-  readonly known?: F | undefined;
+  readonly cached?: F | undefined;
   readonly plan: (found: F, lookUp: LookUp) => Promise<CartChange<T>>;
 }
 

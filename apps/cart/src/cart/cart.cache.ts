@@ -12,7 +12,7 @@ const LINE_BYTES = 600;
 const RENDERED_LINE_BYTES = 3_000;
 const OPEN_CARTS_MAX = 10_000;
 
-interface Known {
+interface CachedCart {
   readonly contents: CartContents;
   bytes: number;
   /** Computed for the first reader. */
@@ -26,7 +26,7 @@ interface Known {
 @Injectable()
 export class CartCache {
   /** In order of use, least recently used first. */
-  private readonly carts = new Map<string, Known>();
+  private readonly carts = new Map<string, CachedCart>();
   private readonly openIds = new FifoMap<string>(OPEN_CARTS_MAX);
   private readonly sizes = new WeakMap<CartLine, number>();
   private bytes = 0;
@@ -49,11 +49,11 @@ export class CartCache {
   set(contents: CartContents): void {
     const { tenant, id, version } = contents.head;
     const key = keyOf(tenant, id);
-    const known = this.carts.get(key);
-    if (known && known.contents.head.version >= version) return;
+    const cached = this.carts.get(key);
+    if (cached && cached.contents.head.version >= version) return;
     this.delete(key);
     Object.freeze(contents.head);
-    const added: Known = { contents, bytes: 0 };
+    const added: CachedCart = { contents, bytes: 0 };
     this.carts.set(key, added);
     this.grow(added, HEAD_BYTES + this.textBytes(contents) * 2 + contents.lines.length * LINE_BYTES);
   }
@@ -62,19 +62,19 @@ export class CartCache {
   render(contents: CartContents): Rendering {
     const { tenant, id, version } = contents.head;
     this.set(contents);
-    const known = this.use(keyOf(tenant, id));
-    const isSame = known?.contents.head.version === version;
-    if (isSame && known.rendering) return known.rendering;
+    const cached = this.use(keyOf(tenant, id));
+    const isSame = cached?.contents.head.version === version;
+    if (isSame && cached.rendering) return cached.rendering;
     const rendering = new Rendering(`${id}.${version}`, () => JSON.stringify(cartView(contents)));
     if (isSame) {
-      known.rendering = rendering;
-      this.grow(known, this.textBytes(contents) + contents.lines.length * RENDERED_LINE_BYTES);
+      cached.rendering = rendering;
+      this.grow(cached, this.textBytes(contents) + contents.lines.length * RENDERED_LINE_BYTES);
     }
     return rendering;
   }
 
-  private grow(known: Known, bytes: number): void {
-    known.bytes += bytes;
+  private grow(cached: CachedCart, bytes: number): void {
+    cached.bytes += bytes;
     this.bytes += bytes;
     for (const oldest of this.carts.keys()) {
       if (this.bytes <= this.config.cacheBytesMax) break;
@@ -82,19 +82,19 @@ export class CartCache {
     }
   }
 
-  private use(key: string): Known | undefined {
-    const known = this.carts.get(key);
-    if (!known) return undefined;
+  private use(key: string): CachedCart | undefined {
+    const cached = this.carts.get(key);
+    if (!cached) return undefined;
     this.carts.delete(key);
-    this.carts.set(key, known);
-    return known;
+    this.carts.set(key, cached);
+    return cached;
   }
 
   private delete(key: string): void {
-    const known = this.carts.get(key);
-    if (!known) return;
+    const cached = this.carts.get(key);
+    if (!cached) return;
     this.carts.delete(key);
-    this.bytes -= known.bytes;
+    this.bytes -= cached.bytes;
   }
 
   private textBytes({ lines }: CartContents): number {

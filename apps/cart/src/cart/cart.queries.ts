@@ -76,15 +76,15 @@ export async function findOpenContents(db: Database, key: OpenCartKey): Promise<
 const contentsOf = ({ lines, ...head }: ContentsRow): CartContents => ({ head, lines: lines.map(lineOf) });
 
 /** Identifies the state of a cart. Within a version only its checkout can change. */
-export type CartStamp = Pick<CartHead, 'id' | 'version' | 'checkoutId'>;
+export type CartVersion = Pick<CartHead, 'id' | 'version' | 'checkoutId'>;
 
-const FIND_STAMP = sql<CartStamp>(`SELECT id, version, checkout_id FROM cart ${BY_ID}`);
-const LIST_STAMPS = sql<CartStamp>(`
+const FIND_VERSION = sql<CartVersion>(`SELECT id, version, checkout_id FROM cart ${BY_ID}`);
+const LIST_VERSIONS = sql<CartVersion>(`
   SELECT id, version, checkout_id FROM cart WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')}`);
 
 /** Lists the stamps of carts. A single id has a simpler statement, which PostgreSQL and a Citus coordinator plan faster. */
-export function listStamps(db: Database, tenant: string, ids: readonly string[]): Promise<CartStamp[]> {
-  return ids.length === 1 ? db.query(tenant, FIND_STAMP, [tenant, ids[0]]) : db.query(tenant, LIST_STAMPS, [tenant, ids]);
+export function listVersions(db: Database, tenant: string, ids: readonly string[]): Promise<CartVersion[]> {
+  return ids.length === 1 ? db.query(tenant, FIND_VERSION, [tenant, ids[0]]) : db.query(tenant, LIST_VERSIONS, [tenant, ids]);
 }
 
 const LIST_LINES = sql<{ lines: LineTuple[] }>(`SELECT (${LINES} $2) AS lines`);
@@ -140,7 +140,7 @@ export async function updateCart(tx: Tx, head: CartHead, difference: CartDiffere
 }
 
 /** The same for a cart that is not locked: the update of its head locks it. Stores nothing if it returns false. */
-export async function updateKnownCart(db: Database, head: CartHead, difference: CartDifference): Promise<boolean> {
+export async function updateCachedCart(db: Database, head: CartHead, difference: CartDifference): Promise<boolean> {
   const { statement, values } = updateHead(head, difference);
   const lines = linesOf(head, difference);
   if (lines.length === 0) return (await db.query(head.tenant, statement, values)).length > 0;
@@ -202,10 +202,10 @@ export async function deleteCart(tx: Tx, tenant: string, id: string): Promise<vo
 }
 
 /** The batch size, which limits how long locks are held. */
-const PURGED_AT_ONCE = 100;
+const PURGE_BATCH = 100;
 const statementsOfIdle = (which: string) => ({
   list: sql<Pick<CartRow, 'tenant' | 'id'>>(`
-    SELECT tenant, id FROM cart WHERE ${which} AND modified_at < $1 ORDER BY modified_at LIMIT ${PURGED_AT_ONCE}`),
+    SELECT tenant, id FROM cart WHERE ${which} AND modified_at < $1 ORDER BY modified_at LIMIT ${PURGE_BATCH}`),
   delete: sql<Pick<CartRow, 'id'>>(`
     WITH idle AS (
       SELECT id FROM cart WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')} AND ${which} AND modified_at < $3 FOR UPDATE SKIP LOCKED)

@@ -29,7 +29,7 @@ export class CartService {
     refuseClosed(head);
     refuseFixed(head, dto);
     const version = dto.metadata?.version;
-    refuseOtherVersion(head, version);
+    requireVersion(head, version);
     const details = detailsOf(dto);
     refuseContradictions({ ...head, ...details });
     const changes = changedDetails(head, details);
@@ -65,7 +65,7 @@ const planOf =
     return {
       snapshot,
       apply: (cart) => {
-        refuseOtherVersion(cart.head, version);
+        requireVersion(cart.head, version);
         refuseContradictions({ ...cart.head, ...details });
         if (isMove) cart.move(details, snapshot);
         else Object.assign(cart.head, details);
@@ -108,7 +108,7 @@ function refuseFixed(head: CartHead, dto: UpdateCartDto): void {
   throw validationError(others.map((member) => ({ field: member, type: 'read_only', message: message(member) })));
 }
 
-function refuseOtherVersion({ version }: CartHead, expected: number | undefined): void {
+function requireVersion({ version }: CartHead, expected: number | undefined): void {
   if (expected === undefined || expected === version) return;
   throw versionConflict(version, expected);
 }

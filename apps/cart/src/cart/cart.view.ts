@@ -42,12 +42,12 @@ function headView(head: CartHead): DeepReadonly<HeadView> {
   };
 }
 
-const SHOWN_DETAILS = (Object.keys(NO_DETAILS) as (keyof CartDetails)[]).filter((detail) => detail !== 'mixinSchemas');
+const VISIBLE_DETAILS = (Object.keys(NO_DETAILS) as (keyof CartDetails)[]).filter((detail) => detail !== 'mixinSchemas');
 
 /** The details that are set, each under its own name. */
 function detailsView(details: CartDetails): DeepReadonly<CartDetailsDto> {
-  const shown = SHOWN_DETAILS.map((detail) => [detail, details[detail]] as const).filter(([, value]) => value !== null);
-  return Object.fromEntries(shown);
+  const visible = VISIBLE_DETAILS.map((detail) => [detail, details[detail]] as const).filter(([, value]) => value !== null);
+  return Object.fromEntries(visible);
 }
 
 /** What the coupons of a cart or an order have in common. */
@@ -65,7 +65,7 @@ export function discountViews({ tenant, currency, pricingBasis, discounts }: Car
 
 export function discountView(
   { tenant, currency, includesTax }: DiscountOwner,
-  { id, terms, valid }: ShownDiscount,
+  { id, terms, valid }: DisplayedDiscount,
 ): DeepReadonly<CartDiscountView> {
   const coupon = `/coupon/${tenant}/coupons/${encodeURIComponent(terms.code)}`;
   return {

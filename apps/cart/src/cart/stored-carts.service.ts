@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BatchedReads, Database } from '@suite/database';
 import { CartCache } from './cart.cache';
-import { findContents, findOpenContents, listStamps, type OpenCartKey } from './cart.queries';
+import { findContents, findOpenContents, listVersions, type OpenCartKey } from './cart.queries';
 import type { CartContents } from './domain/cart-contents';
 
 /**
@@ -10,7 +10,7 @@ import type { CartContents } from './domain/cart-contents';
  */
 @Injectable()
 export class StoredCartsService {
-  private readonly stamps = BatchedReads.ofRows('id', (tenant, ids) => listStamps(this.db, tenant, ids));
+  private readonly versions = BatchedReads.ofRows('id', (tenant, ids) => listVersions(this.db, tenant, ids));
 
   constructor(
     private readonly db: Database,
@@ -18,7 +18,7 @@ export class StoredCartsService {
   ) {}
 
   async find(tenant: string, id: string): Promise<CartContents | undefined> {
-    return (await this.findUnchanged(tenant, id)) ?? this.keep(await findContents(this.db, tenant, id));
+    return (await this.findUnchanged(tenant, id)) ?? this.cacheContents(await findContents(this.db, tenant, id));
   }
 
   /** Returns the owner's open cart: the cached one if its version is still current. */
@@ -26,20 +26,20 @@ export class StoredCartsService {
     const id = this.cache.findOpenId(key);
     const unchanged = id === undefined ? undefined : await this.findUnchanged(key.tenant, id);
     if (unchanged) return unchanged;
-    const open = this.keep(await findOpenContents(this.db, key));
+    const open = this.cacheContents(await findOpenContents(this.db, key));
     if (open) this.cache.setOpenId(key, open.head.id);
     return open;
   }
 
   private async findUnchanged(tenant: string, id: string): Promise<CartContents | undefined> {
-    const known = this.cache.find(tenant, id);
-    const stamp = known && (await this.stamps.get(tenant, id));
-    if (!known || stamp?.version !== known.head.version) return undefined;
-    const { checkoutId } = stamp;
-    return checkoutId === known.head.checkoutId ? known : { head: { ...known.head, checkoutId }, lines: known.lines };
+    const cached = this.cache.find(tenant, id);
+    const current = cached && (await this.versions.get(tenant, id));
+    if (!cached || current?.version !== cached.head.version) return undefined;
+    const { checkoutId } = current;
+    return checkoutId === cached.head.checkoutId ? cached : { head: { ...cached.head, checkoutId }, lines: cached.lines };
   }
 
-  private keep(contents: CartContents | undefined): CartContents | undefined {
+  private cacheContents(contents: CartContents | undefined): CartContents | undefined {
     if (contents) this.cache.set(contents);
     return contents;
   }

@@ -14,7 +14,7 @@ type NewCartContext = Omit<CatalogContext, 'currency'>;
 const NOTHING: CatalogNeeds = { productIds: [], pricedIds: [], areTaxed: false };
 
 /** A question and the entries found for it. */
-type Found = CatalogEntries & { readonly site: Site; readonly question: CatalogQuestion };
+type FoundEntries = CatalogEntries & { readonly site: Site; readonly question: CatalogQuestion };
 
 /** Loads the reference data for the domain before a transaction starts, because sources and auth may be remote. */
 @Injectable()
@@ -39,7 +39,7 @@ export class CatalogService {
     return this.snapshotOf(context, needs, await this.find(questionOf(context, needs)));
   }
 
-  private async find(question: CatalogQuestion): Promise<Found> {
+  private async find(question: CatalogQuestion): Promise<FoundEntries> {
     const { site, ...entries } = await this.stored.lookUp(question);
     if (!site) throw refusal('site_not_found', 'siteCode', `There is no site ${question.siteCode}`);
     return { ...entries, site, question };
@@ -48,7 +48,7 @@ export class CatalogService {
   private async snapshotOf(
     context: CatalogContext,
     needs: CatalogNeeds,
-    { question, site, products, prices, fees, taxTables }: Found,
+    { question, site, products, prices, fees, taxTables }: FoundEntries,
   ): Promise<CatalogSnapshot> {
     const { tenant, siteCode, currency, paymentMethod } = context;
     const paymentFee = fees.find(({ id }) => id === paymentMethod);

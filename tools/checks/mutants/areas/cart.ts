@@ -56,7 +56,7 @@ export const cart = mutationsOf('cart', 'apps/cart', [
       {
         name: 'coupon-that-does-not-hold-is-taken-along',
         find: '...merged.filter(({ valid }) => valid)',
-        replace: '...taken',
+        replace: '...merged',
         harm: 'A customer’s cart is filled with coupons that are not theirs.',
       },
     ],
@@ -166,7 +166,7 @@ export const cart = mutationsOf('cart', 'apps/cart', [
       {
         name: 'customer-lists-any-customers-orders',
         find: `kind === 'customer' ? { customerId: subject } :`,
-        replace: `kind === 'customer' ? { customerId: asked ?? subject } :`,
+        replace: `kind === 'customer' ? { customerId: requested ?? subject } :`,
         harm: 'A customer reads the orders of another one.',
       },
     ],

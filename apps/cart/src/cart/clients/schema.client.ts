@@ -46,7 +46,7 @@ export class SchemaClient {
   async fetch(url: URL): Promise<unknown> {
     if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
       throw new SchemaUnavailable('The host of a schema URL must be a name, not an IP address');
-    const { status, text } = await this.ask(url);
+    const { status, text } = await this.request(url);
     if (status !== 200) throw new SchemaUnavailable(`${url.href} returned ${status}`);
     try {
       return JSON.parse(text) as unknown;
@@ -55,7 +55,7 @@ export class SchemaClient {
     }
   }
 
-  private async ask(url: URL): Promise<HttpAnswer> {
+  private async request(url: URL): Promise<HttpAnswer> {
     try {
       return await this.peer.send(url, { method: 'GET', headers: { accept: 'application/schema+json, application/json' } });
     } catch (error) {

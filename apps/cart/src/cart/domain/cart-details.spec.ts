@@ -30,25 +30,25 @@ describe('withDestination', () => {
     ['nothing from a BILLING address', { addresses: [billing] }, {}],
     ['nothing if the addresses are cleared', { addresses: null }, {}],
     ['nothing without addresses', { countryCode: 'FR' }, { countryCode: 'FR' }],
-  ])('derives %s', (_what, said, expected) => {
-    expect(withDestination(said)).toEqual({ ...said, ...expected });
+  ])('derives %s', (_what, input, expected) => {
+    expect(withDestination(input)).toEqual({ ...input, ...expected });
   });
 });
 
 describe('refuseContradictions', () => {
-  const there = { countryCode: 'DE', zipCode: '10115' };
+  const destination = { countryCode: 'DE', zipCode: '10115' };
 
   it.each<[string, Partial<CartDetails>, string[]]>([
     ['nothing', {}, []],
-    ['one address of each type', { ...there, addresses: [shipping, billing] }, []],
+    ['one address of each type', { ...destination, addresses: [shipping, billing] }, []],
     ['an address without a zip code', { countryCode: 'IE', addresses: [{ type: 'SHIPPING', country: 'IE' }] }, []],
     ['a country without an address', { countryCode: 'FR' }, []],
     ['an end after the start', { deliveryWindow: window('09:00', '09:01') }, []],
     ['an end on the next day', { deliveryWindow: window('22:00', '02:00') }, []],
     ['two addresses of one type', { addresses: [billing, billing] }, ['addresses[1].type invalid_value']],
-    ['another country', { ...there, countryCode: 'AT', addresses: [shipping] }, ['countryCode invalid_value']],
-    ['no country', { ...there, countryCode: null, addresses: [shipping] }, ['countryCode invalid_value']],
-    ['another zip code', { ...there, zipCode: '10117', addresses: [shipping] }, ['zipCode invalid_value']],
+    ['another country', { ...destination, countryCode: 'AT', addresses: [shipping] }, ['countryCode invalid_value']],
+    ['no country', { ...destination, countryCode: null, addresses: [shipping] }, ['countryCode invalid_value']],
+    ['another zip code', { ...destination, zipCode: '10117', addresses: [shipping] }, ['zipCode invalid_value']],
     [
       'an end equal to the start',
       { countryCode: 'IE', zipCode: 'D02', addresses: [{ type: 'SHIPPING', country: 'IE' }] },
@@ -73,6 +73,6 @@ it('addressOf finds an address by type, without the type in it', () => {
 
 it('changedDetails compares values, regardless of the order of members', () => {
   const before = { ...NO_DETAILS, addresses: [shipping], note: 'Ring', pickup: false };
-  const said = { addresses: [{ city: 'Berlin', zipCode: '10115', country: 'DE', type: 'SHIPPING' as const }], note: null, pickup: true };
-  expect(changedDetails(before, said)).toEqual({ note: null, pickup: true });
+  const input = { addresses: [{ city: 'Berlin', zipCode: '10115', country: 'DE', type: 'SHIPPING' as const }], note: null, pickup: true };
+  expect(changedDetails(before, input)).toEqual({ note: null, pickup: true });
 });

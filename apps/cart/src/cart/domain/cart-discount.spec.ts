@@ -1,5 +1,5 @@
 import type { CartLine } from './cart-contents';
-import { judged, pricingCoupons, refuseFurtherCoupon, segmentGoods } from './cart-discount';
+import { validated, pricingCoupons, refuseFurtherCoupon, segmentGoods } from './cart-discount';
 import type { CouponTerms } from './coupon-terms';
 
 const terms = (rest: Partial<CouponTerms> = {}): CouponTerms => ({
@@ -21,8 +21,7 @@ const line = (id: number, itemXrn: string, categories: string[]): CartLine => ({
   resolved: { unitPrice: 1, fees: [], categories, leadTime: 0, weightDependent: false },
 });
 const LINES = [line(0, 'apple', ['fruit', 'fresh']), line(1, 'gift', ['fruit', 'gift-cards']), line(2, 'lamp', ['home']), line(4, 'x', [])];
-const lineIdsOf = (given: CouponTerms) =>
-  pricingCoupons([{ id: '1', terms: given, refused: false, valid: true }], LINES, 'EUR')[0]?.lineIds;
+const lineIdsOf = (terms: CouponTerms) => pricingCoupons([{ id: '1', terms, refused: false, valid: true }], LINES, 'EUR')[0]?.lineIds;
 
 describe('pricingCoupons', () => {
   it.each<[string, Partial<CouponTerms>, string[] | undefined]>([
@@ -78,7 +77,7 @@ describe('pricingCoupons', () => {
   });
 });
 
-describe('judged', () => {
+describe('validated', () => {
   const now = new Date('2026-03-01T12:00:00.000Z');
   const order = { orderTotal: { amount: 50, currency: 'EUR' }, now };
 
@@ -89,12 +88,12 @@ describe('judged', () => {
     [false, 'before its period', { validFrom: '2026-03-01T12:00:00.001Z' }],
   ])('sets valid to %s for a coupon %s', (valid, _name, restrictions) => {
     const discounts = [{ id: '1', terms: terms({ restrictions }), refused: false, valid: !valid }];
-    expect(judged(discounts, order)).toMatchObject([{ refused: false, valid }]);
+    expect(validated(discounts, order)).toMatchObject([{ refused: false, valid }]);
   });
 
   it('keeps a rejected coupon rejected', () => {
     const discounts = [{ id: '1', terms: terms(), refused: true, valid: true }];
-    expect(judged(discounts, order)).toMatchObject([{ refused: true, valid: false }]);
+    expect(validated(discounts, order)).toMatchObject([{ refused: true, valid: false }]);
   });
 });
 

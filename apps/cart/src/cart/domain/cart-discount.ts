@@ -14,7 +14,7 @@ export interface Circumstances {
 }
 
 /** Validates the coupons against their restrictions. */
-export function judged(discounts: readonly CartDiscount[], { orderTotal, now }: Circumstances): CartDiscount[] {
+export function validated(discounts: readonly CartDiscount[], { orderTotal, now }: Circumstances): CartDiscount[] {
   return discounts.map((discount) => ({
     ...discount,
     valid: !discount.refused && isEffective(discount.terms.restrictions, orderTotal, now),

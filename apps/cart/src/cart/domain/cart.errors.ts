@@ -19,7 +19,8 @@ export const cartExists = (existing: { readonly cartId: string }): AppError =>
     members: { ...existing },
   });
 
-export const cartExistsThere = (): AppError => new AppError('conflict', 'cart_exists', 'The shopper already has an open cart on that site');
+export const cartExistsAtSite = (): AppError =>
+  new AppError('conflict', 'cart_exists', 'The shopper already has an open cart on that site');
 
 export const versionConflict = (version: number, expected: number): AppError =>
   new AppError('conflict', 'version_conflict', `The cart is at version ${version}, not ${expected}`, {

@@ -8,7 +8,7 @@ import { addQuantities } from './decimals';
 import { without } from './objects';
 import { refuseUnpriceable } from './pricing';
 import { catalogNeeds, isSameItem, needsTaxCountry, productIdOf, type RequestedItem, withQuantity } from './requested-item';
-import { refuseOtherPrice, refuseOtherTax, resolveLine, taxedAgain } from './resolved-line';
+import { requirePrice, requireTax, resolveLine, retaxed } from './resolved-line';
 
 export const LINES_MAX = 2_000;
 
@@ -157,11 +157,11 @@ export class Cart implements CartContents {
 function lineOf(id: number, item: RequestedItem, snapshot: CatalogSnapshot, requestedQuantity = item.quantity): CartLine {
   const resolved = resolveLine(item, snapshot);
   if (item.itemType === 'EXTERNAL') return { id, requested: item, resolved };
-  refuseOtherTax(item, resolved, snapshot);
+  requireTax(item, resolved, snapshot);
   if (item.price) {
     const amounts = [resolved.unitPrice];
     if (requestedQuantity !== item.quantity) amounts.push(...amountAt(item, requestedQuantity, snapshot));
-    refuseOtherPrice(item, amounts);
+    requirePrice(item, amounts);
   }
   return { id, requested: without(item, 'price', 'tax'), resolved };
 }
@@ -172,7 +172,7 @@ function taxedIn(snapshot: CatalogSnapshot, { id, requested, resolved }: CartLin
     return lineOf(id, requested, snapshot);
   } catch (error) {
     if (!isInvalid(error) || error.type.startsWith('tax_')) throw error;
-    return { id, requested, resolved: taxedAgain(requested, resolved, snapshot) };
+    return { id, requested, resolved: retaxed(requested, resolved, snapshot) };
   }
 }
 

@@ -26,13 +26,13 @@ export interface SegmentGoods {
 }
 
 /** A coupon of a cart or an order, as it is shown. */
-export interface ShownDiscount {
+export interface DisplayedDiscount {
   readonly id: string;
-  readonly terms: ShownTerms;
+  readonly terms: DisplayedTerms;
   readonly valid: boolean;
 }
 
-const SHOWN = [
+const DISPLAYED = [
   'code',
   'name',
   'discountType',
@@ -42,13 +42,13 @@ const SHOWN = [
   'categoryRestricted',
   'segmentRestricted',
 ] as const satisfies readonly (keyof CouponTerms)[];
-export type ShownTerms = Pick<CouponTerms, (typeof SHOWN)[number]>;
+export type DisplayedTerms = Pick<CouponTerms, (typeof DISPLAYED)[number]>;
 
 /** Returns the terms that are shown, without the goods that they apply to. */
-export function shownTerms(terms: CouponTerms): ShownTerms {
+export function displayedTerms(terms: CouponTerms): DisplayedTerms {
   return Object.fromEntries(
-    SHOWN.filter((member) => terms[member] !== undefined).map((member) => [member, terms[member]]),
-  ) as unknown as ShownTerms;
+    DISPLAYED.filter((member) => terms[member] !== undefined).map((member) => [member, terms[member]]),
+  ) as unknown as DisplayedTerms;
 }
 
 /** A coupon on a cart. */

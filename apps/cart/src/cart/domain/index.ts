@@ -3,12 +3,12 @@ export { addressOf, type CartAddress, type CartDetails, endOf, NO_DETAILS, type 
 export { replaced } from './cart-discount';
 export { type CartSums, sumsOf } from './cart-sums';
 export { Cart } from './cart';
-export { type CartDiscount, type CouponTerms, type ShownDiscount, shownTerms } from './coupon-terms';
+export { type CartDiscount, type CouponTerms, type DisplayedDiscount, displayedTerms } from './coupon-terms';
 export { addAmounts } from './decimals';
 export { lineFaults } from './faults';
 export { paymentFeeOf } from './fees';
 export { basisOf } from './pricing-basis';
-export { offersFor, offersOf, priced, pricedAsShown, pricedWith, sellingSide, shippingPrice } from './pricing';
+export { offersFor, offersOf, priced, pricedByTerms, pricedWith, sellingSide, shippingPrice } from './pricing';
 export { CART_READ, cartWrite } from './refusal-types';
 export { catalogNeeds, productIdOf, titleOf } from './requested-item';
 export { offerOf, type ShippingOffer, ships, zoneOf } from './shipping';

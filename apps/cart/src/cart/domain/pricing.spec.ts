@@ -35,13 +35,13 @@ it('computes the same prices from what is stored, even if the site changes', () 
         { discounts },
         items.map((item, i) => ({ ...item, weightDependent: i % 2 === 0 })),
       );
-      const written = priced(cart, snapshotOf({ site }), NOW);
+      const repriced = priced(cart, snapshotOf({ site }), NOW);
       const read: CartContents = {
-        head: { ...cart.head, discounts: stored(written.discounts), pricingBasis: stored(written.basis) },
+        head: { ...cart.head, discounts: stored(repriced.discounts), pricingBasis: stored(repriced.basis) },
         lines: stored(cart.lines),
       };
       const prices = pricedAsStored(read);
-      expect([prices.lines(), prices.totals()]).toEqual([written.prices.lines(), written.prices.totals()]);
+      expect([prices.lines(), prices.totals()]).toEqual([repriced.prices.lines(), repriced.prices.totals()]);
     }),
     RUNS,
   );

@@ -43,15 +43,15 @@ export function priced(cart: CartContents, snapshot: SiteAndTaxes, now: Date): P
 /** Prices a whole cart. Only this function turns a cart into input of the calculator. */
 export function pricedWith(cart: CartContents, { site }: SiteAndTaxes, now: Date, { shippingFor, paymentFee }: Charges): Priced {
   const { head, lines } = cart;
-  const judge = (goods: TaxedValue): CartDiscount[] =>
-    judged(head.discounts, { orderTotal: { amount: sellingSide(goods, site), currency: head.currency }, now });
+  const validate = (goods: TaxedValue): CartDiscount[] =>
+    validated(head.discounts, { orderTotal: { amount: sellingSide(goods, site), currency: head.currency }, now });
   const input = { ...pricingCart(cart, site), ...(paymentFee && { paymentFee }) };
   const prices = calculate(input, placeIn(cart), (goods) => {
     const shipping = shippingFor(goods);
-    return { coupons: pricingCoupons(judge(goods), lines, head.currency), ...(shipping && { shipping }) };
+    return { coupons: pricingCoupons(validate(goods), lines, head.currency), ...(shipping && { shipping }) };
   });
   const goods = prices.goods();
-  return { prices, discounts: judge(goods), basis: basisOf(site, shippingFor(goods)) };
+  return { prices, discounts: validate(goods), basis: basisOf(site, shippingFor(goods)) };
 }
 
 /** The prices of a cart as of its last write. */
@@ -66,7 +66,7 @@ export function pricedAsStored(cart: CartContents): CalculatedCart {
  * The order as its cart has shown it: with the prices and coupons of its last write, and with the choices on the terms of that
  * time.
  */
-export function pricedAsShown(cart: CartContents, { shipping, paymentFee }: ChosenTerms): CalculatedCart {
+export function pricedByTerms(cart: CartContents, { shipping, paymentFee }: ChosenTerms): CalculatedCart {
   const { discounts, currency, pickup, pricingBasis } = cart.head;
   const costFor = ({ grossValue }: TaxedValue): PricingAmount | undefined =>
     (shipping && costOn(shipping, grossValue)) ?? pricingBasis.shipping;

@@ -35,11 +35,11 @@ export type CatalogProduct = Omit<ExternalProduct, 'description'>;
 /** Looks up the price, tax and fees of an item. Throws a 400 that names the wrong field. */
 export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): ResolvedLine {
   const product = productIn(snapshot, item);
-  refuseBrokenStep(item, product);
+  requireStep(item, product);
   const price = item.itemType === 'EXTERNAL' ? externalPrice(item, snapshot) : internalPrice(item, snapshot);
   const tax = taxOf(item, product, snapshot);
   return {
-    ...(item.itemType === 'INTERNAL' && product && { product: shownOf(product) }),
+    ...(item.itemType === 'INTERNAL' && product && { product: catalogProductOf(product) }),
     ...price,
     ...tax,
     fees: feesOf(item, product, tax, snapshot),
@@ -50,7 +50,7 @@ export function resolveLine(item: RequestedItem, snapshot: CatalogSnapshot): Res
 }
 
 /** Rejects a quantity of catalog goods that is not a multiple of the step. The whole line counts, as for tiers. */
-function refuseBrokenStep({ itemType, quantity }: RequestedItem, product: Product | undefined): void {
+function requireStep({ itemType, quantity }: RequestedItem, product: Product | undefined): void {
   const step = product?.quantityStep;
   if (itemType === 'EXTERNAL' || step === undefined || isMultipleOf(step, quantity)) return;
   const message = `The quantity ${quantity} is not a multiple of ${step}; use ${multiplesAround(step, quantity).join(' or ')}`;
@@ -58,12 +58,12 @@ function refuseBrokenStep({ itemType, quantity }: RequestedItem, product: Produc
 }
 
 /** Omits empty texts. */
-function shownOf({ id, sku, name, image }: Product): CatalogProduct {
+function catalogProductOf({ id, sku, name, image }: Product): CatalogProduct {
   return { id, ...(sku && { sku }), ...(name && { name }), ...(image && { images: [image] }) };
 }
 
 /** Taxes a line in another country where it is no longer available: it keeps its price and pays that country's taxes. */
-export function taxedAgain(item: RequestedItem, before: ResolvedLine, snapshot: CatalogSnapshot): ResolvedLine {
+export function retaxed(item: RequestedItem, before: ResolvedLine, snapshot: CatalogSnapshot): ResolvedLine {
   const { taxCode, fees } = before;
   const product = productIn(snapshot, item) ?? (taxCode === undefined ? undefined : { id: productIdOf(item), taxCode });
   const tax = taxOf(item, product, snapshot);
@@ -85,8 +85,8 @@ function isWeighed({ itemType, weightDependent }: RequestedItem, product: Produc
 /** Returns the price of external goods. It is not checked: the scope to set it implies trust. */
 function externalPrice({ price, linePrice }: RequestedItem, { currency }: CatalogSnapshot): Pick<ResolvedLine, 'unitPrice' | 'priceId'> {
   if (!price) throw missing('price', 'An external item requires a price');
-  refuseOtherCurrency(price.currency, currency, 'price.currency');
-  refuseOtherCurrency(linePrice?.currency, currency, 'linePrice.currency');
+  requireCurrency(price.currency, currency, 'price.currency');
+  requireCurrency(linePrice?.currency, currency, 'linePrice.currency');
   return { unitPrice: price.effectiveAmount, ...(price.priceId !== undefined && { priceId: price.priceId }) };
 }
 
@@ -94,19 +94,19 @@ function internalPrice(item: RequestedItem, snapshot: CatalogSnapshot): Pick<Res
   const total = item.linePrice ? 'linePrice' : item.lineTax && 'lineTax';
   if (total)
     throw refusal('external_items_only', total, `Only external items can have a ${total}; catalog items are priced by the price book`);
-  refuseOtherCurrency(item.price?.currency, snapshot.currency, 'price.currency');
+  requireCurrency(item.price?.currency, snapshot.currency, 'price.currency');
   const { priceId, amount } = bookPrice(snapshot, productIdOf(item), item.quantity, item.price?.priceId);
   return { unitPrice: amount, priceId };
 }
 
 /** Rejects a stated price that differs from the price book's, so that a shop never charges another price than it displayed. */
-export function refuseOtherPrice({ itemType, price }: RequestedItem, amounts: readonly number[]): void {
+export function requirePrice({ itemType, price }: RequestedItem, amounts: readonly number[]): void {
   if (itemType === 'EXTERNAL' || price === undefined || amounts.includes(price.effectiveAmount)) return;
   throw refusal('price_mismatch', 'price.effectiveAmount', `The price is ${amounts[0]}, not ${price.effectiveAmount}`);
 }
 
 /** Rejects a tax rate or a tax code that a client stated for catalog goods and that differs from the resolved rate. */
-export function refuseOtherTax({ itemType, tax }: RequestedItem, { taxRate = 0 }: ResolvedLine, { taxes }: CatalogSnapshot): void {
+export function requireTax({ itemType, tax }: RequestedItem, { taxRate = 0 }: ResolvedLine, { taxes }: CatalogSnapshot): void {
   if (itemType === 'EXTERNAL' || (tax?.rate === undefined && tax?.name === undefined)) return;
   const named = tax.rate ?? taxes?.classes.find(({ code }) => code === tax.name)?.rate;
   if (named === taxRate) return;
@@ -118,7 +118,7 @@ export function refuseOtherTax({ itemType, tax }: RequestedItem, { taxRate = 0 }
   );
 }
 
-export function refuseOtherCurrency(stated: string | undefined, currency: string, field: string): void {
+export function requireCurrency(stated: string | undefined, currency: string, field: string): void {
   if (stated !== undefined && stated !== currency)
     throw refusal('currency_mismatch', field, `The cart is in ${currency}, not in ${stated}`);
 }
@@ -131,8 +131,8 @@ function taxOf(item: RequestedItem, product: Product | undefined, snapshot: Cata
 function internalTax(product: Product | undefined, snapshot: CatalogSnapshot): LineTax {
   const taxes = taxesIn(snapshot);
   if (product?.taxCode !== undefined) return { taxCode: product.taxCode, taxRate: rateOf(taxes, product.taxCode, 'itemXrn') };
-  const usual = defaultClass(taxes);
-  return usual ? { taxCode: usual.code, taxRate: usual.rate } : {};
+  const standard = defaultClass(taxes);
+  return standard ? { taxCode: standard.code, taxRate: standard.rate } : {};
 }
 
 /** The tax of external goods: the stated rate, else the rate between stated net and gross, else that of the tax code. */

@@ -44,7 +44,7 @@ export class HttpSource {
    * Returns what `read` makes of the answer, or undefined for a 404. Any other status, a redirect, an answer that `read` rejects
    * and a timeout are the same to the caller: the cart cannot be priced now (503).
    */
-  async ask<T>(tenant: string, question: Question, read: (answer: unknown) => T): Promise<T | undefined> {
+  async request<T>(tenant: string, question: Question, read: (answer: unknown) => T): Promise<T | undefined> {
     try {
       return await this.breakers.execute(tenant, () => this.fetch(tenant, question, read));
     } catch (cause) {

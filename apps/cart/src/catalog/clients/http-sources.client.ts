@@ -15,7 +15,7 @@ export class HttpTaxSource extends TaxSource {
   }
 
   override async listTaxClasses(tenant: string, country: string): Promise<readonly TaxClass[]> {
-    const table = await this.source.ask(tenant, { method: 'GET', path: `taxes/${encodeURIComponent(country)}` }, taxTable);
+    const table = await this.source.request(tenant, { method: 'GET', path: `taxes/${encodeURIComponent(country)}` }, taxTable);
     return table?.classes ?? [];
   }
 }
@@ -27,7 +27,7 @@ export class HttpPriceSource extends PriceSource {
   }
 
   override async listPrices(tenant: string, question: PriceQuestion): Promise<readonly PriceEntry[]> {
-    const entries = await this.source.ask(tenant, { method: 'POST', path: 'prices/search', body: question }, priceEntries);
+    const entries = await this.source.request(tenant, { method: 'POST', path: 'prices/search', body: question }, priceEntries);
     return entries ?? [];
   }
 }

@@ -15,8 +15,8 @@ export function bookPrice(snapshot: CatalogSnapshot, productId: string, quantity
   );
   const price = priceId === undefined ? preferred(usable) : usable.find(({ id }) => id === priceId);
   if (!price) {
-    const what = priceId === undefined ? `There is no price for ${productId}` : `The price ${priceId} does not belong to ${productId}`;
-    throw refusal('price_not_found', 'price', `${what} in ${currency} on site ${site.code}`);
+    const message = priceId === undefined ? `There is no price for ${productId}` : `The price ${priceId} does not belong to ${productId}`;
+    throw refusal('price_not_found', 'price', `${message} in ${currency} on site ${site.code}`);
   }
   return { priceId: price.id, amount: amountFor(price, quantity) };
 }
@@ -25,8 +25,8 @@ export function bookPrice(snapshot: CatalogSnapshot, productId: string, quantity
 export function amountFor({ tiers }: PriceEntry, quantity: number): number {
   const reached = tiers.filter(({ minQuantity }) => minQuantity <= quantity);
   if (reached.length === 0) {
-    const least = Math.min(...tiers.map(({ minQuantity }) => minQuantity));
-    throw refusal('quantity_below_minimum', 'quantity', `The quantity must be at least ${least}`);
+    const smallest = Math.min(...tiers.map(({ minQuantity }) => minQuantity));
+    throw refusal('quantity_below_minimum', 'quantity', `The quantity must be at least ${smallest}`);
   }
   return reached.reduce((best, tier) => (tier.minQuantity > best.minQuantity ? tier : best)).amount;
 }

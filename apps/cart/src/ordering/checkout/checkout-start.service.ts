@@ -4,26 +4,18 @@ import type { Tx } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import {
-  type Cart,
-  type CartContents,
-  type CartHead,
-  CartWritesService,
-  CouponChecksService,
-  pricedAsShown,
-  replaced,
-} from '../../cart';
+import { type Cart, type CartContents, type CartHead, CartWritesService, CouponChecksService, pricedByTerms, replaced } from '../../cart';
 import { CatalogService, type CatalogSnapshot } from '../../catalog';
 import { type CheckoutPlan, planOf, refuseMissing, refuseIneffective, ineffectiveCoupons } from '../domain/checkout-plan';
 import { started } from '../domain/checkout-steps';
 import { newLease } from '../domain/lease';
 import { orderContent } from '../domain/order-content';
 import { type Draft, orderDraft } from '../domain/order-draft';
-import { refuseOtherTotal } from '../domain/price-changes';
+import { requireTotal } from '../domain/price-changes';
 import type { CheckoutDto, CheckoutStarted } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
 import { insertCheckout } from './checkout.queries';
-import { refuseUnfit } from './peer-contracts.validator';
+import { checkPeerContracts } from './peer-contracts.validator';
 
 /** Placeholder for a number that is not allocated yet. */
 const UNKNOWN_NUMBER = '0';
@@ -58,7 +50,7 @@ export class CheckoutStartService {
         cart.refresh(snapshot, known);
         cart.head.discounts = replaced(cart.head.discounts, checked);
         const draft = draftOf(cart, snapshot, dto, now);
-        refuseOtherTotal(dto, comparedTo(before, draft));
+        requireTotal(dto, comparedTo(before, draft));
         stored = newCheckout({ head: cart.head, plan: planFor(draft, snapshot, now), request }, now);
         await insertCheckout(tx, stored);
         cart.head.checkoutId = stored.id;
@@ -86,13 +78,13 @@ function comparedTo(before: CartContents, { discounts, prices }: Draft) {
   const { head } = before;
   const remaining = head.discounts.filter(({ id }) => discounts.some((discount) => discount.id === id));
   const chosen = head.pricingBasis.chosen ?? {};
-  const shown = pricedAsShown({ head: { ...head, discounts: remaining }, lines: before.lines }, chosen);
-  return { shown, order: prices, currency: head.currency, codes: head.discounts.map(({ terms }) => terms.code) };
+  const displayed = pricedByTerms({ head: { ...head, discounts: remaining }, lines: before.lines }, chosen);
+  return { displayed, order: prices, currency: head.currency, codes: head.discounts.map(({ terms }) => terms.code) };
 }
 
 function planFor(draft: Draft, snapshot: CatalogSnapshot, now: Date): CheckoutPlan {
   const plan = planOf(orderContent(draft), draft.discounts, snapshot.site);
-  refuseUnfit({ ...plan, orderNumber: UNKNOWN_NUMBER, orderedAt: now });
+  checkPeerContracts({ ...plan, orderNumber: UNKNOWN_NUMBER, orderedAt: now });
   return plan;
 }
 

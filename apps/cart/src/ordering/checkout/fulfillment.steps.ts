@@ -19,7 +19,7 @@ export async function sendToPacking({ packing }: CheckoutPeers, checkout: Checko
  */
 export async function cancelPacking(peers: CheckoutPeers, checkout: CheckoutRow, step: CheckoutStep): Promise<void> {
   const { tenant, orderId } = checkout;
-  if (await peers.delivery.hasLeft(tenant, orderId)) throw tooLate('order_shipped', `Order ${orderId} has already been shipped`);
+  if (await peers.delivery.isShipped(tenant, orderId)) throw tooLate('order_shipped', `Order ${orderId} has already been shipped`);
   if (step.isInDoubt) await unlessRefused(sendToPacking(peers, checkout));
   const isCancelled = await peers.packing.cancel(tenant, orderId);
   if (!isCancelled) throw tooLate('order_in_packing', `Packing of order ${orderId} has already started`);

@@ -28,7 +28,7 @@ function contracts() {
  * Rejects (400) an order that a peer service would reject after the point of no return. Validates the body for each peer
  * against the schema from its OpenAPI document. Reports every fault.
  */
-export function refuseUnfit(planned: PlannedOrder): void {
+export function checkPeerContracts(planned: PlannedOrder): void {
   const faults = [...totalFaults(planned), ...bodyFaults(planned)];
   if (faults.length > 0) throw validationError(faults);
 }

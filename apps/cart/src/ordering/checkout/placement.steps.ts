@@ -10,7 +10,7 @@ import { insertOrder } from '../order/order.queries';
 import { insertVoidNumber } from '../order/void-number.queries';
 import type { CheckoutPeers } from './checkout-peers.client';
 import type { CheckoutRow } from './checkout.entity';
-import { refuseUnfit } from './peer-contracts.validator';
+import { checkPeerContracts } from './peer-contracts.validator';
 
 // The steps up to the order, with their compensations.
 
@@ -58,19 +58,19 @@ export async function redeemCoupon(
 
 /** Releases the redemption. If the answer was lost, the coupon is redeemed again, which returns the same redemption. */
 export async function releaseCoupon(peers: CheckoutPeers, checkout: CheckoutRow, step: CheckoutStep): Promise<void> {
-  const redemption = step.result ?? (await unlessRefused(redeemAgain(peers, checkout, step)));
+  const redemption = step.result ?? (await unlessRefused(repeatRedemption(peers, checkout, step)));
   if (redemption !== undefined) await peers.coupons.release(checkout.tenant, step.code ?? '', redemption);
 }
 
 /** A replica that was killed may have stored neither the redemption nor the order number. */
-async function redeemAgain(peers: CheckoutPeers, checkout: CheckoutRow, step: CheckoutStep): Promise<string> {
+async function repeatRedemption(peers: CheckoutPeers, checkout: CheckoutRow, step: CheckoutStep): Promise<string> {
   return redeemCoupon(peers, checkout, step, orderNumberOf(checkout) || (await allocateNumber(peers, checkout)));
 }
 
 /** Validates the requests to the peers again, because the first check ran without the order number. */
 export function checkRequests(_peers: CheckoutPeers, checkout: CheckoutRow): Promise<void> {
   try {
-    refuseUnfit({ ...checkout.plan, orderNumber: orderNumberOf(checkout), orderedAt: checkout.createdAt });
+    checkPeerContracts({ ...checkout.plan, orderNumber: orderNumberOf(checkout), orderedAt: checkout.createdAt });
     return Promise.resolve();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -38,7 +38,7 @@ export class DeliveryClient {
   }
 
   /** Whether the order is shipped or completed. */
-  async hasLeft(tenant: string, orderId: string): Promise<boolean> {
+  async isShipped(tenant: string, orderId: string): Promise<boolean> {
     const order = await this.find(tenant, orderId);
     return order?.orderStatus === 'SHIPPED' || order?.orderStatus === 'COMPLETED';
   }

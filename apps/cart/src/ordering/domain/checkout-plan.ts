@@ -41,7 +41,7 @@ export function planOf(order: OrderContent, discounts: readonly CartDiscount[], 
   const redemptions = discounts.map(({ terms }) => ({
     code: terms.code,
     orderTotal: { amount: calculatedOn(terms, order, site), currency },
-    discount: { amount: takenOffBy(terms.code, order), currency },
+    discount: { amount: discountOf(terms.code, order), currency },
     ...(customerId !== undefined && { customerNumber: customerId }),
     roundingMax: roundingMax(order, decimals),
   }));
@@ -68,7 +68,7 @@ function roundingMax({ items, currency }: OrderContent, decimals = 0): number {
 }
 
 /** The amount that a coupon took off an order, gross if the site's prices are gross. */
-function takenOffBy(code: string, { calculatedPrice }: Pick<OrderContent, 'calculatedPrice'>): number {
+function discountOf(code: string, { calculatedPrice }: Pick<OrderContent, 'calculatedPrice'>): number {
   return calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === code)?.value ?? 0;
 }
 
@@ -79,7 +79,7 @@ export function refuseMissing(missing: readonly Missing[]): void {
 
 /** Returns the ineffective coupons: those that are no longer valid, or apply to nothing in the order. */
 export function ineffectiveCoupons(discounts: readonly CartDiscount[], order: Pick<OrderContent, 'calculatedPrice'>): CartDiscount[] {
-  return discounts.filter(({ valid, terms: { code } }) => !valid || takenOffBy(code, order) === 0);
+  return discounts.filter(({ valid, terms: { code } }) => !valid || discountOf(code, order) === 0);
 }
 
 /** Rejects (409) an order with ineffective coupons. */

@@ -168,8 +168,8 @@ describe('a checkout', () => {
 
     it('compensates a step whose answer was lost', () => {
       const progress = done(start(['A']), 1);
-      const lost = failed(progress, taskOf(progress), { message: 'lost', isInDoubt: true }, { now: later(4_000), since: NOW });
-      expect(story(lost)).toEqual(['undo COUPON A', 'undo NUMBER']);
+      const timedOut = failed(progress, taskOf(progress), { message: 'lost', isInDoubt: true }, { now: later(4_000), since: NOW });
+      expect(story(timedOut)).toEqual(['undo COUPON A', 'undo NUMBER']);
     });
 
     it('does not compensate a refused step, even if its replica was killed before', () => {
@@ -179,8 +179,8 @@ describe('a checkout', () => {
 
     it('treats the step of a killed replica as in doubt', () => {
       const progress = resumed(done(start(['A']), 1));
-      const away = failed(progress, taskOf(progress), { message: 'away', isInDoubt: false }, { now: later(4_000), since: NOW });
-      expect(story(away)).toEqual(['undo COUPON A', 'undo NUMBER']);
+      const unavailable = failed(progress, taskOf(progress), { message: 'away', isInDoubt: false }, { now: later(4_000), since: NOW });
+      expect(story(unavailable)).toEqual(['undo COUPON A', 'undo NUMBER']);
     });
   });
 
@@ -246,8 +246,8 @@ describe('a checkout', () => {
 
     it('treats a fulfillment step of a killed replica as in doubt', () => {
       const after = resumed(cancelling(done(start(['A']), 4), 'mistake', NOW)); // it was at DELIVERY
-      const doubtful = after.steps.filter(({ isInDoubt }) => isInDoubt).map(nameOf);
-      expect(doubtful).toEqual(['PACKING', 'DELIVERY']);
+      const namesInDoubt = after.steps.filter(({ isInDoubt }) => isInDoubt).map(nameOf);
+      expect(namesInDoubt).toEqual(['PACKING', 'DELIVERY']);
     });
 
     it('cancels a fulfillment step that completed concurrently', () => {

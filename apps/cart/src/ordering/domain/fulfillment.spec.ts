@@ -101,8 +101,8 @@ describe('the order sent to the warehouse', () => {
     ['a gross amount above its stated one after a discount', {}, 21.89, { fees: 1.89, coupons: 0 }, undefined],
   ])('adds up to the total with %s', (_what, parts, total, expected, deliveryCost) => {
     const calculatedPrice = { price: value(20), ...parts, finalPrice: { ...value(total), taxAggregate: { lines: [] } } };
-    const { delivery, ...told } = packingOrder(request(order({ calculatedPrice })));
-    expect(told).toMatchObject({ orderTotal: total, valueOfGoods: 20, ...expected });
+    const { delivery, ...packing } = packingOrder(request(order({ calculatedPrice })));
+    expect(packing).toMatchObject({ orderTotal: total, valueOfGoods: 20, ...expected });
     expect(delivery.deliveryCost?.amount).toBe(deliveryCost);
     const costs = deliveryCost === undefined ? {} : { deliveryCosts: 4 };
     expect(deliveryOrder(request(order({ calculatedPrice }))).deliveryTime).toMatchObject(costs);

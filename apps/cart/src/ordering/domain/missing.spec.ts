@@ -77,8 +77,8 @@ describe('missingFor', () => {
     ['2026-03-01', '13:00', true],
     ['2026-03-02', '00:01', false],
     ['2026-02-28', '23:59', true],
-  ])('compares the delivery window with the time of the site: %s %s', (date, end, isOver) => {
-    expect(missingOf(cartOf(at(date, end)))).toEqual(isOver ? ['deliveryWindow delivery_window_past'] : []);
+  ])('compares the delivery window with the time of the site: %s %s', (date, end, hasEnded) => {
+    expect(missingOf(cartOf(at(date, end)))).toEqual(hasEnded ? ['deliveryWindow delivery_window_past'] : []);
   });
 
   it.each([
@@ -86,9 +86,9 @@ describe('missingFor', () => {
     ['2026-02-28', '13:00', true],
     ['2026-02-27', '23:00', true],
     ['2026-03-01', '00:00', false],
-  ])('accepts a delivery window across midnight that has not ended: %s 23:30 to %s', (date, to, isOver) => {
+  ])('accepts a delivery window across midnight that has not ended: %s 23:30 to %s', (date, to, hasEnded) => {
     const deliveryWindow = { date, from: '23:30', to };
-    expect(missingOf(cartOf({ deliveryWindow }))).toEqual(isOver ? ['deliveryWindow delivery_window_past'] : []);
+    expect(missingOf(cartOf({ deliveryWindow }))).toEqual(hasEnded ? ['deliveryWindow delivery_window_past'] : []);
   });
 
   it('uses UTC if the site has no time zone', () => {

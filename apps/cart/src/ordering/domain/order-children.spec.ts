@@ -7,7 +7,7 @@ import {
   type FollowedOrder,
   type Packed,
   type PackingStatus,
-  type SeenChildren,
+  type ReportedChildren,
 } from './order-children';
 import type { OrderStatus } from './order-status';
 
@@ -29,7 +29,7 @@ const known = (packing: PackingStatus, delivery: DeliveryStatus, changedAt = NOW
 });
 
 describe('an order that follows packing and delivery', () => {
-  it.each<[string, OrderStatus, SeenChildren, OrderStatus, Packed | null]>([
+  it.each<[string, OrderStatus, ReportedChildren, OrderStatus, Packed | null]>([
     [
       'keeps its status while both wait',
       'CONFIRMED',
@@ -46,8 +46,8 @@ describe('an order that follows packing and delivery', () => {
     ['is not cancelled with its delivery', 'CONFIRMED', { delivery: 'DECLINED' }, 'CONFIRMED', null],
     ['is not cancelled with its packing', 'CONFIRMED', { packing: 'cancelled' }, 'CONFIRMED', null],
     ['keeps its status if neither answers', 'CONFIRMED', {}, 'CONFIRMED', null],
-  ])('%s', (_what, status, seen, expected, packed) => {
-    expect(followed(order(status), seen, NOW)).toMatchObject({ status: expected, packed });
+  ])('%s', (_what, status, reported, expected, packed) => {
+    expect(followed(order(status), reported, NOW)).toMatchObject({ status: expected, packed });
   });
 
   it('stays cancelled and is no longer polled', () => {
@@ -65,8 +65,8 @@ describe('an order that follows packing and delivery', () => {
 
   it('adopts the totals of a recalculation, and ignores a different order of members', () => {
     const before = order('SHIPPED', { packed: packedFor(10), children: known('packed', 'SHIPPED') });
-    const later = followed(before, { packing: 'packed', packed: packedFor(8), delivery: 'SHIPPED' }, after(MINUTE_MS));
-    expect(later).toMatchObject({ packed: packedFor(8), children: { changedAt: after(MINUTE_MS).toISOString() } });
+    const second = followed(before, { packing: 'packed', packed: packedFor(8), delivery: 'SHIPPED' }, after(MINUTE_MS));
+    expect(second).toMatchObject({ packed: packedFor(8), children: { changedAt: after(MINUTE_MS).toISOString() } });
     const { finalAmount, packedItems } = packedFor(10);
     const stored = { packedItems, finalAmount: { currency: finalAmount.currency, amount: finalAmount.amount } };
     expect(followed({ ...before, packed: stored }, { packed: packedFor(10) }, after(MINUTE_MS)).children).toEqual(before.children);

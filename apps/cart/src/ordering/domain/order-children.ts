@@ -1,4 +1,4 @@
-import { hasLeft, type OrderStatus } from './order-status';
+import { isShipped, type OrderStatus } from './order-status';
 
 /** The packed and cancelled quantities of an order's line. */
 export interface PackedItem {
@@ -24,12 +24,12 @@ export interface ChildStatuses {
 }
 
 /** The services' answers. A service that was not asked, or did not answer, is missing. */
-export interface SeenChildren extends ChildStatuses {
+export interface ReportedChildren extends ChildStatuses {
   readonly packed?: Packed;
 }
 
 /** The children as last seen, and when they last changed. */
-export interface KnownChildren extends ChildStatuses {
+export interface StoredChildren extends ChildStatuses {
   /** ISO 8601. */
   readonly changedAt: string;
 }
@@ -38,7 +38,7 @@ export interface KnownChildren extends ChildStatuses {
 export interface FollowedOrder {
   readonly status: OrderStatus;
   readonly packed: Packed | null;
-  readonly children: KnownChildren | null;
+  readonly children: StoredChildren | null;
   /** When the children are polled next. Null: the order is not followed. */
   readonly followAt: Date | null;
 }
@@ -54,17 +54,17 @@ const FINAL_MS = 86_400_000;
 export const firstLook = (now: Date): Date => new Date(now.getTime() + PAUSE_MS_MIN);
 
 /** Applies the children's statuses to an order. Its status only moves forward. A cancelled order is not followed. */
-export function followed(order: FollowedOrder, seen: SeenChildren, now: Date): FollowedOrder {
+export function followed(order: FollowedOrder, reported: ReportedChildren, now: Date): FollowedOrder {
   const { status, packed, children } = order;
   if (status === 'CANCELLED') return { status, packed, children, followAt: null };
-  const packing = seen.packing ?? children?.packing;
-  const delivery = seen.delivery ?? children?.delivery;
-  const repacked = packing === 'packed' && !isSame(packed, seen.packed ?? packed) ? seen.packed : undefined;
+  const packing = reported.packing ?? children?.packing;
+  const delivery = reported.delivery ?? children?.delivery;
+  const repacked = packing === 'packed' && !isSame(packed, reported.packed ?? packed) ? reported.packed : undefined;
   const packedNow = repacked ?? packed;
   const hasChanged = packing !== children?.packing || delivery !== children?.delivery || repacked !== undefined;
   const changedAt = children && !hasChanged ? children.changedAt : now.toISOString();
-  const known: KnownChildren = { ...(packing && { packing }), ...(delivery && { delivery }), changedAt };
-  return { status: later(status, reached(delivery)), packed: packedNow, children: known, followAt: nextLook(known, now) };
+  const stored: StoredChildren = { ...(packing && { packing }), ...(delivery && { delivery }), changedAt };
+  return { status: laterOf(status, reached(delivery)), packed: packedNow, children: stored, followAt: nextPoll(stored, now) };
 }
 
 /** Compares two results of packing, ignoring the order of their members. */
@@ -83,10 +83,10 @@ const reached = (delivery: DeliveryStatus | undefined): OrderStatus =>
 
 const FORWARD: readonly OrderStatus[] = ['CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED'];
 
-const later = (a: OrderStatus, b: OrderStatus): OrderStatus => (FORWARD.indexOf(b) > FORWARD.indexOf(a) ? b : a);
+const laterOf = (a: OrderStatus, b: OrderStatus): OrderStatus => (FORWARD.indexOf(b) > FORWARD.indexOf(a) ? b : a);
 
 /** The pause grows with the time without a change. */
-function nextLook(children: KnownChildren, now: Date): Date | null {
+function nextPoll(children: StoredChildren, now: Date): Date | null {
   const unchangedMs = now.getTime() - Date.parse(children.changedAt);
   if (isFinal(children) && unchangedMs >= FINAL_MS) return null;
   return new Date(now.getTime() + Math.min(PAUSE_MS_MAX, Math.max(PAUSE_MS_MIN, Math.round(unchangedMs / PAUSE_PART))));
@@ -109,7 +109,7 @@ export function contradictionOf(
   { packing, delivery = 'NONE' }: ChildStatuses,
   isPickup: boolean,
 ): 'order_not_packed' | 'order_not_shipped' | undefined {
-  if (hasLeft(reached(delivery))) return undefined;
+  if (isShipped(reached(delivery))) return undefined;
   if (target === 'COMPLETED' && !isPickup && !FINAL_DELIVERY.has(delivery)) return 'order_not_shipped';
   return packing === 'packed' || packing === 'NONE' ? undefined : 'order_not_packed';
 }

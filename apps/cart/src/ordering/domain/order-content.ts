@@ -2,8 +2,8 @@ import {
   type DeepReadonly,
   type PricedItem,
   pricedItems,
-  type ShownDiscount,
-  shownTerms,
+  type DisplayedDiscount,
+  displayedTerms,
   without,
   type WithoutNulls,
   withoutNulls,
@@ -13,7 +13,7 @@ import type { Draft, OrderDraft } from './order-draft';
 /** The agreed content of an order. It is stored with the order and never changes. */
 export interface OrderContent extends DeepReadonly<WithoutNulls<Omit<OrderDraft, 'sessionId'>>> {
   /** The coupons, in the order in which they apply. */
-  readonly discounts: readonly ShownDiscount[];
+  readonly discounts: readonly DisplayedDiscount[];
   readonly items: readonly PricedItem[];
 }
 
@@ -21,7 +21,7 @@ export interface OrderContent extends DeepReadonly<WithoutNulls<Omit<OrderDraft,
 export function orderContent({ order, cart, prices }: Draft): OrderContent {
   return {
     ...withoutNulls(without(order, 'sessionId')),
-    discounts: cart.head.discounts.map(({ id, terms, valid }) => ({ id, terms: shownTerms(terms), valid })),
+    discounts: cart.head.discounts.map(({ id, terms, valid }) => ({ id, terms: displayedTerms(terms), valid })),
     items: pricedItems(cart, prices),
   };
 }

@@ -5,7 +5,7 @@ import { type CartAddress, type CartContents, type CartHead, offersOf, priced, s
 import { anyCart, cents } from '../../cart/domain/cart.arbitrary';
 import { addressIn, cartOf, discountOf, feeOf, itemOf, NOW, snapshotOf } from '../../cart/domain/draft.fixture';
 import type { CatalogSnapshot, Fee } from '../../catalog/domain';
-import { type Draft, lookedUpAgain, orderDraft } from './order-draft';
+import { type Draft, withCurrentCatalog, orderDraft } from './order-draft';
 
 const RUNS = { numRuns: rounds(300, 20_000), seed: seedOfRun() };
 const draftOf = (cart: CartContents, snapshot: Partial<CatalogSnapshot> = {}): Draft => orderDraft(cart, snapshotOf(snapshot), NOW);
@@ -25,9 +25,9 @@ describe('the shipping of an order', () => {
   it('has the cost that its method listed', () => {
     const cart = cartOf({}, [itemOf(60)]);
     const snapshot = snapshotOf();
-    const shown = offersOf(cart, snapshot).map(({ method: { id }, cost }) => ({ id, price: shippingPrice(cost, cart, snapshot.site) }));
-    expect(shown.map(({ id }) => id)).toEqual(['bike', 'parcel', 'express']);
-    for (const { id, price } of shown) {
+    const methods = offersOf(cart, snapshot).map(({ method: { id }, cost }) => ({ id, price: shippingPrice(cost, cart, snapshot.site) }));
+    expect(methods.map(({ id }) => id)).toEqual(['bike', 'parcel', 'express']);
+    for (const { id, price } of methods) {
       const { order } = draftOf(cartOf({ shippingMethodId: id }, [itemOf(60)]));
       expect(order.calculatedPrice.shipping).toEqual(price);
     }
@@ -119,13 +119,13 @@ describe('a cart with a new lookup', () => {
 
   it('has the new prices, and does not change the original', () => {
     const cart = stale();
-    expect(lookedUpAgain(cart, snapshotOf()).lines[0]?.resolved.taxRate).toBe(19);
+    expect(withCurrentCatalog(cart, snapshotOf()).lines[0]?.resolved.taxRate).toBe(19);
     expect(cart).toEqual(stale());
   });
 
   it('is unchanged while the tax country is undetermined', () => {
     const taxes = { classes: [], undetermined: true };
-    expect(lookedUpAgain(stale(), snapshotOf({ taxes })).lines).toEqual(stale().lines);
+    expect(withCurrentCatalog(stale(), snapshotOf({ taxes })).lines).toEqual(stale().lines);
   });
 });
 
@@ -145,9 +145,13 @@ describe('any order', () => {
     fc.assert(
       fc.property(anyCart, ({ items, discounts }) => {
         const cart = cartOf({ discounts }, items);
-        const { order, prices, discounts: judged } = draftOf(cart);
-        const shown = priced(cart, snapshotOf(), NOW);
-        expect([judged, prices.lines(), order.calculatedPrice]).toEqual([shown.discounts, shown.prices.lines(), shown.prices.totals()]);
+        const { order, prices, discounts: validated } = draftOf(cart);
+        const expected = priced(cart, snapshotOf(), NOW);
+        expect([validated, prices.lines(), order.calculatedPrice]).toEqual([
+          expected.discounts,
+          expected.prices.lines(),
+          expected.prices.totals(),
+        ]);
       }),
       RUNS,
     );

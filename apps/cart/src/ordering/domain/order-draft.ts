@@ -42,7 +42,7 @@ export interface Draft {
 }
 
 /** Refreshes a copy of a cart from the snapshot. A line that is no longer available keeps its last good price. */
-export function lookedUpAgain(contents: CartContents, snapshot: CatalogSnapshot): Cart {
+export function withCurrentCatalog(contents: CartContents, snapshot: CatalogSnapshot): Cart {
   const cart = new Cart(contents);
   if (!snapshot.taxes?.undetermined) cart.refresh(snapshot, new Set(contents.lines.map(({ id }) => id)));
   return cart;
@@ -58,12 +58,16 @@ export function orderDraft(cart: CartContents, snapshot: CatalogSnapshot, now: D
     ...(paymentFee && { paymentFee }),
   });
   const found = offers(prices.goods());
-  const judged = { head: { ...head, pricingBasis: basis, discounts }, lines };
+  const validated = { head: { ...head, pricingBasis: basis, discounts }, lines };
   return {
-    order: { ...headOf(judged.head), shippingMethodId: offerOf(found, head.shippingMethodId)?.method.id ?? null, ...sumsOf(cart, prices) },
+    order: {
+      ...headOf(validated.head),
+      shippingMethodId: offerOf(found, head.shippingMethodId)?.method.id ?? null,
+      ...sumsOf(cart, prices),
+    },
     missing: missingFor(cart, snapshot, { offers: found, paymentFee, now }),
     discounts,
-    cart: judged,
+    cart: validated,
     prices,
   };
 }

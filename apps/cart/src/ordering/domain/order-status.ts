@@ -14,7 +14,7 @@ const MOVES: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => from === to || (MOVES[from] ?? []).includes(to);
 
 /** Whether the order has left the warehouse and can no longer be cancelled. */
-export const hasLeft = (status: OrderStatus): boolean => status === 'SHIPPED' || status === 'COMPLETED';
+export const isShipped = (status: OrderStatus): boolean => status === 'SHIPPED' || status === 'COMPLETED';
 
 /** Allowed payment changes. A failed payment may succeed later. A refund is final. */
 const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {

@@ -25,7 +25,7 @@ export interface Agreement {
 
 /** An order as its cart has shown it, and with current prices. */
 export interface ComparedOrders {
-  readonly shown: CalculatedCart;
+  readonly displayed: CalculatedCart;
   readonly order: CalculatedCart;
   readonly currency: string;
   /** The coupon codes of the cart, by their index. */
@@ -33,7 +33,7 @@ export interface ComparedOrders {
 }
 
 /** Rejects (409) an order whose total differs from what the shopper agreed to. */
-export function refuseOtherTotal(agreement: Agreement, compared: ComparedOrders): void {
+export function requireTotal(agreement: Agreement, compared: ComparedOrders): void {
   const { currency } = compared;
   const { expectedTotal, acceptPriceChanges } = agreement;
   const total = { amount: compared.order.totals().finalPrice.grossValue, currency };
@@ -41,7 +41,7 @@ export function refuseOtherTotal(agreement: Agreement, compared: ComparedOrders)
   const changes = priceChanges(compared);
   if (expectedTotal) throw totalRefused(expectedTotal, total, changes);
   if (changes.length === 0) return;
-  const shownTotal = { amount: compared.shown.totals().finalPrice.grossValue, currency };
+  const shownTotal = { amount: compared.displayed.totals().finalPrice.grossValue, currency };
   const message = 'Prices have changed since the cart was last priced';
   throw priceChanged(message, detailsOf(changes, currency), { shownTotal, total, changes });
 }
@@ -58,15 +58,15 @@ const priceChanged = (message: string, details: readonly ErrorDetail[], members:
   new AppError('conflict', 'price_changed', message, { details, members: { ...members } });
 
 function detailsOf(changes: readonly PriceChange[], currency: string): ErrorDetail[] {
-  const shown = (price: PriceValue | null): string => (price ? `${price.grossValue} ${currency} gross` : 'nothing');
+  const grossText = (price: PriceValue | null): string => (price ? `${price.grossValue} ${currency} gross` : 'nothing');
   return changes.map((change) => {
-    return { field: change.field, type: 'price_changed', message: `Changed from ${shown(change.old)} to ${shown(change.new)}` };
+    return { field: change.field, type: 'price_changed', message: `Changed from ${grossText(change.old)} to ${grossText(change.new)}` };
   });
 }
 
 /** Every part of the total that differs, in the order of the parts. */
-function priceChanges({ shown, order, codes }: ComparedOrders): PriceChange[] {
-  const [before, after] = [partsOf(shown, codes), partsOf(order, codes)];
+function priceChanges({ displayed, order, codes }: ComparedOrders): PriceChange[] {
+  const [before, after] = [partsOf(displayed, codes), partsOf(order, codes)];
   const fields = new Map([...before, ...after].map(([field, { part }]) => [field, part]));
   const changes = [...fields].map(([field, part]) => {
     return { part, field, old: before.get(field)?.price ?? null, new: after.get(field)?.price ?? null };

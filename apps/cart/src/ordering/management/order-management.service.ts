@@ -9,7 +9,7 @@ import { lockCheckout, updateCheckout } from '../checkout/checkout.queries';
 import type { OrderOrCheckout } from '../checkout/order-or-checkout.interceptor';
 import { cancelling, paid } from '../domain/checkout-steps';
 import { contradictionOf, followed, type SetStatus } from '../domain/order-children';
-import { canMove, canPaymentMove, hasLeft } from '../domain/order-status';
+import { canMove, canPaymentMove, isShipped } from '../domain/order-status';
 import { orderNotFound, orderShipped, statusContradicted, statusMoveRefused } from '../domain/order.errors';
 import { OrderChildrenService } from '../order/order-children.service';
 import type { CancelOrderDto, OrderView, PaymentDto } from '../order/order.dto';
@@ -79,7 +79,7 @@ export class OrderManagementService {
   /** Starts the cancellation. Concurrent calls share one. */
   private startCancelling(tenant: string, orderId: string, reason: string): Promise<CheckoutRow> {
     return this.withCheckout(tenant, orderId, async (tx, checkout, order) => {
-      if (hasLeft(order.status)) throw orderShipped(orderId, order.status);
+      if (isShipped(order.status)) throw orderShipped(orderId, order.status);
       if (checkout.state === 'CANCELLING' || checkout.state === 'CANCELLED') return checkout;
       const now = this.clock.now();
       const after = { ...checkout, ...cancelling(checkout, reason, now), modifiedAt: now };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PackingOrder } from '@suite/contracts';
 import { DeliveryClient } from '../clients/delivery.client';
 import { PackingClient } from '../clients/packing.client';
-import type { ChildStatuses, Packed, SeenChildren, SetStatus } from '../domain/order-children';
+import type { ChildStatuses, Packed, ReportedChildren, SetStatus } from '../domain/order-children';
 import type { OrderRow } from './order.entity';
 
 type Order = Pick<OrderRow, 'tenant' | 'id' | 'children'>;
@@ -16,22 +16,22 @@ export class OrderChildrenService {
   ) {}
 
   /** Reads both. Throws if a service does not answer. */
-  async load(order: Order): Promise<SeenChildren> {
+  async load(order: Order): Promise<ReportedChildren> {
     const { seen, errors } = await this.look(order);
     if (errors.length > 0) throw errors[0];
     return seen;
   }
 
   /** Reads both, and returns what was found, with the error of each service that does not answer. */
-  async look(order: Order): Promise<{ readonly seen: SeenChildren; readonly errors: readonly unknown[] }> {
+  async look(order: Order): Promise<{ readonly seen: ReportedChildren; readonly errors: readonly unknown[] }> {
     const answers = await Promise.allSettled([this.loadPacking(order), this.loadDelivery(order)]);
     const seen = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : {}));
     const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
-    return { seen: Object.assign({}, ...seen) as SeenChildren, errors };
+    return { seen: Object.assign({}, ...seen) as ReportedChildren, errors };
   }
 
   /** Reads the packing. A child that was missing once is never created later, so it is not requested again. */
-  private async loadPacking({ tenant, id, children }: Order): Promise<SeenChildren> {
+  private async loadPacking({ tenant, id, children }: Order): Promise<ReportedChildren> {
     if (children?.packing === 'NONE') return {};
     const order = await this.warehouse.find(tenant, id);
     if (!order) return { packing: 'NONE' };

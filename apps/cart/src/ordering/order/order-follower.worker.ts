@@ -4,7 +4,7 @@ import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { followed, type SeenChildren } from '../domain/order-children';
+import { followed, type ReportedChildren } from '../domain/order-children';
 import { DueWork } from '../due-work.worker';
 import { OrderChildrenService } from './order-children.service';
 import { claimOrdersToFollow, type ClaimedOrder, listTenantsToFollow, lockClaimed, updateFollowed } from './order-following.queries';
@@ -56,7 +56,7 @@ export class OrderFollower {
     }
   }
 
-  private async store(order: ClaimedOrder, seen: SeenChildren): Promise<void> {
+  private async store(order: ClaimedOrder, seen: ReportedChildren): Promise<void> {
     await this.db.transaction(order.tenant, async (tx) => {
       const before = await lockClaimed(tx, order);
       if (!before) return;

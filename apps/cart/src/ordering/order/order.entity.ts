@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { KnownChildren, Packed } from '../domain/order-children';
+import type { StoredChildren, Packed } from '../domain/order-children';
 import type { OrderContent } from '../domain/order-content';
 import type { OrderStatus, PaymentStatus } from '../domain/order-status';
 
@@ -44,7 +44,7 @@ export class OrderRow {
   /** What the warehouse has packed. Null until packing is finished. */
   @Column('jsonb', { nullable: true }) packed!: Packed | null;
   /** The packing and the delivery of the order, as last seen. */
-  @Column('jsonb', { nullable: true }) children!: KnownChildren | null;
+  @Column('jsonb', { nullable: true }) children!: StoredChildren | null;
   /** When they are polled next. Null: the order is not followed. */
   @Column('timestamptz', { nullable: true }) followAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;

@@ -30,7 +30,7 @@ export class OrderDraftService {
   async listShippingMethods(caller: Caller, id: string): Promise<DeepReadonly<ShippingMethodView>[]> {
     const contents = await this.loadOpen(caller, id);
     const snapshot = await this.catalog.load(contents.head, catalogNeeds(itemsOf(contents)));
-    const cart = lookedUpAgain(contents, snapshot);
+    const cart = withCurrentCatalog(contents, snapshot);
     return offersOf(cart, snapshot).map((offer) => shippingMethodView(offer, cart, snapshot.site));
   }
 
@@ -47,7 +47,7 @@ export class OrderDraftService {
   /** Looks up current prices, taxes, fees and coupons, so never inside a transaction. */
   private async draft(contents: CartContents): Promise<Draft> {
     const snapshot = await this.catalog.load(contents.head, catalogNeeds(itemsOf(contents)));
-    const cart = lookedUpAgain(contents, snapshot);
+    const cart = withCurrentCatalog(contents, snapshot);
     cart.head.discounts = await this.checks.recheck(cart, snapshot);
     return orderDraft(cart, snapshot, this.clock.now());
   }

@@ -25,8 +25,8 @@ export class CleanupService {
     private readonly clock: Clock,
     schedule: Schedule,
   ) {
-    const purge = (what: string, retentionMs: number, work: Purge) =>
-      schedule.every({ name: `purge expired ${what}`, everyMs: EVERY_MS, run: () => this.purge(work, retentionMs) });
+    const purge = (name: string, retentionMs: number, work: Purge) =>
+      schedule.every({ name: `purge expired ${name}`, everyMs: EVERY_MS, run: () => this.purge(work, retentionMs) });
     purge('refresh tokens', DAY_MS, purgeFamilies);
     purge('revoked tokens', 0, purgeRevokedTokens);
     purge('failed attempts', FORGET_FAILURES_MS, purgeThrottles);

@@ -38,10 +38,10 @@ export class ServiceClientService {
     const secretHash = sha256(clientSecret);
     const name = nameOfServiceClient(service);
     return this.db.transaction(ALL_TENANTS, async (tx) => {
-      const known = await lockClient(tx, ALL_TENANTS, clientId);
-      if (known?.name === name) {
-        const next = { ...known, ...this.secretAfter(known, secretHash), scopes: [...scopes] };
-        const isSame = next.secretHash === known.secretHash && [...known.scopes].sort().join() === [...scopes].sort().join();
+      const stored = await lockClient(tx, ALL_TENANTS, clientId);
+      if (stored?.name === name) {
+        const next = { ...stored, ...this.secretAfter(stored, secretHash), scopes: [...scopes] };
+        const isSame = next.secretHash === stored.secretHash && [...stored.scopes].sort().join() === [...scopes].sort().join();
         if (isSame) return 'unchanged';
         await updateServiceClient(tx, next);
         return 'updated';
@@ -55,15 +55,15 @@ export class ServiceClientService {
         createdAt: this.clock.now(),
         incarnation: randomUUID(),
       };
-      if (known) throw clientExists(clientId);
+      if (stored) throw clientExists(clientId);
       return (await insertClient(tx, { ...client, ...OF_EVERY_SERVICE_CLIENT })) ? 'created' : undefined;
     });
   }
 
-  private secretAfter(known: Client, secretHash: Buffer): Pick<Client, 'secretHash' | 'previousSecretHash' | 'previousSecretUntil'> {
-    if (known.secretHash?.equals(secretHash)) return known;
+  private secretAfter(stored: Client, secretHash: Buffer): Pick<Client, 'secretHash' | 'previousSecretHash' | 'previousSecretUntil'> {
+    if (stored.secretHash?.equals(secretHash)) return stored;
     const previousSecretUntil = new Date(this.clock.nowMs() + PREVIOUS_VALID_MS);
-    return { secretHash, previousSecretHash: known.secretHash, previousSecretUntil };
+    return { secretHash, previousSecretHash: stored.secretHash, previousSecretUntil };
   }
 }
 

@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AuditService } from '../audit';
 import { emailKeyOf } from '../domain/email';
 import { passwordFault } from '../domain/password';
-import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle';
+import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../throttle';
 import type { CustomerDto, SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
 import { customerExists, customerNotFound } from './customer.errors';
 import {
@@ -68,11 +68,11 @@ export class CustomerService {
     const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
     const earlier = await this.earlierAnswer(request); // after the account: both are committed in one transaction
     if (earlier) return earlier;
-    await this.throttle.admit(attempt, knownOf(account));
+    await this.throttle.admit(attempt, familiarityOf(account));
     const insert = async () => this.insert(attempt, dto, await this.passwords.hash(dto.password), request);
     const created = account ? undefined : ((await insert()) ?? (await this.earlierAnswer(request)));
     if (created) return created;
-    await this.throttle.countFailure(attempt, knownOf(account));
+    await this.throttle.countFailure(attempt, familiarityOf(account));
     throw customerExists();
   }
 

@@ -79,9 +79,9 @@ export class PasswordService implements OnApplicationShutdown {
       const done = new AbortController();
       try {
         const answered = once(thread, 'message', { signal: done.signal }) as Promise<[T]>;
-        const ended = once(thread, 'exit', { signal: done.signal }).then(() => Promise.reject(hashingUnavailable()));
+        const exited = once(thread, 'exit', { signal: done.signal }).then(() => Promise.reject(hashingUnavailable()));
         thread.postMessage(job);
-        const [result] = await Promise.race([answered, ended]); // a failed thread exits with its error
+        const [result] = await Promise.race([answered, exited]); // a failed thread exits with its error
         this.idle.push(thread);
         return result;
       } finally {

@@ -33,7 +33,7 @@ describe('dueSteps', () => {
         let now = 0;
         for (const pause of pauses) {
           now += pause;
-          for (const step of dueSteps(keys, plan, at(now))) keys = taken(keys, step, now);
+          for (const step of dueSteps(keys, plan, at(now))) keys = applied(keys, step, now);
           expect(keys.filter((one) => stateOf(one) === 'active')).toHaveLength(1);
           expect(keys.filter((one) => stateOf(one) === 'next').length).toBeLessThanOrEqual(1);
         }
@@ -41,7 +41,7 @@ describe('dueSteps', () => {
     );
   });
 
-  function taken(keys: KeyTimes[], step: ReturnType<typeof dueSteps>[number], now: number): KeyTimes[] {
+  function applied(keys: KeyTimes[], step: ReturnType<typeof dueSteps>[number], now: number): KeyTimes[] {
     if (!('kid' in step)) {
       return [...keys, step.step === 'begin' ? key(`k${now}`, now, now) : key(`k${now}`, now)];
     }

@@ -6,12 +6,12 @@ export class Limiter {
   private readonly waiting: (() => void)[] = [];
 
   constructor(
-    private readonly atOnce: number,
+    private readonly concurrency: number,
     private readonly waitingMax = Infinity,
   ) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < this.atOnce) this.running += 1;
+    if (this.running < this.concurrency) this.running += 1;
     else await this.turn();
     try {
       return await work();

@@ -9,6 +9,6 @@ const THREADS_MAX = 4;
 
 /** Returns the number of hashing threads: one for each core, at most four, and no more than the memory share allows. */
 export function threadsFor({ memoryBytes, cores, hashKib }: { memoryBytes: number; cores: number; hashKib: number }): number {
-  const fitting = Math.floor((memoryBytes * SHARE) / ((hashKib + THREAD_KIB) * KIB));
-  return Math.max(1, Math.min(cores, fitting, THREADS_MAX));
+  const affordable = Math.floor((memoryBytes * SHARE) / ((hashKib + THREAD_KIB) * KIB));
+  return Math.max(1, Math.min(cores, affordable, THREADS_MAX));
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   formatRefreshToken,
   isOfFamily,
-  judge,
+  verdictOn,
   parseRefreshToken,
   REPEAT_MS,
   type RefreshFamilyState,
@@ -41,7 +41,7 @@ describe('judge', () => {
     ['a forged token of a revoked family', { ...family, revokedAt: after(1) }, altered, after(2), 'ended'],
     ['an older token of a revoked family', { ...family, revokedAt: after(1) }, older, after(2), 'ended'],
   ])('classifies %s', (_name, state, presented, now, verdict) => {
-    expect(judge(state, presented, now)).toBe(verdict);
+    expect(verdictOn(state, presented, now)).toBe(verdict);
   });
 });
 

@@ -34,7 +34,7 @@ export const USED_HASHES_MAX = 1_000;
  */
 export type Verdict = 'current' | 'repeat' | 'reuse' | 'unknown' | 'ended';
 
-export function judge(family: RefreshFamilyState, presentedHash: Buffer, now: Date): Verdict {
+export function verdictOn(family: RefreshFamilyState, presentedHash: Buffer, now: Date): Verdict {
   if (family.revokedAt !== null || now >= family.expiresAt) return 'ended';
   if (presentedHash.equals(family.currentHash)) return 'current';
   if (family.previousHash?.equals(presentedHash)) return now.getTime() - family.rotatedAt.getTime() <= REPEAT_MS ? 'repeat' : 'reuse';
@@ -43,7 +43,7 @@ export function judge(family: RefreshFamilyState, presentedHash: Buffer, now: Da
 
 /** Whether the token is or was one of a family that has not ended. */
 export function isOfFamily(family: RefreshFamilyState, presentedHash: Buffer, now: Date): boolean {
-  return !['unknown', 'ended'].includes(judge(family, presentedHash, now));
+  return !['unknown', 'ended'].includes(verdictOn(family, presentedHash, now));
 }
 
 function wasUsed({ usedHashes }: RefreshFamilyState, presentedHash: Buffer): boolean {

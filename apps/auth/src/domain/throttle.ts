@@ -41,10 +41,10 @@ export function waitMs(count: FailedAttempts | undefined, rule: ThrottleRule, no
 export function withFailure(count: FailedAttempts, rule: ThrottleRule, now: Date): FailedAttempts {
   if (isForgotten(count, now)) return { failures: 1, failedAt: now, forgivenAt: now };
   const since = count.forgivenAt ?? count.failedAt;
-  const forgiven = Math.floor(ageMs(since, now) / (rule.forgiveSeconds * 1_000));
-  const left = Math.max(0, count.failures - forgiven);
-  const forgivenAt = left === 0 ? now : new Date(since.getTime() + forgiven * rule.forgiveSeconds * 1_000);
-  return { failures: left + 1, failedAt: now, forgivenAt };
+  const decayed = Math.floor(ageMs(since, now) / (rule.forgiveSeconds * 1_000));
+  const remaining = Math.max(0, count.failures - decayed);
+  const forgivenAt = remaining === 0 ? now : new Date(since.getTime() + decayed * rule.forgiveSeconds * 1_000);
+  return { failures: remaining + 1, failedAt: now, forgivenAt };
 }
 
 /**

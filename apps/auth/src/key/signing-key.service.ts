@@ -92,11 +92,11 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
       return await this.db.transaction(ALL_TENANTS, async (tx) => {
         await lockKeys(tx);
         const now = this.clock.now();
-        for (const step of dueSteps(await listKeys(tx), this.plan, now)) await this.take(tx, step, now);
+        for (const step of dueSteps(await listKeys(tx), this.plan, now)) await this.apply(tx, step, now);
         return this.reseal(tx, await listKeys(tx));
       });
     } catch (error) {
-      if (error instanceof KeyMadeElsewhere) return undefined;
+      if (error instanceof KeyCreatedConcurrently) return undefined;
       throw error;
     }
   }
@@ -128,14 +128,14 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
     return this.publicKeys.has(kid);
   }
 
-  private async take(tx: Tx, step: KeyStep, now: Date): Promise<void> {
+  private async apply(tx: Tx, step: KeyStep, now: Date): Promise<void> {
     if (step.step === 'activate') await updateActiveKey(tx, step.kid, now);
     else if (step.step === 'remove') await deleteKey(tx, step.kid);
-    else if (!(await insertKey(tx, await this.newKey(now, step.step === 'begin')))) throw new KeyMadeElsewhere();
+    else if (!(await insertKey(tx, await this.newKey(now, step.step === 'begin')))) throw new KeyCreatedConcurrently();
     this.logger.info({ step }, 'signing keys rotated');
   }
 
-  private async newKey(now: Date, signsAtOnce: boolean): Promise<SigningKey> {
+  private async newKey(now: Date, signsImmediately: boolean): Promise<SigningKey> {
     const { privateKey, publicKey } = await generateKeyPair(TOKEN_ALGORITHM, { extractable: true });
     const kid = randomUUID();
     const { kty = '', crv = '', x = '', y = '' } = await exportJWK(publicKey);
@@ -146,7 +146,7 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
       publicJwk: { kty, crv, x, y },
       privateSealed: this.config.keyRing.seal(pem, sealContext(kid)),
       publishedAt: now,
-      activeFrom: signsAtOnce ? now : null,
+      activeFrom: signsImmediately ? now : null,
       retiredAt: null,
     };
   }
@@ -196,6 +196,6 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
   }
 }
 
-class KeyMadeElsewhere extends Error {}
+class KeyCreatedConcurrently extends Error {}
 
 const sealContext = (kid: string): string => `signing-key/${kid}`;

@@ -5,7 +5,7 @@ import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
 import { clientMustBeConfidential, ClientProofService, type RegisteredClient } from '../client';
 import { AuthConfig } from '../config';
-import { isOfFamily, judge, parseRefreshToken, type RefreshToken } from '../domain/refresh-family';
+import { isOfFamily, verdictOn, parseRefreshToken, type RefreshToken } from '../domain/refresh-family';
 import { sha256 } from '../domain/secret';
 import type { OAuthRequest } from '../request';
 import { findFamily, revokeFamily } from '../session';
@@ -61,7 +61,7 @@ export class TokenStatusService {
 
   private async introspectRefresh({ tenant, clientId }: RegisteredClient, { familyId, secret }: RefreshToken): Promise<IntrospectionDto> {
     const family = await this.db.run(tenant, (tx) => findFamily(tx, { tenant, id: familyId, clientId }));
-    if (!family || judge(family, sha256(secret), this.clock.now()) !== 'current') return INACTIVE;
+    if (!family || verdictOn(family, sha256(secret), this.clock.now()) !== 'current') return INACTIVE;
     return refreshIntrospectionView({ tenant, clientId }, family, this.config.tokenIssuer);
   }
 

@@ -17,7 +17,7 @@ import { emailKeyOf } from '../domain/email';
 import { formatRefreshToken, type RefreshTokenIssue } from '../domain/refresh-family';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
 import { sha256 } from '../domain/secret';
-import { knownOf, type LoginAttempt, LoginThrottleService } from '../throttle';
+import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../throttle';
 import { insertFamily } from './refresh-family.queries';
 import { invalidCredentials } from './session.errors';
 
@@ -33,7 +33,7 @@ export interface LoggedIn extends RefreshTokenIssue {
 }
 
 const SECRET_BYTES = 32;
-const SEEN_AGAIN_MS = 86_400_000;
+const SEEN_UPDATE_MS = 86_400_000;
 
 @Injectable()
 export class LoginService {
@@ -58,11 +58,11 @@ export class LoginService {
     return this.db.transaction(tenant, async (tx) => {
       const { customerNumber, passwordHash } = account;
       const now = this.clock.now();
-      await this.throttle.forgive(tx, attempt, knownOf(account));
+      await this.throttle.forgive(tx, attempt, familiarityOf(account));
       if (newHash !== undefined) await updatePasswordHash(tx, tenant, customerNumber, passwordHash, newHash);
       await this.remember(tx, attempt, account, now);
       const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)];
-      const endsAt = later(now, this.config.refreshFamilySeconds);
+      const endsAt = addSeconds(now, this.config.refreshFamilySeconds);
       const refreshExpiresIn = Math.min(this.config.refreshIdleSeconds, this.config.refreshFamilySeconds);
       const isStarted = await insertFamily(tx, {
         tenant,
@@ -73,7 +73,7 @@ export class LoginService {
         scopes: [...CUSTOMER_SCOPES],
         currentHash: sha256(secret),
         rotatedAt: now,
-        expiresAt: later(now, refreshExpiresIn),
+        expiresAt: addSeconds(now, refreshExpiresIn),
         endsAt,
       });
       if (!isStarted) throw clientOfSessionDeleted();
@@ -84,9 +84,9 @@ export class LoginService {
   /** Returns the account if the password matches. A failure is recorded before the next attempt is admitted. */
   private async prove(attempt: LoginAttempt, password: string): Promise<LoginAccount> {
     const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
-    await this.throttle.admit(attempt, knownOf(account));
+    await this.throttle.admit(attempt, familiarityOf(account));
     if ((await this.passwords.isRight(password, account?.passwordHash)) && account) return account;
-    await this.throttle.countFailure(attempt, knownOf(account));
+    await this.throttle.countFailure(attempt, familiarityOf(account));
     throw invalidCredentials();
   }
 
@@ -94,10 +94,10 @@ export class LoginService {
   private async remember(tx: Tx, attempt: LoginAttempt, account: LoginAccount, now: Date): Promise<void> {
     const { tenant, network, anonymousId } = attempt;
     const { customerNumber, networkSeenAt, sessionSeenAt } = account;
-    const isDue = (seenAt: Date | null) => !seenAt || now.getTime() - seenAt.getTime() > SEEN_AGAIN_MS;
+    const isDue = (seenAt: Date | null) => !seenAt || now.getTime() - seenAt.getTime() > SEEN_UPDATE_MS;
     if (isDue(networkSeenAt)) await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
     if (isDue(sessionSeenAt)) await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
   }
 }
 
-const later = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1_000);
+const addSeconds = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1_000);

@@ -10,12 +10,12 @@ export type FamilyGrant = Readonly<Pick<RefreshFamily, 'customerNumber' | 'sessi
 
 export type FamilyRow = Readonly<Omit<RefreshFamily, 'tenant' | 'id' | 'clientId'>>;
 
-const LATER = { but: ['previousHash', 'usedHashes', 'successorSalt', 'revokedAt'] } as const;
+const ON_INSERT = { but: ['previousHash', 'usedHashes', 'successorSalt', 'revokedAt'] } as const;
 /** A new family; the omitted columns are set by the first rotation. */
-export type NewFamily = Readonly<Omit<RefreshFamily, (typeof LATER.but)[number]>>;
+export type NewFamily = Readonly<Omit<RefreshFamily, (typeof ON_INSERT.but)[number]>>;
 
 const INSERT_FAMILY = sql(
-  `INSERT INTO refresh_family (${columnsOf(RefreshFamily, LATER)}) VALUES (${placeholdersOf(RefreshFamily, LATER)})`,
+  `INSERT INTO refresh_family (${columnsOf(RefreshFamily, ON_INSERT)}) VALUES (${placeholdersOf(RefreshFamily, ON_INSERT)})`,
 );
 
 /**
@@ -24,7 +24,7 @@ const INSERT_FAMILY = sql(
  */
 export async function insertFamily(tx: Tx, family: NewFamily): Promise<boolean> {
   try {
-    await query(tx, INSERT_FAMILY, valuesOf(RefreshFamily, family, LATER));
+    await query(tx, INSERT_FAMILY, valuesOf(RefreshFamily, family, ON_INSERT));
     return true;
   } catch (error) {
     if (isForeignKeyViolation(error, 'refresh_family_client_fkey')) return false;

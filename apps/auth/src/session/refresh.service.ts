@@ -8,7 +8,7 @@ import { ClientProofService, type RegisteredClient } from '../client';
 import { AuthConfig } from '../config';
 import {
   formatRefreshToken,
-  judge,
+  verdictOn,
   parseRefreshToken,
   type RefreshToken,
   type RefreshTokenIssue,
@@ -65,7 +65,7 @@ export class RefreshService {
       if (grant) return refreshed(grant, { familyId: owner.id, secret }, now);
       const stored = await findFamily(tx, owner);
       if (!stored) return undefined;
-      const verdict = judge(stored, rotation.presentedHash, now);
+      const verdict = verdictOn(stored, rotation.presentedHash, now);
       if (verdict === 'unknown') return undefined;
       if (verdict === 'reuse') {
         await revokeFamily(tx, owner, now);
@@ -76,8 +76,8 @@ export class RefreshService {
       if (verdict === 'reuse' || verdict === 'ended') throw invalidGrant();
       if (!scopes.every((scope) => stored.scopes.includes(scope))) throw scopesWidened();
       if (verdict === 'current' || !stored.successorSalt) throw invalidGrant();
-      const again = successorOf(token.secret, stored.successorSalt);
-      return refreshed(stored, { familyId: owner.id, secret: again }, now);
+      const successor = successorOf(token.secret, stored.successorSalt);
+      return refreshed(stored, { familyId: owner.id, secret: successor }, now);
     });
   }
 }

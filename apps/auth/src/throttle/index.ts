@@ -1,4 +1,4 @@
-export { knownOf, type LastLogins, type LoginAttempt, LoginThrottleService } from './login-throttle.service';
+export { familiarityOf, type LastLogins, type LoginAttempt, LoginThrottleService } from './login-throttle.service';
 export { Throttle } from './throttle.entity';
 export { ThrottleModule } from './throttle.module';
 export { listThrottles, purgeThrottles } from './throttle.queries';

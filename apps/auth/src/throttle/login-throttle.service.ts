@@ -18,7 +18,7 @@ export interface LoginAttempt {
 }
 
 /** Whether the customer has logged in from this network and session before. */
-export interface Known {
+export interface Familiarity {
   readonly isNetworkKnown: boolean;
   readonly isSessionKnown: boolean;
 }
@@ -30,7 +30,7 @@ export interface LastLogins {
 }
 
 /** Returns what is known; an unknown account has no known networks or sessions. */
-export const knownOf = (account: LastLogins | undefined): Known => ({
+export const familiarityOf = (account: LastLogins | undefined): Familiarity => ({
   isNetworkKnown: account !== undefined && account.networkSeenAt !== null,
   isSessionKnown: account !== undefined && account.sessionSeenAt !== null,
 });
@@ -66,22 +66,22 @@ export class LoginThrottleService {
   }
 
   /** Throws 429 for an attempt that comes too early. */
-  async admit(attempt: LoginAttempt, known: Known): Promise<void> {
-    const wait = known.isSessionKnown ? await this.sessionWait(attempt) : await this.strangersWait(attempt, known);
+  async admit(attempt: LoginAttempt, familiarity: Familiarity): Promise<void> {
+    const wait = familiarity.isSessionKnown ? await this.sessionWait(attempt) : await this.unknownSessionWait(attempt, familiarity);
     if (wait > 0) throw tooManyAttempts(wait);
   }
 
-  async countFailure(attempt: LoginAttempt, { isSessionKnown }: Known): Promise<void> {
+  async countFailure(attempt: LoginAttempt, { isSessionKnown }: Familiarity): Promise<void> {
     const { session, pair, account, address } = keysOf(attempt);
-    const strangers = [[pair, PAIR_RULE], [account, ACCOUNT_RULE], [address, ADDRESS_RULE]] as const; // prettier-ignore
-    await this.throttles.count(attempt.tenant, new Map(isSessionKnown ? [[session, PAIR_RULE]] : strangers));
+    const counters = [[pair, PAIR_RULE], [account, ACCOUNT_RULE], [address, ADDRESS_RULE]] as const; // prettier-ignore
+    await this.throttles.count(attempt.tenant, new Map(isSessionKnown ? [[session, PAIR_RULE]] : counters));
   }
 
   /**
    * Clears the failures of the session, or of this account from this network, after a login. Other counts stay, because
    * they may include failures at other accounts or by other people.
    */
-  async forgive(tx: Tx, attempt: LoginAttempt, { isSessionKnown }: Known): Promise<void> {
+  async forgive(tx: Tx, attempt: LoginAttempt, { isSessionKnown }: Familiarity): Promise<void> {
     const { session, pair } = keysOf(attempt);
     await deleteThrottle(tx, attempt.tenant, isSessionKnown ? session : pair);
   }
@@ -92,7 +92,7 @@ export class LoginThrottleService {
     return waitMs(counts.get(session), PAIR_RULE, this.clock.now());
   }
 
-  private async strangersWait(attempt: LoginAttempt, { isNetworkKnown }: Known): Promise<number> {
+  private async unknownSessionWait(attempt: LoginAttempt, { isNetworkKnown }: Familiarity): Promise<number> {
     const { pair, account, address } = keysOf(attempt);
     const now = this.clock.now();
     const counts = await listThrottles(this.db, attempt.tenant, [pair, account, address]);

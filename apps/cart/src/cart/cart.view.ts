@@ -5,7 +5,7 @@ import type { CartCreated } from './created.dto';
 import type { CartContents, CartHead } from './domain/cart-contents';
 import { type CartDetails, NO_DETAILS } from './domain/cart-details';
 import { type CartSums, sumsOf } from './domain/cart-sums';
-import type { ShownDiscount } from './domain/coupon-terms';
+import type { DisplayedDiscount } from './domain/coupon-terms';
 import { type DeepReadonly } from './domain/objects';
 import { pricedItems } from './domain/priced-item';
 import { pricedAsStored } from './domain/pricing';

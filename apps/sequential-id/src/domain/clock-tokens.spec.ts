@@ -4,7 +4,7 @@ import { clockTokens, isTimeZone, ZoneClock } from './clock-tokens';
 
 /** What all six tokens show, as one text. */
 function reading(clock: ZoneClock, time: Date): string {
-  const [year, month, day, hour, minute, second] = clockTokens.map((token) => clock.format(token, time));
+  const [year, month, day, hour, minute, second] = clockTokens.map((token) => clock.valueAt(token, time));
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
 }
 

@@ -38,7 +38,7 @@ export class ZoneClock {
   }
 
   /** Returns the value of a clock token at a time: four digits for the year, two for every other part. */
-  format(token: string, now: Date): string {
+  valueAt(token: string, now: Date): string {
     const second = Math.floor(now.getTime() / 1_000);
     if (second !== this.second) {
       for (const { type, value } of this.format.formatToParts(now)) this.parts.set(type, value.padStart(type === 'year' ? 4 : 2, '0'));

@@ -81,7 +81,7 @@ export class Template {
   private valueOf(token: string, values: Readonly<Record<string, unknown>>, now: Date): string {
     if (Object.hasOwn(values, token)) return values[token] as string;
     const fallback = this.terms.placeholders.get(token)?.default;
-    return fallback ?? (isClockToken(token) ? this.clock.format(token, now) : '');
+    return fallback ?? (isClockToken(token) ? this.clock.valueAt(token, now) : '');
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import { refusal } from '@suite/errors';
 import type { CatalogSnapshot } from '../../catalog/domain';
 import type { CartContents, CartLine } from './cart-contents';
-import { judged, pricingCoupons } from './cart-discount';
+import { validated, pricingCoupons } from './cart-discount';
 import type { CartDiscount } from './coupon-terms';
 import { basisOf, type ChosenTerms, type PricingBasis, type PricingSite } from './pricing-basis';
 import type { RequestedItem } from './requested-item';

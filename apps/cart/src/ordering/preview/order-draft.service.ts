@@ -12,7 +12,7 @@ import {
   StoredCartsService,
 } from '../../cart';
 import { CatalogService } from '../../catalog';
-import { type Draft, lookedUpAgain, orderDraft } from '../domain/order-draft';
+import { type Draft, withCurrentCatalog, orderDraft } from '../domain/order-draft';
 import type { CheckoutPreviewView, ShippingMethodView } from './order-draft.dto';
 import { checkoutPreviewView, shippingMethodView } from './order-draft.view';
 

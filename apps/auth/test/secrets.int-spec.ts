@@ -61,7 +61,9 @@ describe('secrets', () => {
     record(await auth.call('POST', '/customer/acme/signup', { headers: shopper, body: { email: 'x', password: PASSWORD } }));
     const basic = { authorization: `Basic ${Buffer.from(`${clientId}:mistyped-client-secret`).toString('base64')}` };
     record(await auth.form('/oauth/token', { grant_type: 'client_credentials' }, basic));
-    record(await auth.form('/oauth/token', { client_id: clientId, client_secret: clientSecret, grant_type: 'password', password: PASSWORD }));
+    record(
+      await auth.form('/oauth/token', { client_id: clientId, client_secret: clientSecret, grant_type: 'password', password: PASSWORD }),
+    );
     const credentials = { client_id: clientId, client_secret: clientSecret };
     record(await auth.form('/oauth/introspect', { ...credentials, token: login.accessToken }));
     record(await auth.form('/oauth/revoke', { ...credentials, token: application.authorization.slice(7) }));

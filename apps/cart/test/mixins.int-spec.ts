@@ -123,7 +123,8 @@ describe('schemas of mixins', () => {
         (answers.shift() ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
       );
     });
-    const resolveAddress = () => new Promise((resolve) => lookup('rebind.test', {}, (error, address) => resolve(error?.message ?? address)));
+    const resolveAddress = () =>
+      new Promise((resolve) => lookup('rebind.test', {}, (error, address) => resolve(error?.message ?? address)));
     expect(await resolveAddress()).toBe('93.184.216.34');
     for (let round = 0; round < 4; round += 1) expect(await resolveAddress()).toBe('rebind.test is not a public address');
   });

@@ -182,7 +182,10 @@ export class OrderPeers {
     if (resource === 'validation')
       return isUsed
         ? refusal(400, 'coupon_redemptions_exceeded')
-        : json({ valid: true, discount: allowedDiscount === undefined ? body['orderTotal'] : { amount: allowedDiscount, currency: 'EUR' } });
+        : json({
+            valid: true,
+            discount: allowedDiscount === undefined ? body['orderTotal'] : { amount: allowedDiscount, currency: 'EUR' },
+          });
     if (method === 'DELETE') {
       const [order] = [...uses].find(([, redemption]) => redemption === id) ?? [];
       return order !== undefined && uses.delete(order) ? { status: 204 } : refusal(404, 'redemption_not_found');

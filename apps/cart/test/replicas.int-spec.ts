@@ -39,7 +39,8 @@ describe('a cart that another replica has changed', () => {
   });
 
   it('has the quantity that the other replica added to a common line', async () => {
-    for (const call of [callSecond, callFirst, callSecond]) expect((await call('POST', `${cart}/items`, external('mug', 10))).body.itemId).toBe('0');
+    for (const call of [callSecond, callFirst, callSecond])
+      expect((await call('POST', `${cart}/items`, external('mug', 10))).body.itemId).toBe('0');
     expect((await callFirst('GET', `${cart}/items/0`)).body.quantity).toBe(4);
   });
 
@@ -109,7 +110,9 @@ describe('a cart that another replica has changed', () => {
   });
 
   it('keeps all items of ten concurrent calls on each replica', async () => {
-    const added = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? callFirst : callSecond)('POST', `${cart}/items`, external(`p${i}`, 1)));
+    const added = Array.from({ length: 20 }, (_, i) =>
+      (i % 2 === 0 ? callFirst : callSecond)('POST', `${cart}/items`, external(`p${i}`, 1)),
+    );
     expect((await Promise.all(added)).map(({ status }) => status)).toEqual(added.map(() => 201));
     const { items, calculatedPrice, metadata } = (await callFirst('GET', cart)).body;
     expect([items.length, calculatedPrice.finalPrice.grossValue, metadata.version]).toEqual([21, 30, 22]);

@@ -75,7 +75,8 @@ describe('every order', () => {
     const { currency, lines, paymentFee, coupons } = random;
     await putSite(code, random);
     for (const [index, line] of lines.entries()) await putLine(`${code}-p${index}`, line, currency);
-    if (paymentFee) await putEntry(`/fees/${code}-pay`, { itemType: 'PAYMENTTYPE', name: { en: 'Payment' }, ...feeOf(paymentFee, currency) });
+    if (paymentFee)
+      await putEntry(`/fees/${code}-pay`, { itemType: 'PAYMENTTYPE', name: { en: 'Payment' }, ...feeOf(paymentFee, currency) });
     const head = {
       ...READY,
       siteCode: code,

@@ -40,7 +40,9 @@ export interface HeldPool extends Pick<HeldLocks, 'untilWaiting'> {
 
 /** Locks the pool of the service's database that has this key. It must have been used. */
 export async function holdPool(service: Pick<TestApp, 'database'>, sequenceKey: string): Promise<HeldPool> {
-  const held = await holdLocks(service, "SELECT 1 FROM sequence_pool WHERE tenant = 'acme' AND sequence_key = $1 FOR UPDATE", [sequenceKey]);
+  const held = await holdLocks(service, "SELECT 1 FROM sequence_pool WHERE tenant = 'acme' AND sequence_key = $1 FOR UPDATE", [
+    sequenceKey,
+  ]);
   const move = 'UPDATE sequence_pool SET counter = $1 WHERE sequence_key = $2';
   return {
     untilWaiting: (sessions) => held.untilWaiting(sessions),

@@ -47,7 +47,11 @@ export function databaseOptions(area: DatabaseArea, config: DatabaseConfig): Pos
 }
 
 /** Returns the options for migrations: the role that owns the tables, without a time limit per statement. */
-export function ownerOptions(area: DatabaseArea, databaseUrl: URL, otherServers: readonly DatabaseServer[] = []): PostgresDataSourceOptions {
+export function ownerOptions(
+  area: DatabaseArea,
+  databaseUrl: URL,
+  otherServers: readonly DatabaseServer[] = [],
+): PostgresDataSourceOptions {
   return { ...databaseOptions(area, { databaseUrl, databasePoolSize: 1 }), extra: poolOptions(databaseUrl, otherServers) };
 }
 

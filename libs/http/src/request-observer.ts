@@ -1,14 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import {
-  isTracing,
-  type Metrics,
-  pointAfter,
-  readTraceparent,
-  recordEnd,
-  type RequestContext,
-  type TracePoint,
-} from '@suite/telemetry';
+import { isTracing, type Metrics, pointAfter, readTraceparent, recordEnd, type RequestContext, type TracePoint } from '@suite/telemetry';
 
 declare module 'fastify' {
   interface FastifyRequest {

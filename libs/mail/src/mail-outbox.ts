@@ -27,10 +27,9 @@ export const MAIL_QUEUE: QueueDefinition = { name: 'mail', retryLimit: 1_000, re
 
 /** Columns that are set when a mail is sent or rejected. */
 const LATER = { but: ['sentAt', 'failedAt', 'failure'] } as const;
-const INSERT_MAIL = sql(
-  `INSERT INTO outgoing_mail (${columnsOf(OutgoingMail, LATER)}) VALUES (${placeholdersOf(OutgoingMail, LATER)})`,
-  { table: OutgoingMail },
-);
+const INSERT_MAIL = sql(`INSERT INTO outgoing_mail (${columnsOf(OutgoingMail, LATER)}) VALUES (${placeholdersOf(OutgoingMail, LATER)})`, {
+  table: OutgoingMail,
+});
 const REVIVE_FAILED = sql<MailJob>(
   'UPDATE outgoing_mail SET failed_at = NULL, failure = NULL WHERE failed_at IS NOT NULL RETURNING tenant, id',
   { table: OutgoingMail },

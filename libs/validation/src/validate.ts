@@ -89,4 +89,5 @@ function faultType(rule: string, value: unknown): string {
   return value === undefined || value === null ? 'missing_value' : 'invalid_value';
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -143,7 +143,7 @@ const LOOK_UP = sql<FoundEntry>(
 export async function lookUp(db: Database, question: CatalogQuestion): Promise<CatalogEntries> {
   const { tenant, siteCode, country, productIds, pricedIds, feeIds } = question;
   const found = await db.query(tenant, LOOK_UP, [tenant, siteCode, country, productIds, pricedIds, feeIds]);
-  const of = <T,>(kind: FoundEntry['kind'], key = 'id'): T[] =>
+  const of = <T>(kind: FoundEntry['kind'], key = 'id'): T[] =>
     found.filter((each) => each.kind === kind).map(({ id, entry }) => ({ ...entry, [key]: id }) as T);
   const [site] = of<Site>('site', 'code');
   return { site, products: of('product'), prices: of('price'), fees: of('fee'), taxTables: of('tax_table') };

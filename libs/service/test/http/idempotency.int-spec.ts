@@ -19,7 +19,7 @@ describe('requests with keys in one transaction', () => {
   let service: TestApp;
   const clock = new TestClock(new Date('2030-01-01T00:00:00Z'));
   const nextDay = () => clock.advance(24 * 3_600_000);
-  const transaction = <T,>(work: (tx: Tx) => Promise<T>) => service.app.get(Database).transaction('acme', work);
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) => service.app.get(Database).transaction('acme', work);
   const claim = (...requests: IdempotentRequest[]) => transaction((tx) => claimKeys<unknown>(tx, requests));
   const answer = (...answers: { request: IdempotentRequest; answer: unknown }[]) => transaction((tx) => storeAnswers(tx, answers));
   const running = { error: expect.objectContaining({ type: 'idempotency_key_in_progress', kind: 'conflict' }) };

@@ -152,12 +152,6 @@ export const couponExample: Coupon = {
   deleted: false,
 };
 
-export const couponValidationRequestExample: CouponValidationRequest = {
-  orderTotal: { amount: 50, currency: 'EUR' },
-  discount: { amount: 5, currency: 'EUR' },
-  customerNumber: '1000000001',
-};
-
 export const couponValidationExample: CouponValidation = { valid: true, discount: { amount: 5, currency: 'EUR' } };
 
 export const couponRedemptionRequestExample: CouponRedemptionRequest = {

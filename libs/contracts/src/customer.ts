@@ -37,20 +37,6 @@ export const exampleCustomer: Customer = {
   modifiedAt: '2026-01-15T09:30:00.000Z',
 };
 
-export const exampleCustomerAddresses: readonly CustomerAddress[] = [
-  {
-    id: '01980a5c-5d3e-7c11-8f0e-3f1f4f6c7a11',
-    contactName: 'Ada Example',
-    street: 'Example Street',
-    streetNumber: '7a',
-    zipCode: '10115',
-    city: 'Berlin',
-    country: 'DE',
-    tags: ['SHIPPING', 'BILLING'],
-    isDefault: true,
-  },
-];
-
 /** Where an application with `customer.customer_read` reads a customer's addresses. */
 export const customerAddressesPath = (tenant: string, customerNumber: string): string =>
   `/customer/${tenant}/customers/${encodeURIComponent(customerNumber)}/addresses`;

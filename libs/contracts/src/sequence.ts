@@ -68,8 +68,6 @@ export const sequenceSchemaRequestExample: SequenceSchemaRequest = {
   numberOfDigits: 6,
 };
 
-export const sequenceSchemaCreatedExample: SequenceSchemaCreated = { id: '01993c5e-7d2a-7c11-9f0e-3b6f0d3f6b01' };
-
 export const sequenceRefusalExample: SequenceRefusal = {
   status: 404,
   type: 'no_active_schema',

@@ -12,7 +12,7 @@ it.each(['unheard-of', 'toString', ''])('scopesOfService rejects the unknown ser
 
 it.each<[string, object, RegExp | undefined]>([
   ['a secret of 32 characters', {}, undefined],
-  ['a secret of 31 characters', { clientSecret: 's'.repeat(31) }, /^SERVICE_CLIENT_SECRET must have 32 to 256 characters/],
+  ['a secret of 31 characters', { clientSecret: 's'.repeat(31) }, /^SERVICE_CLIENT_SECRET must have 32 to 256 random characters/],
   ['a secret with a space', { clientSecret: `${clientSecret} ` }, /^SERVICE_CLIENT_SECRET/],
   ['a secret of 257 characters', { clientSecret: 's'.repeat(257) }, /^SERVICE_CLIENT_SECRET/],
   ['an id with a colon', { clientId: 'ca:rt' }, /^SERVICE_CLIENT_ID/],

@@ -6,7 +6,7 @@ const question = { productIds: ['apple'], siteCode: 'main', currency: 'EUR' };
 
 /** What a price source makes of an answer. */
 function pricesOf(answer: unknown): Promise<unknown> {
-  const source = { ask: (_tenant: string, _question: object, read: (answer: unknown) => unknown) => Promise.resolve(read(answer)) };
+  const source = { request: (_tenant: string, _question: object, read: (answer: unknown) => unknown) => Promise.resolve(read(answer)) };
   return new HttpPriceSource(source as unknown as HttpSource).listPrices('acme', question);
 }
 

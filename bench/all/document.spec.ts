@@ -13,7 +13,7 @@ const reads = [
   row('ready', 'ms', 740, { goal: { atMost: 1_000 } }),
   row('codes', '/s', 39_258),
 ];
-const records: Records = { machine, runs: { coupon: { date: '2026-11-22', loadAverage: 0.51, rows: reads } } };
+const records: Records = { machine, runs: { coupon: { date: '2026-11-22', use: { load: 0.12, steal: 1.4 }, rows: reads } } };
 const before = `# Figures
 
 <!-- bench:machine -->
@@ -35,7 +35,7 @@ it('writes the results between the marks, including missed goals', () => {
   expect(after).toContain('| read | 2,508/s | 6,902/s | 0.363 | ≥ 0.8 | **no** |');
   expect(after).toContain('| ready | 740 ms |  |  | ≤ 1,000 | yes |');
   expect(after).toContain('| codes | 39,258/s |  |  |  |  |');
-  expect(after).toContain('2026-11-22, load average before it: 0.51.');
+  expect(after).toContain('2026-11-22. Busy cores before it: 0.12; steal during it: 1.4 %.');
 });
 
 it('keeps the texts around the marks when it runs repeatedly', () => {

@@ -19,10 +19,13 @@ export function withTables(document: string, { machine, runs }: Records): string
   return text;
 }
 
-function tableOf({ date, loadAverage, rows }: Run): string {
+function tableOf({ date, use, rows }: Run): string {
   const cells = [HEADS, ['---', '---:', '---:', '---:', '---:', '---'], ...rows.map(cellsOf)];
   const table = cells.map((line) => `| ${line.join(' | ')} |`).join('\n');
-  return `${table}\n\n${date}, load average before it: ${formatNumber(loadAverage)}.`;
+  const machine = use
+    ? `Busy cores before it: ${formatNumber(use.load)}; steal during it: ${formatNumber(use.steal)} %.`
+    : 'Measured beside other load.';
+  return `${table}\n\n${date}. ${machine}`;
 }
 
 function cellsOf(each: Row): string[] {

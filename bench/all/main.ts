@@ -8,11 +8,12 @@ import { Stage, startPostgres } from '../harness/index.ts';
 import { BENCHMARKS, type Benchmark } from './benchmarks.ts';
 import { withTables } from './document.ts';
 import { regressions } from './guard.ts';
+import { isIdle, untilIdle } from './idle.ts';
 import { type Machine, readRecords, type Run, writeRecords } from './record.ts';
 import { runBenchmarkOf } from './run.ts';
 import { Client } from 'pg';
 
-// Runs every benchmark and writes the results into docs/benchmarks.json, and from there into the tables of
+// Runs every benchmark, each on an idle machine, and writes the results into docs/benchmarks.json, and from there into the tables of
 // docs/benchmarks.md. `--only coupon,auth` runs these, `--seconds 1` sets the length of each load, `--tables` runs none.
 // `--guard` writes nothing: it measures the ratios for some seconds and fails when one is a third lower than recorded.
 const DOCUMENT = join(repositoryRoot, 'docs', 'benchmarks.md');
@@ -36,8 +37,10 @@ async function measureAll(benchmarks: readonly Benchmark[]): Promise<void> {
   for (const { name, env = {} } of benchmarks) {
     const startedAt = performance.now();
     try {
-      const run = await runBenchmarkOf(name, { ...env, ...(values.seconds && { BENCH_SECONDS: values.seconds }) });
-      store(machine, name, run);
+      const { load } = await untilIdle(console.log);
+      const { rows, steal } = await runBenchmarkOf(name, { ...env, ...(values.seconds && { BENCH_SECONDS: values.seconds }) });
+      if (!isIdle({ load, steal })) console.log(`  ${steal} % steal during ${name}: its figures are too low. Measure it again.`);
+      store(machine, name, { date: new Date().toISOString().slice(0, 10), use: { load, steal }, rows });
     } catch (error) {
       console.error((error as Error).message); // the others still run
       process.exitCode = 1;

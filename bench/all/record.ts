@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../tools/paths.ts';
 import type { Row } from '../harness/report.ts';
+import type { Use } from './idle.ts';
 
 /** One run of a benchmark, as stored in docs/benchmarks.json. */
 export interface Run {
   readonly date: string;
-  /** The load average of the minute before the run, which shows other load. */
-  readonly loadAverage: number;
+  /** The load before the run, which other processes caused, and the steal during it. Missing in runs that did not wait. */
+  readonly use?: Use;
   readonly rows: readonly Row[];
 }
 

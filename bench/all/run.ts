@@ -1,14 +1,21 @@
 import { spawn } from 'node:child_process';
-import { loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repositoryRoot } from '../../tools/paths.ts';
 import type { Row } from '../harness/report.ts';
-import type { Run } from './record.ts';
+import { readTicks, useBetween } from './idle.ts';
+
+/** The results of a benchmark. */
+export interface RunRows {
+  readonly rows: readonly Row[];
+  /** Percentage of the run that the host gave to other guests. */
+  readonly steal: number;
+}
 
 /** Runs a benchmark and shows its output. Its last line has the results. */
-export async function runBenchmarkOf(name: string, env: Readonly<Record<string, string>>): Promise<Run> {
-  const [loadAverage = 0] = loadavg();
+export async function runBenchmarkOf(name: string, env: Readonly<Record<string, string>>): Promise<RunRows> {
+  const start = readTicks();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(repositoryRoot, 'bench', name, 'main.ts')], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -21,5 +28,5 @@ export async function runBenchmarkOf(name: string, env: Readonly<Record<string, 
   const code = await new Promise((resolve) => child.once('close', resolve));
   const rows = code === 0 && last.startsWith('{') ? (JSON.parse(last) as { rows?: readonly Row[] }).rows : undefined;
   if (!rows) throw new Error(`The benchmark ${name} has failed`);
-  return { date: new Date().toISOString().slice(0, 10), loadAverage: Math.round(loadAverage * 100) / 100, rows };
+  return { rows, steal: useBetween(start, readTicks(), cpus().length).steal };
 }

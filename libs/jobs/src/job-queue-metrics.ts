@@ -1,7 +1,7 @@
 import { connectionOf, type Database } from '@suite/database';
 import type { Metrics } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
-import { Counter, Gauge } from 'prom-client';
+import type { Counter } from 'prom-client';
 import type { JobsArea } from './jobs-area';
 
 interface QueueState {
@@ -24,13 +24,13 @@ const stateOf = ({ schema }: JobsArea): string => `
     FROM ${schema}_jobs.job WHERE state < 'active' GROUP BY name`;
 
 /** Measures depth, lag and age of a service's queues. Returns the counter of failed attempts. */
-export function measureQueues(area: JobsArea, db: Database, { registry, database }: Metrics): Counter<'queue'> {
-  const labels = { labelNames: ['queue'] as const, registers: [registry] };
-  const jobs = new Gauge({ name: 'job_queue_jobs', help: 'Jobs that wait for their first or next attempt.', ...labels });
-  const late = new Gauge({ name: 'job_queue_late_seconds', help: 'Time for which the longest waiting job has been due.', ...labels });
-  const age = new Gauge({ name: 'job_queue_oldest_age_seconds', help: 'Age of the oldest unfinished job.', ...labels });
+export function measureQueues(area: JobsArea, db: Database, metrics: Metrics): Counter<'queue'> {
+  const jobs = metrics.gauge('job_queue_jobs', 'Jobs that wait for their first or next attempt.', 'queue');
+  const late = metrics.gauge('job_queue_late_seconds', 'Time for which the longest waiting job has been due.', 'queue');
+  const age = metrics.gauge('job_queue_oldest_age_seconds', 'Age of the oldest unfinished job.', 'queue');
   const text = stateOf(area);
-  database.add({
+  metrics.database.add({
+    gauges: [jobs, late, age],
     async read() {
       const { rows } = await db.run(ALL_TENANTS, async (tx) => (await connectionOf(tx)).query<QueueState>(text));
       for (const { name: queue } of area.queues ?? []) {
@@ -40,9 +40,6 @@ export function measureQueues(area: JobsArea, db: Database, { registry, database
         age.set({ queue }, found?.age ?? 0);
       }
     },
-    clear() {
-      for (const gauge of [jobs, late, age]) gauge.reset();
-    },
   });
-  return new Counter({ name: 'job_failures_total', help: 'Failed attempts of jobs. Most are retried.', ...labels });
+  return metrics.counter('job_failures_total', 'Failed attempts of jobs. Most are retried.', 'queue');
 }

@@ -1,9 +1,8 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import { type INestApplicationContext, Injectable } from '@nestjs/common';
 import { columnsOf, Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
-import type { JobQueue, QueueDefinition } from '@suite/jobs';
-import type { Metrics } from '@suite/telemetry';
+import { JobQueue, type QueueDefinition } from '@suite/jobs';
+import { Metrics } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
-import { Gauge } from 'prom-client';
 import { v7 as uuidv7 } from 'uuid';
 import { checkMailAddress, type MailAddress, onOneLine } from './mail-address';
 import { OutgoingMail } from './outgoing-mail.entity';
@@ -36,6 +35,7 @@ const REVIVE_FAILED = sql<MailJob>(
 );
 
 /** A transactional outbox: a mail is sent if and only if the transaction that posts it commits. */
+@Injectable()
 export class MailOutbox {
   constructor(
     private readonly jobs: JobQueue,
@@ -80,21 +80,17 @@ const COUNT_UNSENT = sql<{ readonly state: 'waiting' | 'dead'; readonly count: s
   { table: OutgoingMail },
 );
 
-function measureOutbox(db: Database, { registry, database }: Metrics): void {
-  const labels = { labelNames: ['state'] as const, registers: [registry] };
-  const mails = new Gauge({ name: 'mail_outbox_mails', help: 'Mails that wait to be sent, and dead letters.', ...labels });
-  const age = new Gauge({ name: 'mail_outbox_oldest_age_seconds', help: 'Age of the oldest mail in the state.', ...labels });
-  database.add({
+function measureOutbox(db: Database, metrics: Metrics): void {
+  const mails = metrics.gauge('mail_outbox_mails', 'Mails that wait to be sent, and dead letters.', 'state');
+  const age = metrics.gauge('mail_outbox_oldest_age_seconds', 'Age of the oldest mail in the state.', 'state');
+  metrics.database.add({
+    gauges: [mails, age],
     async read() {
       const counted = new Map((await db.query(ALL_TENANTS, COUNT_UNSENT)).map((row) => [row.state, row]));
       for (const state of ['waiting', 'dead'] as const) {
         mails.set({ state }, Number(counted.get(state)?.count ?? 0));
         age.set({ state }, db.clock.secondsSince(counted.get(state)?.oldest));
       }
-    },
-    clear() {
-      mails.reset();
-      age.reset();
     },
   });
 }

@@ -1,8 +1,8 @@
-import type { Provider } from '@nestjs/common';
+import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { columnsOf, Database, sql } from '@suite/database';
 import { type Job, JobQueue, Schedule } from '@suite/jobs';
 import type { Env } from '@suite/runtime';
-import { LOGGER, Metrics } from '@suite/telemetry';
+import { LOGGER } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import { MAIL_ADDRESS } from '@suite/validation';
 import type { Transporter } from 'nodemailer';
@@ -17,6 +17,8 @@ export interface MailSettings {
   readonly smtpUrl: URL;
   readonly from: string;
 }
+
+const MAIL_SETTINGS = Symbol('mail settings');
 
 /** Reads SMTP_URL and MAIL_FROM, for a field of a service's configuration. */
 export function mailSettings(env: Env): MailSettings {
@@ -58,6 +60,7 @@ const PURGE_MAILS = sql('DELETE FROM outgoing_mail WHERE created_at < $1 AND (se
  * Sends the mails of the outbox. Our tables change exactly once, but a mail may be delivered twice if the connection breaks
  * after the server has accepted it and before it confirms. Both copies have the same Message-ID and Date.
  */
+@Injectable()
 export class MailSender {
   private transport: Promise<Transporter> | undefined;
 
@@ -65,8 +68,8 @@ export class MailSender {
     private readonly db: Database,
     jobs: JobQueue,
     schedule: Schedule,
-    private readonly settings: MailSettings,
-    private readonly logger: Logger,
+    @Inject(MAIL_SETTINGS) private readonly settings: MailSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     jobs.work<MailJob>(MAIL_QUEUE, (job) => this.send(job), { atOnce: 5 });
     schedule.every({ name: 'purge expired mails', everyMs: PURGE_EVERY_MS, run: () => this.purge() });
@@ -136,18 +139,8 @@ async function connectTo(smtpUrl: URL): Promise<Transporter> {
 }
 
 /** Returns the providers of a service that sends mails. Its area must list MAIL_QUEUE and OutgoingMail. */
-export function mailProviders(settings: MailSettings): Provider[] {
-  return [
-    {
-      provide: MailOutbox,
-      inject: [JobQueue, Database, Metrics],
-      useFactory: (jobs: JobQueue, db: Database, metrics: Metrics) => new MailOutbox(jobs, db, metrics),
-    },
-    {
-      provide: MailSender,
-      inject: [Database, JobQueue, Schedule, LOGGER],
-      useFactory: (db: Database, jobs: JobQueue, schedule: Schedule, logger: Logger) =>
-        new MailSender(db, jobs, schedule, settings, logger),
-    },
-  ];
-}
+export const mailProviders = (settings: MailSettings): Provider[] => [
+  MailOutbox,
+  MailSender,
+  { provide: MAIL_SETTINGS, useValue: settings },
+];

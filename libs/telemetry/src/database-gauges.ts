@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 import { within } from '@suite/runtime';
 
-/** Sets gauges from the result of a statement, and clears them. */
+/** Gauges that are set from the result of a statement. */
 export interface DatabaseSource {
+  readonly gauges: readonly { reset(): void }[];
   readonly read: () => Promise<void>;
-  readonly clear: () => void;
 }
 
 /** The longest that a scrape waits for the database. */
@@ -50,6 +50,6 @@ export class DatabaseGauges {
 
   private clear(): void {
     this.isReadable.set(0);
-    for (const { clear } of this.sources) clear();
+    for (const { gauges } of this.sources) for (const gauge of gauges) gauge.reset();
   }
 }

@@ -1,4 +1,3 @@
-import { Gauge } from 'prom-client';
 import { Metrics } from './metrics';
 
 describe('the metrics of a service', () => {
@@ -19,20 +18,19 @@ describe('the metrics of a service', () => {
 });
 
 describe('metrics from the database', () => {
-  const figures = () => {
+  const sample = () => {
     const metrics = new Metrics('sample');
-    const gauge = new Gauge({ name: 'waiting', help: 'sample', labelNames: ['queue'], registers: [metrics.registry] });
+    const gauge = metrics.gauge('waiting', 'sample', 'queue');
     const said = async () => (await metrics.text()).match(/^(waiting|database_gauges_readable)\{.*$/gm);
-    const clear = () => gauge.reset();
-    return { metrics, said, clear, set: (value: number) => gauge.set({ queue: 'mail' }, value) };
+    return { metrics, said, gauges: [gauge], set: (value: number) => gauge.set({ queue: 'mail' }, value) };
   };
   const READ = ['database_gauges_readable{service="sample"} 1', 'waiting{queue="mail",service="sample"} 7'];
   const ABSENT = ['database_gauges_readable{service="sample"} 0'];
 
   it('are read for each scrape, and absent if they cannot be read', async () => {
-    const { metrics, said, clear, set } = figures();
+    const { metrics, said, gauges, set } = sample();
     let isAnswering = true;
-    metrics.database.add({ read: () => (isAnswering ? Promise.resolve(set(7)) : Promise.reject(new Error('no'))), clear });
+    metrics.database.add({ gauges, read: () => (isAnswering ? Promise.resolve(set(7)) : Promise.reject(new Error('no'))) });
     expect(await said()).toEqual(READ);
     isAnswering = false;
     expect(await said()).toEqual(ABSENT);
@@ -41,10 +39,10 @@ describe('metrics from the database', () => {
   });
 
   it('do not block the scrape while the database hangs, and are read once at a time', async () => {
-    const { metrics, said, clear, set } = figures();
+    const { metrics, said, gauges, set } = sample();
     const answer = Promise.withResolvers<void>();
     let reads = 0;
-    metrics.database.add({ read: () => ((reads += 1), answer.promise.then(() => set(7))), clear });
+    metrics.database.add({ gauges, read: () => ((reads += 1), answer.promise.then(() => set(7))) });
     expect(await Promise.all([said(), said()])).toEqual([ABSENT, ABSENT]);
     expect(await said()).toEqual(ABSENT);
     expect(reads).toBe(1);

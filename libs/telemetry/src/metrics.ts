@@ -15,85 +15,39 @@ const ANSWER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 export class Metrics {
   readonly registry = new Registry();
 
-  readonly requestSeconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route pattern and status.',
-    labelNames: ['method', 'route', 'status'] as const,
+  readonly requestSeconds = this.histogram('http_request_duration_seconds', 'Time to answer, by route pattern and status.', {
+    labelNames: ['method', 'route', 'status'],
     buckets: ANSWER_SECONDS,
-    registers: [this.registry],
   });
-
-  readonly unexpectedErrors = new Counter({
-    name: 'unexpected_error_total',
-    help: 'Unexpected errors, answered with 500. Each one is a bug.',
-    registers: [this.registry],
-  });
-
-  readonly unavailableAnswers = new Counter({
-    name: 'unavailable_answers_total',
-    help: '503 answers, by what was unavailable.',
-    labelNames: ['reason'] as const,
-    registers: [this.registry],
-  });
-
-  readonly throttleRefusals = new Counter({
-    name: 'throttle_refusals_total',
-    help: '429 answers, by error type.',
-    labelNames: ['type'] as const,
-    registers: [this.registry],
-  });
-
-  readonly outgoingSeconds = new Histogram({
-    name: 'outgoing_request_duration_seconds',
-    help: 'Time until a peer answered, by outcome: ok, refused (4xx), rate_limited, failed (5xx), or the reason for no answer.',
-    labelNames: ['peer', 'outcome'] as const,
-    buckets: ANSWER_SECONDS,
-    registers: [this.registry],
-  });
-
-  readonly traceSpans = new Counter({
-    name: 'trace_spans_total',
-    help: 'Spans that were sent or dropped.',
-    labelNames: ['outcome'] as const,
-    registers: [this.registry],
-  });
-
-  readonly batchCalls = new Histogram({
-    name: 'batch_calls',
-    help: 'Calls that shared a transaction.',
-    labelNames: ['batch'] as const,
+  readonly unexpectedErrors = this.counter('unexpected_error_total', 'Unexpected errors, answered with 500. Each one is a bug.');
+  readonly unavailableAnswers = this.counter('unavailable_answers_total', '503 answers, by what was unavailable.', 'reason');
+  readonly throttleRefusals = this.counter('throttle_refusals_total', '429 answers, by error type.', 'type');
+  readonly outgoingSeconds = this.histogram(
+    'outgoing_request_duration_seconds',
+    'Time until a peer answered, by outcome: ok, refused (4xx), rate_limited, failed (5xx), or the reason for no answer.',
+    { labelNames: ['peer', 'outcome'], buckets: ANSWER_SECONDS },
+  );
+  readonly traceSpans = this.counter('trace_spans_total', 'Spans that were sent or dropped.', 'outcome');
+  readonly batchCalls = this.histogram('batch_calls', 'Calls that shared a transaction.', {
+    labelNames: ['batch'],
     buckets: [1, 2, 5, 10, 20, 50, 100, 200],
-    registers: [this.registry],
   });
-
-  readonly periodicTaskSeconds = new Histogram({
-    name: 'periodic_task_duration_seconds',
-    help: 'Duration of one run of a periodic task. Skipped: another replica was running it.',
-    labelNames: ['task', 'outcome'] as const,
-    buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 30, 120],
-    registers: [this.registry],
-  });
-
-  readonly periodicTaskSuccess = new Gauge({
-    name: 'periodic_task_last_success_timestamp_seconds',
-    help: 'Time of the last successful run on this replica, or of its start before the first run.',
-    labelNames: ['task'] as const,
-    registers: [this.registry],
-  });
-
-  readonly periodicTaskInterval = new Gauge({
-    name: 'periodic_task_interval_seconds',
-    help: 'Interval between runs of a periodic task.',
-    labelNames: ['task'] as const,
-    registers: [this.registry],
-  });
-
-  readonly poolWaitSeconds = new Histogram({
-    name: 'database_pool_wait_seconds',
-    help: 'Time that calls waited for a connection if none was idle. The rate of the sum is the average number of waiting calls.',
-    buckets: [0.0001, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 2],
-    registers: [this.registry],
-  });
+  readonly periodicTaskSeconds = this.histogram(
+    'periodic_task_duration_seconds',
+    'Duration of one run of a periodic task. Skipped: another replica was running it.',
+    { labelNames: ['task', 'outcome'], buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 30, 120] },
+  );
+  readonly periodicTaskSuccess = this.gauge(
+    'periodic_task_last_success_timestamp_seconds',
+    'Time of the last successful run on this replica, or of its start before the first run.',
+    'task',
+  );
+  readonly periodicTaskInterval = this.gauge('periodic_task_interval_seconds', 'Interval between runs of a periodic task.', 'task');
+  readonly poolWaitSeconds = this.histogram(
+    'database_pool_wait_seconds',
+    'Time that calls waited for a connection if none was idle. The rate of the sum is the average number of waiting calls.',
+    { labelNames: [], buckets: [0.0001, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 2] },
+  );
 
   /** Gauges that are read from the database. */
   readonly database: DatabaseGauges;
@@ -103,10 +57,20 @@ export class Metrics {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry });
     this.database = new DatabaseGauges(this.registry);
-    const build = { name: 'build_info', help: 'The running build, and its Node version.', labelNames: ['build', 'node'] as const };
-    new Gauge({ ...build, registers: [this.registry] }).set({ build: buildId, node: process.versions.node }, 1);
+    const build = this.gauge('build_info', 'The running build, and its Node version.', 'build', 'node');
+    build.set({ build: buildId, node: process.versions.node }, 1);
     this.measureBreakers();
     if (pool) this.measurePool(pool);
+  }
+
+  /** Registers a counter. */
+  counter<Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** Registers a gauge. */
+  gauge<Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 
   /** Registers the count of open circuits to a peer. A peer has one circuit per host or per tenant. */
@@ -119,6 +83,14 @@ export class Metrics {
   async text(): Promise<string> {
     await this.database.refresh();
     return this.registry.metrics();
+  }
+
+  private histogram<Label extends string>(
+    name: string,
+    help: string,
+    options: { readonly labelNames: readonly Label[]; readonly buckets: number[] },
+  ): Histogram<Label> {
+    return new Histogram({ name, help, ...options, registers: [this.registry] });
   }
 
   private measureBreakers(): void {
@@ -146,7 +118,6 @@ export class Metrics {
         this.set({ state: 'waiting' }, pool.waitingCount);
       },
     });
-    const size = { name: 'database_pool_connections_max', help: 'Maximum number of connections of the pool.' };
-    new Gauge({ ...size, registers: [this.registry] }).set(pool.options?.max ?? 0);
+    this.gauge('database_pool_connections_max', 'Maximum number of connections of the pool.').set(pool.options?.max ?? 0);
   }
 }

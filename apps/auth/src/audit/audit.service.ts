@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { currentContext, LOGGER, Metrics } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { Counter } from 'prom-client';
+import type { Counter } from 'prom-client';
 import { AuthConfig } from '../config';
 
 /** An authentication attempt. */
@@ -25,12 +25,8 @@ export class AuditService {
     metrics: Metrics,
     private readonly config: AuthConfig,
   ) {
-    this.failures = new Counter({
-      name: 'authentication_failures_total',
-      help: 'Refused logins, sign-ups and token calls, by error type.',
-      labelNames: ['call', 'reason'] as const,
-      registers: [metrics.registry],
-    });
+    const help = 'Refused logins, sign-ups and token calls, by error type.';
+    this.failures = metrics.counter('authentication_failures_total', help, 'call', 'reason');
   }
 
   /** Runs the work and records its rejection. Unavailability is not counted as a failed authentication. */

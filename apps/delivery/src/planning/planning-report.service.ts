@@ -4,7 +4,7 @@ import { Schedule } from '@suite/jobs';
 import { MailOutbox } from '@suite/mail';
 import { LOGGER, Metrics } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { Counter } from 'prom-client';
+import type { Counter } from 'prom-client';
 import type { ProviderAccount } from '../configuration';
 import type { PlanningOutcome } from '../domain/planning-outcome';
 import { deleteReport, listOverdue, type ReportContent, saveReport } from './planning-report.queries';
@@ -38,12 +38,7 @@ export class PlanningReportService {
     schedule: Schedule,
     metrics: Metrics,
   ) {
-    this.planned = new Counter({
-      name: 'orders_planned_total',
-      help: 'Orders that planRoute processed, by outcome.',
-      labelNames: ['provider', 'outcome'] as const,
-      registers: [metrics.registry],
-    });
+    this.planned = metrics.counter('orders_planned_total', 'Orders that planRoute processed, by outcome.', 'provider', 'outcome');
     schedule.every({ name: 'mail interrupted plannings', everyMs: SWEEP_EVERY_MS, run: () => this.mailInterrupted() });
   }
 

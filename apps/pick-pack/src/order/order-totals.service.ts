@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
 import { LOGGER, Metrics } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { Counter } from 'prom-client';
+import type { Counter } from 'prom-client';
 import { insertEntry } from '../audit';
 import type { Actor } from '../domain/actor';
 import { type OrderMoney, packedTotals } from '../domain/order-totals';
@@ -29,7 +29,7 @@ export class OrderTotalsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const help = 'Orders whose stored sums differ from their events. Investigate each one.';
-    this.differing = new Counter({ name: 'packing_tally_differs_total', help, registers: [metrics.registry] });
+    this.differing = metrics.counter('packing_tally_differs_total', help);
   }
 
   /** Recomputes and stores the totals. The order must be locked. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, Metrics } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { Counter } from 'prom-client';
+import type { Counter } from 'prom-client';
 import type { PoolMove } from '../domain/pool';
 import { MARKS, marksPassed } from '../domain/range';
 
@@ -12,14 +12,10 @@ export class PoolAlertService {
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
-    { registry }: Metrics,
+    metrics: Metrics,
   ) {
-    this.marks = new Counter({
-      name: 'sequence_pool_mark_passed_total',
-      help: 'Pools that have passed 80, 95 or 99 percent of their range.',
-      labelNames: ['percent'] as const,
-      registers: [registry],
-    });
+    const help = 'Pools that have passed 80, 95 or 99 percent of their range.';
+    this.marks = metrics.counter('sequence_pool_mark_passed_total', help, 'percent');
     for (const percent of MARKS) this.marks.inc({ percent }, 0); // so that the first mark is seen as an increase
   }
 

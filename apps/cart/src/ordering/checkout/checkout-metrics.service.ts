@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Metrics } from '@suite/telemetry';
-import { Counter, Gauge } from 'prom-client';
+import type { Counter } from 'prom-client';
 import type { CheckoutState, StepKind } from '../domain/checkout-progress';
 import { countUnfinishedCheckouts } from './checkout.queries';
 
@@ -16,21 +16,16 @@ export class CheckoutMetricsService {
 
   constructor(
     private readonly db: Database,
-    { registry, database }: Metrics,
+    metrics: Metrics,
   ) {
-    const registers = [registry];
-    const byState = { labelNames: ['state'] as const, registers };
-    this.states = new Counter({ name: 'checkout_states_entered_total', help: 'Checkouts that entered a state.', ...byState });
-    const help = 'Failed attempts of a checkout step, without rejections.';
-    this.failures = new Counter({ name: 'checkout_step_failures_total', help, labelNames: ['step'] as const, registers });
-    const count = new Gauge({ name: 'checkouts_under_way', help: 'Checkouts with steps left, by state.', ...byState });
-    const age = new Gauge({ name: 'checkout_oldest_age_seconds', help: 'Time since the oldest of them started.', ...byState });
-    const stuck = new Gauge({
-      name: 'checkouts_stuck',
-      help: 'Those that are STUCK, or whose current step has failed ten times or more.',
-      ...byState,
-    });
-    database.add({
+    this.states = metrics.counter('checkout_states_entered_total', 'Checkouts that entered a state.', 'state');
+    this.failures = metrics.counter('checkout_step_failures_total', 'Failed attempts of a checkout step, without rejections.', 'step');
+    const count = metrics.gauge('checkouts_under_way', 'Checkouts with steps left, by state.', 'state');
+    const age = metrics.gauge('checkout_oldest_age_seconds', 'Time since the oldest of them started.', 'state');
+    const help = 'Those that are STUCK, or whose current step has failed ten times or more.';
+    const stuck = metrics.gauge('checkouts_stuck', help, 'state');
+    metrics.database.add({
+      gauges: [count, age, stuck],
       read: async () => {
         const found = await countUnfinishedCheckouts(this.db);
         for (const state of UNFINISHED) {
@@ -40,7 +35,6 @@ export class CheckoutMetricsService {
           stuck.set({ state }, row?.stuck ?? 0);
         }
       },
-      clear: () => [count, age, stuck].forEach((gauge) => gauge.reset()),
     });
   }
 

@@ -92,7 +92,7 @@ const BY_LIBRARY = {
   cluster: ['runtime', 'database'],
   service: [
     ...['errors', 'tenant', 'auth-guard', 'runtime', 'telemetry', 'validation', 'database'],
-    ...['http-client', 'jobs', 'http', 'cluster'],
+    ...['http-client', 'idempotency', 'jobs', 'http', 'cluster'],
   ],
 };
 const constraints = (dimension, rules) =>

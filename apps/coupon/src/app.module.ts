@@ -3,7 +3,6 @@ import { IdempotencyKey } from '@suite/idempotency';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { Attempts } from './attempt';
-import { CleanupModule } from './cleanup';
 import type { CouponConfig } from './config';
 import { Coupon, CouponCount, CouponModule, DeletedPositions, GeneratedCodeCount, RedemptionCounter } from './coupon';
 import { GenerationModule, RewardPointsCoupon } from './generation';
@@ -37,14 +36,7 @@ export class AppModule {
   static with(config: CouponConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        ServiceModule.forService(AppModule.area, config),
-        GenerationModule,
-        SettingsModule,
-        CouponModule,
-        RedemptionModule,
-        CleanupModule,
-      ],
+      imports: [ServiceModule.forService(AppModule.area, config), GenerationModule, SettingsModule, CouponModule, RedemptionModule],
     };
   }
 }

@@ -239,7 +239,7 @@ describe('ids', () => {
       expect(Number(second.body.id)).toBe(Number(first.body.id) + 1);
       clock.advance(DAY_MS);
       await nextId('keyed', {}, keyed('fresh'));
-      expect(await service.app.get(Schedule).runNow('purge expired answers')).toBe(true);
+      expect(await service.app.get(Schedule).runNow('purge expired idempotency keys')).toBe(true);
       expect([await stored('daily'), await stored('fresh')]).toMatchObject([[], [{}]]);
       clock.set(NOW);
     });

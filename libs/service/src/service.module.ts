@@ -5,6 +5,7 @@ import { Database, databaseTrouble, servicePool, translateDatabaseError } from '
 import { ErrorFilter } from '@suite/errors';
 import { PreconditionGuard } from '@suite/http';
 import { HttpClient } from '@suite/http-client';
+import { IdempotencyKey, purgeExpiredAnswers } from '@suite/idempotency';
 import { Duties, JobQueue, Schedule } from '@suite/jobs';
 import { Clock, within } from '@suite/runtime';
 import { createLogger, LOGGER, Metrics } from '@suite/telemetry';
@@ -15,6 +16,7 @@ import type { Area } from './area';
 import type { ServiceConfig } from './service-config';
 
 const CLOSE_MS_MAX = 5_000;
+const PURGE_EVERY_MS = 600_000;
 
 /** Closes the pool after the last request. Stops waiting after `CLOSE_MS_MAX`, so that hanging work does not block the exit. */
 class DatabaseShutdown implements OnApplicationShutdown {
@@ -48,12 +50,7 @@ export class ServiceModule {
       { provide: HttpClient, inject: [Metrics], useFactory: (metrics: Metrics) => new HttpClient(metrics) },
       verificationKeys(config),
       { provide: Duties, inject: [HttpAdapterHost], useFactory: (http: HttpAdapterHost) => new Duties(http, config.mode) },
-      {
-        provide: Schedule,
-        inject: [Database, Metrics, LOGGER, Duties],
-        useFactory: (db: Database, metrics: Metrics, logger: Logger, duties: Duties) =>
-          new Schedule(area.name, db, metrics, logger, duties),
-      },
+      schedule(area),
       ...[AccessTokens, SaasTokens].map((type) => tokens(type, config)),
       ...(area.queues ? [jobQueue(area)] : []),
       ...own,
@@ -95,6 +92,20 @@ function databaseOf(area: Area, config: ServiceConfig, { pool, clock, metrics }:
   const db = new Database(pool, clock, preparesStatements, metrics.poolWaitSeconds);
   if (!databaseUrl) return db;
   return db.listFrom(new Database(servicePool(area, { databaseUrl, databasePoolSize }), clock, preparesStatements));
+}
+
+/** Provides the schedule, and the purge of stored answers in a service that has any. */
+function schedule(area: Area): FactoryProvider {
+  return {
+    provide: Schedule,
+    inject: [Database, Metrics, LOGGER, Duties],
+    useFactory: (db: Database, metrics: Metrics, logger: Logger, duties: Duties) => {
+      const tasks = new Schedule(area.name, db, metrics, logger, duties);
+      const run = () => purgeExpiredAnswers(db);
+      if (area.entities.includes(IdempotencyKey)) tasks.every({ name: 'purge expired idempotency keys', everyMs: PURGE_EVERY_MS, run });
+      return tasks;
+    },
+  };
 }
 
 function jobQueue(area: Area): FactoryProvider {

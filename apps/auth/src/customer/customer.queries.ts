@@ -54,10 +54,10 @@ export async function insertKnownSession(tx: Tx, known: KnownSession): Promise<v
 }
 
 /** Deletes networks without a recent login. Returns the number of deleted rows. */
-export const purgeKnownNetworks = purgeOf<[before: Date, limit: number]>(KnownNetwork, 'seen_at < $1', '$2');
+export const purgeKnownNetworks = purgeOf(KnownNetwork, 'seen_at < $1');
 
 /** Deletes sessions without a recent login. Returns the number of deleted rows. */
-export const purgeKnownSessions = purgeOf<[before: Date, limit: number]>(KnownSession, 'seen_at < $1', '$2');
+export const purgeKnownSessions = purgeOf(KnownSession, 'seen_at < $1');
 
 const INSERT_CUSTOMER = sql(`INSERT INTO customer (${columnsOf(Customer)}) VALUES (${placeholdersOf(Customer)})`);
 

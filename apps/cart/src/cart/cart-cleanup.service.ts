@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
-import { purgeExpiredAnswers } from '@suite/idempotency';
 import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import { CartConfig } from '../config';
@@ -8,7 +7,7 @@ import { purgeIdleCarts } from './cart.queries';
 
 const DAY_MS = 86_400_000;
 
-/** Purges idle carts and stored answers for Idempotency-Keys. */
+/** Purges idle carts. */
 @Injectable()
 export class CartCleanupService {
   constructor(
@@ -20,11 +19,10 @@ export class CartCleanupService {
     const everyMs = cleanupSeconds * 1_000;
     schedule.every({ name: 'purge idle carts', everyMs, run: () => this.purgeCarts('owned', idleDaysMax) });
     schedule.every({ name: 'purge idle carts without an owner', everyMs, run: () => this.purgeCarts('unowned', unownedIdleDaysMax) });
-    schedule.every({ name: 'purge expired idempotency keys', everyMs, run: () => purgeExpiredAnswers(this.db) });
   }
 
   private async purgeCarts(which: 'owned' | 'unowned', daysMax: number): Promise<void> {
-    const before = new Date(this.clock.nowMs() - daysMax * DAY_MS);
+    const before = this.clock.after(-daysMax * DAY_MS);
     while ((await purgeIdleCarts(this.db, which, before)) > 0);
   }
 }

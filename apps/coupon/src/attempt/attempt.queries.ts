@@ -26,12 +26,12 @@ const COUNT_MISS = sql<{ isCounted: boolean }>(
    RETURNING true AS is_counted`,
 );
 
-/** Counts a wrong code. Returns false when a concurrent miss has already made the guesser wait. */
+/** Counts a wrong code. Returns false when a concurrent miss already makes the source wait. */
 export async function countMiss(tx: Tx, tenant: string, source: AttemptSource, now: Date): Promise<boolean> {
   const { key, freeMisses, waitSecondsMax } = source;
   const counted = await query(tx, COUNT_MISS, [tenant, key, now.getTime() / 1_000, freeMisses, waitSecondsMax]);
   return counted.length > 0;
 }
 
-/** Deletes the attempts of attemptSources that have been inactive for long, one batch per call. Returns how many. */
-export const purgeExpiredAttempts = purgeOf<[now: Date]>(Attempts, EXPIRED, '1000');
+/** Deletes the attempts of sources that have been inactive for long. Takes the current time, and returns how many. */
+export const purgeExpiredAttempts = purgeOf(Attempts, EXPIRED);

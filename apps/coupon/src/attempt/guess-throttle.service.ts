@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
+import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import { type AttemptSource, waitUntil } from '../domain/attempt-source';
 import { Miss } from '../domain/coupon.errors';
 import { tooManyGuesses } from './attempt.errors';
-import { countMiss, listRecords } from './attempt.queries';
+import { countMiss, listRecords, purgeExpiredAttempts } from './attempt.queries';
+
+const PURGE_EVERY_MS = 600_000;
 
 /** Throttles guessing of codes. The count is in the database, so all replicas share it. */
 @Injectable()
@@ -12,7 +15,10 @@ export class GuessThrottleService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-  ) {}
+    schedule: Schedule,
+  ) {
+    schedule.every({ name: 'purge expired attempts', everyMs: PURGE_EVERY_MS, run: () => purgeExpiredAttempts(db, clock.now()) });
+  }
 
   /**
    * Runs a lookup for these attemptSources, unless one of them must wait. A miss is counted before it is answered. Everything
@@ -37,7 +43,7 @@ export class GuessThrottleService {
     throw tooManyGuesses((until.getTime() - now.getTime()) / 1_000);
   }
 
-  /** Counts the miss. A guesser that must wait is told to wait, and not whether the code was wrong. */
+  /** Counts the miss. A source that must wait gets the 429 instead of the answer, which would tell whether the code was wrong. */
   private async count(tx: Tx, tenant: string, attemptSources: readonly AttemptSource[]): Promise<void> {
     const now = this.clock.now();
     let isBlocked = false;

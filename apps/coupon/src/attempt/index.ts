@@ -1,5 +1,4 @@
 export { Attempts } from './attempt.entity';
 export { AttemptModule } from './attempt.module';
-export { purgeExpiredAttempts } from './attempt.queries';
 export { GuessThrottleService } from './guess-throttle.service';
 export { CurrentRequester, type Requester, AcceptsShopper } from './requester.decorator';

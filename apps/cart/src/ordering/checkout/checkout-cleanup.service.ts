@@ -10,17 +10,8 @@ const DAY_MS = 86_400_000;
 /** Purges refused checkouts as long after their end as idle carts. */
 @Injectable()
 export class CheckoutCleanupService {
-  constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
-    { cleanupSeconds, idleDaysMax }: CartConfig,
-    schedule: Schedule,
-  ) {
-    schedule.every({ name: 'purge refused checkouts', everyMs: cleanupSeconds * 1_000, run: () => this.purge(idleDaysMax) });
-  }
-
-  private async purge(daysMax: number): Promise<void> {
-    const before = new Date(this.clock.nowMs() - daysMax * DAY_MS);
-    while ((await purgeRefusedCheckouts(this.db, before)) > 0);
+  constructor(db: Database, clock: Clock, { cleanupSeconds, idleDaysMax }: CartConfig, schedule: Schedule) {
+    const run = () => purgeRefusedCheckouts(db, clock.after(-idleDaysMax * DAY_MS));
+    schedule.every({ name: 'purge refused checkouts', everyMs: cleanupSeconds * 1_000, run });
   }
 }

@@ -79,8 +79,8 @@ export async function claimCheckout(db: Database, { id, now, until }: Lease, che
   return row;
 }
 
-/** Deletes a batch of checkouts that were refused before the moment, since they hold personal data. Returns the number deleted. */
-export const purgeRefusedCheckouts = purgeOf<[before: Date]>(CheckoutRow, `state = 'REFUSED' AND modified_at < $1`, '100');
+/** Deletes the checkouts that were refused before the moment, since they hold personal data. Returns the number deleted. */
+export const purgeRefusedCheckouts = purgeOf(CheckoutRow, `state = 'REFUSED' AND modified_at < $1`);
 
 /** After this many attempts a step has been failing for about two minutes. */
 const STUCK_ATTEMPTS = 10;

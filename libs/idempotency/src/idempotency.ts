@@ -83,7 +83,7 @@ const STORE_ANSWERS = sql(
 const DELETE_ANSWER = sql('DELETE FROM idempotency_key WHERE tenant = $1 AND client = $2 AND route = $3 AND key = $4', {
   table: IdempotencyKey,
 });
-const purgeAnswers = purgeOf<[before: Date, limit: number]>(IdempotencyKey, 'created_at <= $1', '$2', { table: IdempotencyKey });
+const purgeAnswers = purgeOf(IdempotencyKey, 'created_at <= $1', { table: IdempotencyKey });
 
 /**
  * Runs the effect at most once per key. The answer is stored in the effect's own transaction, so a failed request stores
@@ -109,6 +109,30 @@ export async function findAnswer<T>(db: Database, request: IdempotentRequest): P
   if (!earlier) return undefined;
   if (!earlier.bodyHash.equals(request.bodyHash)) throw otherBody();
   return { answer: earlier.answer as T };
+}
+
+/**
+ * Like `once`, for calls of one tenant that share a transaction: runs the effect for the calls that have no key, or a new one,
+ * and stores its answers. Returns the outcomes in the order of the calls. A failed call stores nothing.
+ */
+export async function onceEach<Call extends { readonly key: IdempotentRequest | undefined }, T>(
+  tx: Tx,
+  calls: readonly Call[],
+  effect: (newCalls: readonly Call[]) => Promise<readonly Outcome<T>[]>,
+): Promise<readonly Outcome<T>[]> {
+  const keys = calls.flatMap(({ key }) => key ?? []);
+  if (keys.length === 0) return effect(calls);
+  const claimed = (await claimKeys<T>(tx, keys)).values();
+  const known = calls.map(({ key }) => key && claimed.next().value);
+  const newCalls = calls.filter((_, i) => !known[i]);
+  const outcomes = newCalls.length > 0 ? await effect(newCalls) : [];
+  const answers = newCalls.flatMap(({ key }, i) => {
+    const outcome = outcomes[i] as Outcome<T>;
+    return key && 'answer' in outcome ? [{ request: key, answer: outcome.answer }] : [];
+  });
+  if (answers.length > 0) await storeAnswers(tx, answers);
+  const rest = outcomes.values();
+  return known.map((outcome) => outcome ?? (rest.next().value as Outcome<T>));
 }
 
 /**
@@ -169,13 +193,7 @@ const otherBody = (): AppError =>
   new AppError('unprocessable', 'idempotency_key_reused', 'This Idempotency-Key was already used with another body');
 
 /** Deletes the expired answers in batches. Returns their number. */
-export async function purgeExpiredAnswers(db: Database, batch = 1_000): Promise<number> {
-  for (let total = 0; ;) {
-    const deleted = await purgeAnswers(db, expiredAt(db), batch);
-    total += deleted;
-    if (deleted < batch) return total;
-  }
-}
+export const purgeExpiredAnswers = (db: Database, batch?: number): Promise<number> => purgeAnswers(db, expiredAt(db), batch);
 
 /** Returns JSON with sorted keys, so that equivalent bodies have the same text. */
 export function canonicalJson(value: unknown): string {

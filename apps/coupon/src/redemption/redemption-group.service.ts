@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isDatabaseUnavailable, isRetryable, type Outcome, type Tx } from '@suite/database';
-import { claimKeys, type IdempotentRequest, storeAnswers } from '@suite/idempotency';
+import { type IdempotentRequest, onceEach } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import { type RequestedRedemption, type Decision, decideTogether } from '../domain/redemption-group';
@@ -64,7 +64,7 @@ export class RedemptionGroupService {
    * recognizes by their orders the redemptions that exist already. The first attempt skips the read where the coupon is
    * cached.
    */
-  private async untilRedeemed(calls: readonly RedeemCall[], attemptsMax: number): Promise<Redeemed[]> {
+  private async untilRedeemed(calls: readonly RedeemCall[], attemptsMax: number): Promise<readonly Redeemed[]> {
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
       try {
         return await this.inOneStep(calls, (tx, newCalls) => this.attempt(tx, newCalls, attempt === 1));
@@ -79,19 +79,16 @@ export class RedemptionGroupService {
   private inOneStep(
     calls: readonly RedeemCall[],
     effect: (tx: Tx, calls: readonly RedeemCall[]) => Promise<Redeemed[]>,
-  ): Promise<Redeemed[]> {
+  ): Promise<readonly Redeemed[]> {
     const { tenant } = (calls[0] as RedeemCall).request;
-    const requests = calls.flatMap(({ key }) => key ?? []);
-    if (requests.length === 0) return this.db.run(tenant, (tx) => effect(tx, calls));
-    return this.db.transaction(tenant, async (tx) => {
-      const known = (await claimKeys<{ id: string }>(tx, requests)).values();
-      const outcomes = calls.map(({ key }): Redeemed | undefined => key && known.next().value);
-      const newCalls = calls.filter((_, i) => !outcomes[i]);
-      const redeemed = newCalls.length > 0 ? await effect(tx, newCalls) : [];
-      await storeNewAnswers(tx, newCalls, redeemed);
-      const rest = redeemed.values();
-      return outcomes.map((outcome) => outcome ?? (rest.next().value as Redeemed));
-    });
+    if (calls.every(({ key }) => !key)) return this.db.run(tenant, (tx) => effect(tx, calls));
+    return this.db.transaction(tenant, (tx) =>
+      onceEach(tx, calls, async (newCalls) => {
+        const redeemed = await effect(tx, newCalls);
+        await noteNewAnswers(tx, newCalls, redeemed);
+        return redeemed;
+      }),
+    );
   }
 
   private async attempt(tx: Tx, calls: readonly RedeemCall[], isFirst: boolean): Promise<Redeemed[]> {
@@ -157,16 +154,14 @@ function outcomeOf({ id }: RequestedCall, decision: Decision): Redeemed {
   return { answer: { id: 'earlierId' in decision ? decision.earlierId : id } };
 }
 
-async function storeNewAnswers(tx: Tx, calls: readonly RedeemCall[], outcomes: readonly Redeemed[]): Promise<void> {
+/** Records the keys that are answered with a redemption. */
+async function noteNewAnswers(tx: Tx, calls: readonly RedeemCall[], outcomes: readonly Redeemed[]): Promise<void> {
   const answers = calls.flatMap(({ key }, i) => {
     const outcome = outcomes[i] as Redeemed;
-    return key && 'answer' in outcome ? [{ request: key, answer: outcome.answer }] : [];
+    return key && 'answer' in outcome ? [{ id: outcome.answer.id, key }] : [];
   });
-  const [first] = calls;
-  if (!first || answers.length === 0) return;
-  const { tenant, code } = first.request;
-  await noteAnswers(tx, tenant, code, answers.map(({ request, answer }) => ({ id: answer.id, key: request }))); // prettier-ignore
-  await storeAnswers(tx, answers);
+  const { tenant, code } = (calls[0] as RedeemCall).request;
+  if (answers.length > 0) await noteAnswers(tx, tenant, code, answers);
 }
 
 const isLostRace = (error: unknown): boolean => error instanceof ConcurrentRedemption || isRetryable(error);

@@ -135,7 +135,7 @@ const REDEEM_UNLIMITED = redeemWhile(
 export class ConcurrentRedemption extends Error {}
 
 /**
- * Inserts and counts redemptions of the coupon as it was read. Throws LostRace when the coupon has changed since, when it
+ * Inserts and counts redemptions of the coupon as it was read. Throws ConcurrentRedemption when the coupon has changed since, when it
  * has too few uses left, or when a redemption conflicts with an existing one of the same customer: by its order or by its
  * use number. The other redemptions may then have been inserted; a new read finds them by their orders.
  */
@@ -210,7 +210,7 @@ export interface NotedAnswer {
 }
 
 /**
- * Records which keys were answered with a redemption, for deleteRedemption. Throws LostRace when a redemption was released
+ * Records which keys were answered with a redemption, for deleteRedemption. Throws ConcurrentRedemption when a redemption was released
  * since it was read: its answer must not be stored. Rows are locked in the order of their ids.
  */
 export async function noteAnswers(tx: Tx, tenant: string, code: string, answers: readonly NotedAnswer[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Outcome, type Tx } from '@suite/database';
-import { claimKeys, type IdempotentRequest, storeAnswers } from '@suite/idempotency';
+import { type IdempotentRequest, onceEach } from '@suite/idempotency';
 import type { Pool, PoolMove } from '../domain/pool';
 import type { Block } from '../domain/range';
 import { type IdFormat, idsOf } from '../domain/template';
@@ -26,7 +26,7 @@ export interface AllocationCall {
   readonly schemaName: string;
   readonly count: number;
   readonly idOf: IdFormat;
-  readonly request: IdempotentRequest | undefined;
+  readonly key: IdempotentRequest | undefined;
 }
 
 interface Allocation {
@@ -45,7 +45,7 @@ export class AllocationService {
 
   /** Returns outcomes in the order of the calls: at least one, all of one pool. */
   async allocate(calls: readonly AllocationCall[]): Promise<readonly Outcome<string[]>[]> {
-    const isKeyed = calls.some(({ request }) => request);
+    const isKeyed = calls.some(({ key }) => key);
     const allocation = isKeyed ? undefined : await allocateInOneStatement(this.db, calls);
     const { outcomes, moved } = allocation ?? (await this.db.transaction(sharedPool(calls).tenant, (tx) => allocateTogether(tx, calls)));
     if (moved) this.alerts.moved(moved);
@@ -58,15 +58,13 @@ export class AllocationService {
  * the order of the calls. A call that fails uses no number and does not affect the others.
  */
 async function allocateTogether(tx: Tx, calls: readonly AllocationCall[]): Promise<Allocation> {
-  const stored = await outcomesStoredByKey(tx, calls);
-  const newCalls = calls.filter((_, i) => !stored[i]);
-  if (newCalls.length === 0) return { outcomes: stored as Outcome<string[]>[] };
-
-  const blocks = await allocateEach(tx, sharedPool(newCalls), countsOf(newCalls));
-  const allocation = allocationOf(newCalls, blocks);
-  await storeNewAnswers(tx, newCalls, allocation.outcomes);
-  const allocated = allocation.outcomes.values();
-  return { ...allocation, outcomes: stored.map((outcome) => outcome ?? (allocated.next().value as Outcome<string[]>)) };
+  let moved: PoolMove | undefined;
+  const outcomes = await onceEach(tx, calls, async (newCalls) => {
+    const allocation = allocationOf(newCalls, await allocateEach(tx, sharedPool(newCalls), countsOf(newCalls)));
+    ({ moved } = allocation);
+    return allocation.outcomes;
+  });
+  return { outcomes, ...(moved && { moved }) };
 }
 
 /**
@@ -93,20 +91,4 @@ function allocationOf(calls: readonly AllocationCall[], blocks: readonly (Block 
     outcomes,
     ...(first && last && { moved: { pool: sharedPool(calls), before: first.first - 1, after: last.first + last.count - 1 } }),
   };
-}
-
-async function storeNewAnswers(tx: Tx, calls: readonly AllocationCall[], outcomes: readonly Outcome<string[]>[]): Promise<void> {
-  const answers = calls.flatMap(({ request }, i) => {
-    const outcome = outcomes[i] as Outcome<string[]>;
-    return request && 'answer' in outcome ? [{ request, answer: outcome.answer }] : [];
-  });
-  if (answers.length > 0) await storeAnswers(tx, answers);
-}
-
-/** Returns the stored outcome for the Idempotency-Key of each call; undefined for a call that is still to be served. */
-async function outcomesStoredByKey(tx: Tx, calls: readonly AllocationCall[]): Promise<(Outcome<string[]> | undefined)[]> {
-  const requests = calls.flatMap(({ request }) => request ?? []);
-  if (requests.length === 0) return calls.map(() => undefined);
-  const stored = (await claimKeys<string[]>(tx, requests)).values();
-  return calls.map(({ request }) => request && stored.next().value);
 }

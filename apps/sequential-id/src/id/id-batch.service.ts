@@ -12,7 +12,7 @@ import type { AllocationCall, CallContext, RequestedIds } from './allocation.ser
 /** The most ids of all entries together: bounds the size of an answer. */
 const BATCH_IDS_MAX = 100_000;
 
-interface BatchPart extends Omit<AllocationCall, 'request'> {
+interface BatchPart extends Omit<AllocationCall, 'key'> {
   /** The key of the entry in the batch. */
   readonly entry: string;
 }

@@ -42,6 +42,7 @@ export class IdService {
     if (!schema) throw by === 'type' ? noActiveSchema(value) : schemaNotFound(value);
     const idOf = this.templates.of(schema).fill(requested.placeholders, this.clock.now());
     const pool = poolOf(tenant, schema, requested.sequenceKey);
-    return this.allocations.join(nameOfPool(pool), { pool, schemaName: schema.name, count: requested.count, idOf, request }, signal);
+    const call = { pool, schemaName: schema.name, count: requested.count, idOf, key: request };
+    return this.allocations.join(nameOfPool(pool), call, signal);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { adminQuery, startTestApp, type TestApp, TestClock } from '@suite/testing';
 import { AppError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
-import { claimKeys, type IdempotentRequest, once, purgeExpiredAnswers, storeAnswers } from '@suite/idempotency';
+import { claimKeys, type IdempotentRequest, once, onceEach, purgeExpiredAnswers, storeAnswers } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { SampleConfig, SampleModule } from '../sample-service';
 
@@ -80,6 +80,21 @@ describe('requests with keys in one transaction', () => {
       expect(await transaction((tx) => once(tx, request(key, 'another body'), () => Promise.reject(refusal)))).toBe('done');
     },
   );
+
+  it('are executed together once: stored answers are repeated, failures are not stored', async () => {
+    const calls = [{ key: request('together-0') }, { key: undefined }, { key: request('together-2') }];
+    const error = new AppError('conflict', 'refused', 'No');
+    const send = (text: string, failing: number) =>
+      transaction((tx) =>
+        onceEach(tx, calls, (newCalls) =>
+          Promise.resolve(newCalls.map(({ key }, i) => (i === failing ? { error } : { answer: `${text} ${key?.key ?? 'without a key'}` }))),
+        ),
+      );
+    const first = { answer: 'first together-0' };
+    expect(await send('first', 2)).toEqual([first, { answer: 'first without a key' }, { error }]);
+    expect(await send('second', -1)).toEqual([first, { answer: 'second without a key' }, { answer: 'second together-2' }]);
+    expect(await send('third', 0)).toEqual([first, { error }, { answer: 'second together-2' }]);
+  });
 
   it.each([1, 3])('are executed once more after a day: %i of them in one transaction', async (count) => {
     const days = (text: string) => Array.from({ length: count }, (_, i) => request(`daily-${count}-${i}`, text));

@@ -105,8 +105,8 @@ export const sequentialId = mutationsOf('sequential-id', 'apps/sequential-id', [
     mutations: [
       {
         name: 'key-lost-among-calls-without-one',
-        find: 'calls.some(({ request }) => request)',
-        replace: 'calls.every(({ request }) => request)',
+        find: 'calls.some(({ key }) => key)',
+        replace: 'calls.every(({ key }) => key)',
         harm: 'A repeated request uses up another number when other calls came at the same time.',
       },
     ],

@@ -117,9 +117,7 @@ async function importKeys(jwks: readonly (JWK | null)[]): Promise<Map<string, Ve
 
 /** A 503 instead of a 401: a valid token must not be reported as invalid because auth is unavailable. */
 function keysUnavailable(cause: unknown): AppError {
-  const error = new AppError('unavailable', 'token_keys_unavailable', 'Tokens cannot be verified; retry later', { retryAfter: 2 });
-  error.cause = cause;
-  return error;
+  return new AppError('unavailable', 'token_keys_unavailable', 'Tokens cannot be verified; retry later', { retryAfter: 2, cause });
 }
 
 async function fetchJson(url: URL): Promise<unknown> {

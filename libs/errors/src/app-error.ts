@@ -42,15 +42,17 @@ export interface ErrorExtras {
 /** An error that the caller can act on. Every other thrown error is a bug and becomes a 500. */
 export class AppError extends Error {
   override readonly name = 'AppError';
+  readonly extras: ErrorExtras;
 
   constructor(
     readonly kind: ErrorKind,
     /** Stable and documented. Clients must use it instead of the message. */
     readonly type: string,
     message: string,
-    readonly extras: ErrorExtras = {},
+    { cause, ...extras }: ErrorExtras & ErrorOptions = {},
   ) {
-    super(message);
+    super(message, cause === undefined ? undefined : { cause });
+    this.extras = extras;
   }
 
   get details(): readonly ErrorDetail[] {
@@ -60,6 +62,9 @@ export class AppError extends Error {
 
 /** Returns one fault of a request. */
 export const fault = (field: string, type: string, message: string): Required<ErrorDetail> => ({ field, type, message });
+
+/** Returns the fault of a field whose value is not allowed. */
+export const invalidValue = (field: string, message: string): Required<ErrorDetail> => fault(field, 'invalid_value', message);
 
 /** The most faults that are reported at once. */
 const DETAILS_MAX = 100;

@@ -147,7 +147,5 @@ function outcomeOf(status: number): string {
 
 function unavailable(url: URL, cause: unknown): AppError {
   const service = `The service behind /${url.pathname.split('/')[1] ?? ''}`;
-  const error = new AppError('unavailable', 'service_unavailable', `${service} is unavailable; retry later`, { retryAfter: 1 });
-  error.cause = cause;
-  return error;
+  return new AppError('unavailable', 'service_unavailable', `${service} is unavailable; retry later`, { retryAfter: 1, cause });
 }

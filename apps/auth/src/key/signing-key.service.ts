@@ -185,7 +185,7 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
       return { kid, privateKey: createPrivateKey(this.config.keyRing.open(privateSealed, sealContext(kid))), headers: new Map() };
     } catch (cause) {
       const message = 'KEY_RING cannot decrypt the signing keys; add the key that encrypted them';
-      throw Object.assign(new AppError('unavailable', 'service_unavailable', message), { cause });
+      throw new AppError('unavailable', 'service_unavailable', message, { cause });
     }
   }
 

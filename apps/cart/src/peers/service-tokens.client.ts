@@ -79,7 +79,5 @@ function isRejectedCredentials(error: unknown): error is ServiceRefusal {
 /** Reports a deployment error, which no shopper can fix, as an unavailable peer service. */
 function rejectedCredentials(cause: ServiceRefusal): AppError {
   const message = 'A peer service rejected the credentials of the cart service';
-  const error = new AppError('unavailable', 'service_unavailable', message, { retryAfter: 5 });
-  error.cause = cause;
-  return error;
+  return new AppError('unavailable', 'service_unavailable', message, { retryAfter: 5, cause });
 }

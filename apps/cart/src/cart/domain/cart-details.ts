@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ErrorDetail, validationError } from '@suite/errors';
+import { type ErrorDetail, invalidValue, validationError } from '@suite/errors';
 import { without } from './objects';
 
 /** Details that can be set when a cart is created and changed later. Null: not set. */
@@ -112,24 +112,22 @@ export function refuseContradictions(details: CartDetails): void {
 function addressFaults({ addresses }: CartDetails): ErrorDetail[] {
   const types = (addresses ?? []).map(({ type }) => type);
   return types.flatMap((type, index) =>
-    types.indexOf(type) < index ? [fault(`addresses[${index}].type`, `A cart has at most one ${type} address`)] : [],
+    types.indexOf(type) < index ? [invalidValue(`addresses[${index}].type`, `A cart has at most one ${type} address`)] : [],
   );
 }
 
 function windowFaults({ deliveryWindow }: CartDetails): ErrorDetail[] {
   if (!deliveryWindow || deliveryWindow.to !== deliveryWindow.from) return [];
-  return [fault('deliveryWindow.to', 'deliveryWindow.to must differ from deliveryWindow.from; an earlier time is on the next day')];
+  return [invalidValue('deliveryWindow.to', 'deliveryWindow.to must differ from deliveryWindow.from; an earlier time is on the next day')];
 }
 
 function destinationFaults({ addresses, countryCode, zipCode }: CartDetails): ErrorDetail[] {
   const address = addressOf({ addresses }, 'SHIPPING');
   if (!address) return [];
   const differs = (field: string, its: string | undefined): ErrorDetail =>
-    fault(field, `${field} must be that of the SHIPPING address: ${its ?? 'none'}`);
+    invalidValue(field, `${field} must be that of the SHIPPING address: ${its ?? 'none'}`);
   return [
     ...(countryCode === address.country ? [] : [differs('countryCode', address.country)]),
     ...(zipCode === (address.zipCode ?? null) ? [] : [differs('zipCode', address.zipCode)]),
   ];
 }
-
-const fault = (field: string, message: string): ErrorDetail => ({ field, type: 'invalid_value', message });

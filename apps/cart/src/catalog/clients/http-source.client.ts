@@ -65,10 +65,7 @@ export class HttpSource {
   private unavailable(cause: unknown, tenant: string): AppError {
     const { what, pauseMs } = this.settings;
     if (!isBrokenCircuitError(cause)) this.onFault({ source: what, tenant, err: cause });
-    const error = new AppError('unavailable', 'source_unavailable', `The shop's service for ${what} is unavailable; retry later`, {
-      retryAfter: pauseMs / 1_000,
-    });
-    error.cause = cause;
-    return error;
+    const message = `The shop's service for ${what} is unavailable; retry later`;
+    return new AppError('unavailable', 'source_unavailable', message, { retryAfter: pauseMs / 1_000, cause });
   }
 }

@@ -1,5 +1,5 @@
 import { PAYMENT_FEE_TYPES } from '@suite/cart-pricing';
-import { type ErrorDetail, validationError } from '@suite/errors';
+import { type ErrorDetail, fault, invalidValue, validationError } from '@suite/errors';
 import { type Fee, missingAmount } from './reference-data';
 import type { Site } from './site';
 import type { TaxClass } from './taxes';
@@ -10,24 +10,27 @@ export function checkSite({ shipping }: Pick<Site, 'shipping'>): void {
   refuse(
     (shipping?.zones ?? []).flatMap(({ zipFrom, zipTo }, index) => {
       if (zipFrom === undefined || zipTo === undefined || (zipFrom.length === zipTo.length && zipFrom <= zipTo)) return [];
-      return [fault(`shipping.zones[${index}].zipTo`, 'zipTo must have the length of zipFrom and not precede it')];
+      return [invalidValue(`shipping.zones[${index}].zipTo`, 'zipTo must have the length of zipFrom and not precede it')];
     }),
   );
 }
 
 export function checkCountry(country: string): void {
-  if (!/^[A-Z]{2}$/.test(country)) refuse([fault('country', 'country must be two capital letters (ISO 3166-1)')]);
+  if (!/^[A-Z]{2}$/.test(country)) refuse([invalidValue('country', 'country must be two capital letters (ISO 3166-1)')]);
 }
 
 export function checkTaxTable({ classes }: { readonly classes: readonly TaxClass[] }): void {
-  const repeated = repeats(classes.map(({ code }) => code)).map((index) => fault(`classes[${index}].code`, 'The code is repeated'));
+  const repeated = repeats(classes.map(({ code }) => code)).map((index) => invalidValue(`classes[${index}].code`, 'The code is repeated'));
   const defaults = classes.flatMap((each, index) => (each.default ? [index] : []));
-  refuse([...repeated, ...defaults.slice(1).map((index) => fault(`classes[${index}].default`, 'Only one class can be the default'))]);
+  refuse([
+    ...repeated,
+    ...defaults.slice(1).map((index) => invalidValue(`classes[${index}].default`, 'Only one class can be the default')),
+  ]);
 }
 
 export function checkPrice({ tiers }: { readonly tiers: readonly { readonly minQuantity: number }[] }): void {
   const repeated = repeats(tiers.map(({ minQuantity }) => minQuantity));
-  refuse(repeated.map((index) => fault(`tiers[${index}].minQuantity`, 'The quantity is repeated')));
+  refuse(repeated.map((index) => invalidValue(`tiers[${index}].minQuantity`, 'The quantity is repeated')));
 }
 
 export function checkFee(fee: Pick<Fee, 'feeType' | 'feeAbsolute' | 'feePercentage' | 'itemType'>): void {
@@ -35,12 +38,10 @@ export function checkFee(fee: Pick<Fee, 'feeType' | 'feeAbsolute' | 'feePercenta
   const member = missingAmount(fee);
   const isForPayments = PAYMENT_FEE_TYPES.some((type) => type === feeType);
   refuse([
-    ...(member ? [{ field: member, type: 'missing_value', message: `A fee of type ${feeType} requires ${member}` }] : []),
-    ...(itemType === 'PAYMENTTYPE' && !isForPayments ? [fault('feeType', 'A payment fee has no quantity to multiply')] : []),
+    ...(member ? [fault(member, 'missing_value', `A fee of type ${feeType} requires ${member}`)] : []),
+    ...(itemType === 'PAYMENTTYPE' && !isForPayments ? [invalidValue('feeType', 'A payment fee has no quantity to multiply')] : []),
   ]);
 }
-
-const fault = (field: string, message: string): ErrorDetail => ({ field, type: 'invalid_value', message });
 
 function refuse(faults: readonly ErrorDetail[]): void {
   if (faults.length > 0) throw validationError(faults);

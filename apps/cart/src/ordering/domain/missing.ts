@@ -1,4 +1,5 @@
 import type { PricingPaymentFee } from '@suite/cart-pricing';
+import { fault } from '@suite/errors';
 import { addressOf, type CartContents, type CartDetails, endOf, lineFaults, type ShippingOffer, ships, zoneOf } from '../../cart/domain';
 import { type CatalogSnapshot, NO_BILLING_ADDRESS, type Site, timeZoneOf } from '../../catalog/domain';
 
@@ -23,8 +24,8 @@ export function missingFor(cart: CartContents, snapshot: CatalogSnapshot, found:
   const { head } = cart;
   return [
     ...itemsMissing(cart, snapshot),
-    ...(head.customer ? [] : [missing('customer.email', 'missing_value', 'An order requires an e-mail address')]),
-    ...(snapshot.taxes?.undetermined ? [missing('countryCode', 'tax_country_undetermined', NO_BILLING_ADDRESS)] : []),
+    ...(head.customer ? [] : [fault('customer.email', 'missing_value', 'An order requires an e-mail address')]),
+    ...(snapshot.taxes?.undetermined ? [fault('countryCode', 'tax_country_undetermined', NO_BILLING_ADDRESS)] : []),
     ...(head.pickup ? [] : shippingMissing(cart, snapshot.site, found.offers)),
     ...windowMissing(head, snapshot.site, found.now),
     ...paymentMissing(head, found),
@@ -32,9 +33,9 @@ export function missingFor(cart: CartContents, snapshot: CatalogSnapshot, found:
 }
 
 function itemsMissing({ lines }: CartContents, snapshot: CatalogSnapshot): Missing[] {
-  if (lines.length === 0) return [missing('items', 'cart_empty', 'The cart has no items')];
+  if (lines.length === 0) return [fault('items', 'cart_empty', 'The cart has no items')];
   return lines.flatMap((line) =>
-    lineFaults(line, snapshot).map(({ field, errorCode, message }) => missing(`items[${line.id}].${field}`, errorCode, message)),
+    lineFaults(line, snapshot).map(({ field, errorCode, message }) => fault(`items[${line.id}].${field}`, errorCode, message)),
   );
 }
 
@@ -44,27 +45,27 @@ function shippingMissing({ head, lines }: CartContents, site: Site, offers: read
   const zone = zoneOf(head, site);
   const hasAddress = addressOf(head, 'SHIPPING') !== undefined;
   const addresses = [
-    ...(hasAddress ? [] : [missing('addresses', 'missing_value', 'An order requires a SHIPPING address, unless it is picked up')]),
+    ...(hasAddress ? [] : [fault('addresses', 'missing_value', 'An order requires a SHIPPING address, unless it is picked up')]),
     ...(hasAddress && ships(site) && !zone
-      ? [missing('addresses', 'no_shipping_zone', `The site ${site.code} does not deliver to ${countryCode} ${zipCode ?? ''}`.trimEnd())]
+      ? [fault('addresses', 'no_shipping_zone', `The site ${site.code} does not deliver to ${countryCode} ${zipCode ?? ''}`.trimEnd())]
       : []),
   ];
   if (!ships(site) || !zone || lines.length === 0) return addresses;
   if (head.currency !== site.currency && zone.methods.length > 0) {
     const message = `Shipping costs are in ${site.currency}, but the cart is in ${head.currency}`;
-    return [...addresses, missing('shippingMethodId', 'shipping_currency_unknown', message)];
+    return [...addresses, fault('shippingMethodId', 'shipping_currency_unknown', message)];
   }
   const isUsable = shippingMethodId === null ? zone.methods.length === 0 || offers.length > 0 : offersHave(offers, shippingMethodId);
   const message =
     shippingMethodId === null ? 'No shipping method is available' : `The shipping method ${shippingMethodId} is not available`;
-  return isUsable ? addresses : [...addresses, missing('shippingMethodId', 'shipping_method_not_found', message)];
+  return isUsable ? addresses : [...addresses, fault('shippingMethodId', 'shipping_method_not_found', message)];
 }
 
 const offersHave = (offers: readonly ShippingOffer[], id: string): boolean => offers.some(({ method }) => method.id === id);
 
 function windowMissing({ deliveryWindow }: CartDetails, site: Site, now: Date): Missing[] {
   if (!deliveryWindow || endOf(deliveryWindow) > localTime(now, site)) return [];
-  return [missing('deliveryWindow', 'delivery_window_past', 'The delivery window is in the past')];
+  return [fault('deliveryWindow', 'delivery_window_past', 'The delivery window is in the past')];
 }
 
 /** The site's local time as YYYY-MM-DD HH:MM, which can be compared as text. The Swedish locale has this format. */
@@ -74,7 +75,5 @@ function localTime(now: Date, site: Site): string {
 
 function paymentMissing({ paymentMethod }: CartDetails, { paymentFee }: Found): Missing[] {
   if (paymentMethod === null || paymentFee) return [];
-  return [missing('paymentMethod', 'payment_method_not_found', `The payment method ${paymentMethod} is not available`)];
+  return [fault('paymentMethod', 'payment_method_not_found', `The payment method ${paymentMethod} is not available`)];
 }
-
-const missing = (field: string, type: string, message: string): Missing => ({ field, type, message });

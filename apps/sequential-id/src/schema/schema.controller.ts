@@ -4,31 +4,26 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import { MANAGE, VIEW } from './schema.access';
-import {
-  CreateSequenceSchemaDto,
-  SchemaIdDto,
-  SchemaListQuery,
-  SchemaPath,
-  SchemaTypePath,
-  SequenceSchemaDto,
-  TenantPath,
-} from './schema.dto';
+import { CreateSequenceSchemaDto, SchemaIdDto, SchemaListQuery, SchemaPath, SchemaTypePath, SequenceSchemaDto } from './schema.dto';
 import { SchemaService } from './schema.service';
 
+const SCHEMAS = ':tenant/schemas';
+/** Both paths of a call: with the tenant, and without it, for the token’s tenant. */
+const BOTH = [SCHEMAS, 'sequenceSchemas'];
 const NOT_FOUND = { fails: { 404: ['schema_not_found'] } };
 
 /** Schemas: the formats of ids, and the active schema of each type. */
 @ApiTags('Schemas')
-@Controller('sequential-id/:tenant/schemas')
+@Controller('sequential-id')
 export class SchemaController {
   constructor(private readonly schemas: SchemaService) {}
 
   /** Returns the schemas of the tenant, oldest first. */
-  @Get()
-  @Operation('listSequenceSchemas', 'List schemas', { headers: ['X-Total-Count'] })
+  @Get(BOTH)
+  @Operation(['listSequenceSchemas', 'listOwnSequenceSchemas'], 'List schemas', { headers: ['X-Total-Count'] })
   @Access({ application: VIEW })
   async list(
-    @Param() { tenant }: TenantPath,
+    @CurrentCaller() { tenant }: Caller,
     @Query() query: SchemaListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SequenceSchemaDto[]> {
@@ -36,15 +31,15 @@ export class SchemaController {
   }
 
   /** Creates a schema. It becomes active if its type has no active schema. A schema cannot be changed. */
-  @Post()
-  @Operation('createSequenceSchema', 'Create a schema', { fails: { 409: ['schema_exists'] } })
+  @Post(BOTH)
+  @Operation(['createSequenceSchema', 'createOwnSequenceSchema'], 'Create a schema', { fails: { 409: ['schema_exists'] } })
   @Access({ application: MANAGE })
-  async create(@Param() { tenant }: TenantPath, @Body() dto: CreateSequenceSchemaDto): Promise<SchemaIdDto> {
+  async create(@CurrentCaller() { tenant }: Caller, @Body() dto: CreateSequenceSchemaDto): Promise<SchemaIdDto> {
     return { id: await this.schemas.create(tenant, dto) };
   }
 
   /** Returns the schemas of a type, oldest first; an empty list for an unknown type. */
-  @Get('types/:schemaType')
+  @Get(`${SCHEMAS}/types/:schemaType`)
   @Operation('listSequenceSchemasOfType', 'List a type’s schemas', { headers: ['X-Total-Count'] })
   @Access({ application: VIEW })
   async listOfType(
@@ -56,7 +51,7 @@ export class SchemaController {
   }
 
   /** Returns a schema, with the last number of its default pool. */
-  @Get(':schemaId')
+  @Get(`${SCHEMAS}/:schemaId`)
   @Operation('loadSequenceSchema', 'Load a schema', NOT_FOUND)
   @Access({ application: VIEW })
   load(@Param() { tenant, schemaId }: SchemaPath): Promise<SequenceSchemaDto> {
@@ -64,7 +59,7 @@ export class SchemaController {
   }
 
   /** Deletes a schema that has allocated no number. If it was active, its type has no active schema until another is activated. */
-  @Delete(':schemaId')
+  @Delete(`${SCHEMAS}/:schemaId`)
   @Operation('deleteSequenceSchema', 'Delete a schema', { fails: { 404: ['schema_not_found'], 409: ['schema_in_use'] } })
   @HttpCode(204)
   @Access({ application: MANAGE })
@@ -73,7 +68,7 @@ export class SchemaController {
   }
 
   /** Activates the schema. The previously active schema of its type becomes inactive. */
-  @Post(':schemaId/setActive')
+  @Post(`${SCHEMAS}/:schemaId/setActive`)
   @Operation('activateSequenceSchema', 'Activate a schema', NOT_FOUND)
   @HttpCode(200)
   @Access({ application: MANAGE })
@@ -85,31 +80,4 @@ export class SchemaController {
 function pageOf({ page, total }: { page: SequenceSchemaDto[]; total: number }, reply: FastifyReply): SequenceSchemaDto[] {
   void reply.header('x-total-count', String(total));
   return page;
-}
-
-/** The schemas of the token’s tenant. */
-@ApiTags('Schemas')
-@Controller('sequential-id/sequenceSchemas')
-export class TokenTenantSchemaController {
-  constructor(private readonly schemas: SchemaService) {}
-
-  /** Returns the schemas of the token’s tenant, oldest first. */
-  @Get()
-  @Operation('listOwnSequenceSchemas', 'List own schemas', { headers: ['X-Total-Count'] })
-  @Access({ application: VIEW })
-  async list(
-    @CurrentCaller() { tenant }: Caller,
-    @Query() query: SchemaListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SequenceSchemaDto[]> {
-    return pageOf(await this.schemas.list(tenant, query), reply);
-  }
-
-  /** Creates a schema for the token’s tenant. It becomes active if its type has no active schema. A schema cannot be changed. */
-  @Post()
-  @Operation('createOwnSequenceSchema', 'Create an own schema', { fails: { 409: ['schema_exists'] } })
-  @Access({ application: MANAGE })
-  async create(@CurrentCaller() { tenant }: Caller, @Body() dto: CreateSequenceSchemaDto): Promise<SchemaIdDto> {
-    return { id: await this.schemas.create(tenant, dto) };
-  }
 }

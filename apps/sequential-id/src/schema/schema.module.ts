@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { SchemaController, TokenTenantSchemaController } from './schema.controller';
+import { SchemaController } from './schema.controller';
 import { SchemaService } from './schema.service';
 import { TemplateCache } from './template.cache';
 
 @Module({
-  controllers: [TokenTenantSchemaController, SchemaController],
+  controllers: [SchemaController],
   providers: [SchemaService, TemplateCache],
   exports: [SchemaService, TemplateCache],
 })

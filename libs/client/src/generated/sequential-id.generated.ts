@@ -31,16 +31,16 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List own schemas
-         * @description Returns the schemas of the token’s tenant, oldest first.
+         * List schemas
+         * @description Returns the schemas of the tenant, oldest first.
          *
          *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
          */
         readonly get: operations["listOwnSequenceSchemas"];
         readonly put?: never;
         /**
-         * Create an own schema
-         * @description Creates a schema for the token’s tenant. It becomes active if its type has no active schema. A schema cannot be changed.
+         * Create a schema
+         * @description Creates a schema. It becomes active if its type has no active schema. A schema cannot be changed.
          *
          *     Callers: applications with `sequentialid.schema_manage`.
          */

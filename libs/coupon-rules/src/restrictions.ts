@@ -26,7 +26,9 @@ export type RestrictionsPatch = { readonly [R in RestrictionName]?: RequestedRes
 
 /** The names of the restrictions that bound a coupon's period. */
 export const periodBounds = (): readonly (readonly [name: string, bound: PeriodBound])[] =>
-  all().flatMap(([name, { periodBound }]) => (periodBound ? [[name, periodBound] as const] : []));
+  Object.entries<Restriction<unknown>>(RESTRICTIONS).flatMap(([name, { periodBound }]) =>
+    periodBound ? [[name, periodBound] as const] : [],
+  );
 
 /** A restriction of a coupon, with its value. */
 export interface Applied {
@@ -44,11 +46,10 @@ export function applied(restrictions: RestrictionsPatch): readonly Applied[] {
 
 /** Returns the coupon's restrictions that this build knows. */
 export function known(restrictions: RestrictionsPatch): readonly Applied[] {
-  if (Object.keys(restrictions).length === 0) return [];
-  return all().flatMap(([name, restriction]) => {
+  const found: Applied[] = [];
+  for (const name in RESTRICTIONS) {
     const value = restrictions[name as RestrictionName];
-    return value === undefined ? [] : [{ name, restriction, value }];
-  });
+    if (value !== undefined) found.push({ name, restriction: RESTRICTIONS[name as RestrictionName], value });
+  }
+  return found;
 }
-
-const all = () => Object.entries<Restriction<unknown>>(RESTRICTIONS);

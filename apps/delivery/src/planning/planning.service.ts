@@ -28,7 +28,7 @@ export class PlanningService {
     tenant: string,
     { siteCode, orderStatus, orderIds }: { siteCode: string; orderStatus?: OrderStatus; orderIds?: readonly string[] },
   ): Promise<Failure[]> {
-    const deadline = this.deadline();
+    const deadline = Deadline.in(this.config.planRouteMs * (1 - RESERVE));
     const account = await this.configurations.loadAccount(tenant, siteCode);
     const run = new PlanningRun({
       db: this.db,
@@ -42,9 +42,5 @@ export class PlanningService {
     await (orderIds ? run.planListed([...new Set(orderIds)]) : run.planAll());
     await this.records.finish(run);
     return run.outcome.failures;
-  }
-
-  private deadline(): Deadline {
-    return Deadline.in(this.config.planRouteMs * (1 - RESERVE));
   }
 }

@@ -34,5 +34,5 @@ module.exports = {
   ],
   globalSetup: join(root, 'libs/testing/src/jest/global-setup.ts'),
   globalTeardown: join(root, 'libs/testing/src/jest/global-teardown.ts'),
-  testTimeout: 240_000, // ends what hangs and judges nothing, since nobody knows how slow a machine is
+  testTimeout: 240_000, // ends a test that hangs; not a limit of speed, because a machine may be slow
 };

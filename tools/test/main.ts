@@ -8,7 +8,7 @@ import { runStep, type StepResult } from './run-step.ts';
 import { CHECK, JEST_REPORT, JEST_STEP, RATIOS_STEP, SLOW_CLOCK_STEP, STATIC_STEPS, type Step, TYPE_STEPS } from './steps.ts';
 import { closingLine, type JestReport, NOTHING, ofJest, ofStep, plus, type Tally } from './tally.ts';
 
-// npm test: runs every check, then every test, and goes on after a failure. Names of steps as arguments run only those;
+// npm test: runs every check, then every test, and continues after a failure. Names of steps as arguments run only those;
 // `check` means format and lint, which includes types. --long uses the large counts, and a new TEST_SEED by default.
 const named = process.argv.slice(2).flatMap((name) => (name === 'check' ? CHECK : name.startsWith('--') ? [] : [name]));
 const isSelected = ({ name }: Step) => named.length === 0 || named.includes(name);

@@ -168,7 +168,7 @@ describe('orders', () => {
       await shop.until(order.checkoutId, 'CANCELLED');
     });
 
-    it('are cancelled once by two concurrent calls, and not sent to fulfillment meanwhile', async () => {
+    it('are cancelled once by two concurrent calls, and not sent to fulfillment in between', async () => {
       const order = await orderWithCoupon();
       await shop.until(order.checkoutId, 'COMPLETED');
       shop.peers.reset();

@@ -37,7 +37,7 @@ describe('a PUT of a cart', () => {
     expect(await read(cart)).toEqual(before);
   });
 
-  it('accepts a cart as it was read, whoever owns it', async () => {
+  it('accepts a cart as it was read, for every kind of owner', async () => {
     const shopper = bearer.customer('1000000001');
     const { body } = await call(
       'POST',

@@ -15,7 +15,7 @@ const plans = {
   values: { 'price.entry': `jsonb_build_object('productId', 'product-' || i)` },
   fullReads: {
     ...(Object.fromEntries(counted) as Record<string, string>),
-    'SELECT count(*)::integer AS total FROM void_number': 'how many there are; few checkouts are refused after their number was drawn',
+    'SELECT count(*)::integer AS total FROM void_number': 'how many there are; few checkouts are refused after their number was allocated',
   },
 };
 

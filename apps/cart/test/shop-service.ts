@@ -73,6 +73,6 @@ export const FAULTS: readonly (readonly [string, Fault])[] = [
   ['answers a price that is no number', sendJson([{ ...price, tiers: [{ minQuantity: 1, amount: '1' }] }])],
   ['answers a price beyond all numbers', (response) => void response.writeHead(200).end(JSON.stringify([price]).replace('1}', '1e999}'))],
   ['hangs up', (response) => void response.destroy()],
-  ['answers more than anybody can read', (response) => void response.writeHead(200).end(`[${' '.repeat(17 * 1_024 * 1_024)}]`)],
+  ['answers more than the limit', (response) => void response.writeHead(200).end(`[${' '.repeat(17 * 1_024 * 1_024)}]`)],
   ['sends us elsewhere', (response) => void response.writeHead(302, { location: '/elsewhere' }).end()],
 ];

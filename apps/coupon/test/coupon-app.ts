@@ -11,7 +11,7 @@ export const onBehalf = bearer.application('coupon.coupon_redeem_on_behalf');
 export const COUPONS = '/coupon/acme/coupons';
 export const TEN_PERCENT = { discountType: 'PERCENT', discountPercentage: 10 } as const;
 export const eur = (amount: number) => ({ amount, currency: 'EUR' });
-/** An order of 50 euros on which ten percent are asked for. */
+/** An order of 50 euros, with a discount of ten percent. */
 export const ORDER = { orderTotal: eur(50), discount: eur(5) } as const;
 
 /** The calls of a test, by the names they have in conversation. */

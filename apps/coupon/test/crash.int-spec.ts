@@ -42,14 +42,14 @@ describe('two replicas and their database, killed during redemptions and release
   const startReplica = (isMigrated: boolean): Promise<ServiceProcess> =>
     startServiceProcess('coupon', { database, schema: 'coupon', isMigrated, env: { LOG_LEVEL: 'fatal' } });
 
-  /** Asks one replica. Undefined: it is gone, or its answer is lost. */
+  /** Calls one replica. Returns undefined if it is down, or if its answer is lost. */
   async function callReplica(call: Call, i: number): Promise<Answer | undefined> {
     const replica = replicas[i % 2];
     if (!replica) return undefined;
     return call(client({ call: (method, path, options) => send(replica.url + path, method, options) })).catch(() => undefined);
   }
 
-  /** Asks one replica after the other, as a cart would that wants to know. */
+  /** Calls the replicas in turn, as a cart does that retries. */
   function answerTo(call: Call, i: number): Promise<Answer> {
     let attempt = i;
     let last: Answer | undefined;
@@ -60,7 +60,7 @@ describe('two replicas and their database, killed during redemptions and release
     return until('an answer other than 503', poll, { lastSeen: () => last });
   }
 
-  /** All calls at once; as soon as one is answered, something is killed. Answers what came, and what came to those who asked again. */
+  /** Sends all calls concurrently, and kills as soon as one is answered. Returns the first answers, and those to the retries. */
   async function killDuring(
     calls: readonly Call[],
     kill: () => Promise<void>,
@@ -79,7 +79,7 @@ describe('two replicas and their database, killed during redemptions and release
     replicas[i] = await startReplica(true);
   }
 
-  /** A server one of whose workers is killed ends all connections and recovers as after a crash. */
+  /** Kills a worker of the server, which then ends all connections and recovers as after a crash. */
   async function killDatabaseWorker(): Promise<void> {
     const [worker] = await adminQuery<{ pid: number }>(database, `SELECT pid FROM pg_stat_activity WHERE usename = 'coupon' LIMIT 1`);
     if (worker) process.kill(worker.pid, 'SIGKILL');

@@ -11,7 +11,7 @@ describe('guesses of codes', () => {
   let clients: CouponClient[];
   let address = 0;
   const at = (i: number): CouponClient => clients[i % 2] as CouponClient;
-  /** Each guesser comes through the trusted proxy from an address of their own. */
+  /** Each client has its own address behind the trusted proxy. */
   const from = (headers: object, own?: string) => ({ ...headers, 'x-forwarded-for': own ?? `10.0.0.${(address += 1)}` });
 
   beforeAll(async () => {

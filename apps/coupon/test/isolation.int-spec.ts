@@ -8,7 +8,7 @@ const tables = AppModule.area.entities.map((entity) => {
   return name ?? '';
 });
 
-/** All that can be done, under names that the other tenant uses as well. Answers what was answered, but for random ids. */
+/** Makes every call, with names that the other tenant uses, too. Returns the answers without random ids. */
 async function story(service: TestApp, tenant: string): Promise<unknown[]> {
   const seller = bearer.application('coupon.coupon_manage', { tenant });
   const shopper = bearer.customer('1000000001', { tenant });
@@ -47,7 +47,7 @@ async function story(service: TestApp, tenant: string): Promise<unknown[]> {
   return answers.map(({ status, headers, body }) => [status, headers.get('x-total-count'), simplified(body, tenant)]);
 }
 
-/** The same for both tenants, apart from their names and what is random. */
+/** Removes tenants' names and random values, so that the answers of both tenants can be compared. */
 const simplified = (body: unknown, tenant: string): string =>
   (JSON.stringify(body) ?? '')
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')

@@ -15,7 +15,7 @@ describe('lists of coupons with `after`', () => {
     const codes = (body as { code: string }[]).map(({ code }) => code);
     return { codes, next: answered.get('x-next-after'), total: answered.get('x-total-count') };
   };
-  /** Every page, at most so many. */
+  /** Returns every page, at most this many. */
   const walk = async (query: string, headers?: object, path?: string, pagesMax = 1_000) => {
     const pages: string[][] = [];
     for (let after: string | null = ''; after !== null;) {

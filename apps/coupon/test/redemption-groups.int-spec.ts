@@ -79,7 +79,7 @@ describe('concurrent redemptions of one coupon', () => {
       { order: 'a', customer: '1' },
       { order: 'b', customer: '1' }, // the third of a customer who may have two
       { order: 'earlier', customer: '1' },
-      { order: 'c' }, // of nobody
+      { order: 'c' }, // anonymous
       { order: 'd', customer: '2', discount: 6 },
       { order: 'e', customer: '2' },
       { order: 'e', customer: '2' },

@@ -3,7 +3,7 @@ import { adminQuery, createTestDatabase, type EmbeddedServer, migrateDatabase, s
 import { AppModule } from '../src/app.module';
 import { client, type CouponClient, manage, startCoupon, statuses, times, untilAccepted } from './coupon-app';
 
-/** The server writes its log as it goes; a slow machine reads it later. */
+/** How late a slow machine may write the server's log. */
 const LOGGED_MS_MAX = 60_000;
 
 describe('the log of the database server', () => {

@@ -29,12 +29,12 @@ describe('overlapping redemptions and changes of terms', () => {
     return [(await coupons.get(code)).body.redemptionCount, Number(list.headers.get('x-total-count'))];
   };
 
-  /** Until so many connections wait for a lock, or what should wait is over without. */
+  /** Waits until this many connections wait for a lock, or until the calls have ended without waiting. */
   async function untilWaiting(number: number, isDone = () => false): Promise<void> {
     await until(`${number} connections to wait`, async () => isDone() || (await countWaiting(service.database)) >= number);
   }
 
-  /** Does something in a transaction that stays open while others come. */
+  /** Runs work in a transaction that stays open during the concurrent calls. */
   async function whileOpen<T>(
     work: (tx: Tx) => Promise<unknown>,
     concurrent: (tx: Tx) => Promise<T>,
@@ -65,12 +65,12 @@ describe('overlapping redemptions and changes of terms', () => {
         );
       },
       async () => {
-        const early = coupons.redeem('EARLY', 'held'); // waits to see what becomes of the same order
+        const early = coupons.redeem('EARLY', 'held'); // waits for the outcome of the same order
         await untilWaiting(1);
         const limited = coupons.call('PATCH', `${COUPONS}/EARLY`, { maxRedemptions: 5 });
         const filled = limited.then(() => times(10, (i) => coupons.redeem('EARLY', `late-${i}`)));
         void filled.then(() => (isDone = true));
-        await untilWaiting(2, () => isDone); // the change waits too, or everything after it is over
+        await untilWaiting(2, () => isDone); // the change waits too, or all calls after it have ended
         return { early, limited, filled };
       },
       'rollback',

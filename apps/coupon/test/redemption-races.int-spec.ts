@@ -158,7 +158,7 @@ describe('concurrent redemptions on two replicas', () => {
       await at(1).call('PATCH', `${COUPONS}/${code}`, { discountPercentage: 1 });
       expect(statuses(await both('one', 10))).toEqual({ 400: 2 });
       await at(0).call('PATCH', `${COUPONS}/${code}`, { allowAnonymous: false });
-      expect(statuses(await both('nobody', 0))).toEqual({ 403: 2 });
+      expect(statuses(await both('anonymous', 0))).toEqual({ 403: 2 });
       await at(1).call('DELETE', `${COUPONS}/${code}`);
       expect(statuses(await both('never', 0))).toEqual({ 404: 2 });
     }

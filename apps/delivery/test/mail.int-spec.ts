@@ -11,7 +11,7 @@ describe('the mail about failed plannings', () => {
   let port: number;
   let sink: MailSink | undefined;
 
-  /** Each mail server keeps what it takes in the one folder, and misbehaves for its first mails. */
+  /** All mail servers store accepted mails in one folder, and fail for their first mails. */
   async function openSink(...faults: MailFault[]): Promise<void> {
     sink = new MailSink({ folder, port, fault: () => faults.shift() ?? 'none' });
     await sink.listen();
@@ -24,7 +24,7 @@ describe('the mail about failed plannings', () => {
     return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredMail));
   }
 
-  /** Resolves when the mail about this call is written off, sent or refused for good. */
+  /** Resolves when the mail about this call is sent or rejected permanently. */
   function done(): Promise<{ sent: boolean; failure: string | null }> {
     return until('the mail to be sent or refused', async () => {
       const [row] = await adminQuery<{ sent: boolean; failure: string | null }>(

@@ -11,7 +11,7 @@ import { adminQuery, type Answer, bearer, verifyPact } from '@suite/testing';
 import type { OrderStatus } from '../src/domain/order-status';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
-/** Does not compile when the service has a status that the contract does not name, or the other way round. */
+/** Does not compile if the service and the contract have different statuses. */
 const statuses: [OrderStatus, DeliveryOrderStatus] extends [DeliveryOrderStatus, OrderStatus] ? 'the same' : never = 'the same';
 
 describe('the pact with carts', () => {
@@ -25,7 +25,7 @@ describe('the pact with carts', () => {
 
   const call = (method: string, orderId: string, body?: object): Promise<Answer> =>
     service.call(method, deliveryPaths.order('acme', orderId), { headers: asCart, ...(body && { body }) });
-  /** An order as it came in, moved from status to status. */
+  /** Stores the order and moves it through the statuses. */
   const moved = async (orderId: string, ...statusesInTurn: DeliveryOrderStatus[]): Promise<void> => {
     await adminQuery(service.database, 'DELETE FROM delivery.delivery_order WHERE id = $1', [orderId]);
     for (const orderStatus of statusesInTurn) await call('PUT', orderId, { ...deliveryIntakeExample, orderStatus });

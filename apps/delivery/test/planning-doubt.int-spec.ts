@@ -126,7 +126,7 @@ describe('an order that may have a task', () => {
     const plan = planOf('main', undefined);
     expect(await claimOrders(db, first, plan, [order])).toHaveLength(1);
     expireClaims();
-    expect(await deleteTask(orderId)).toMatchObject({ status: 204 }); // somebody has seen that there is none
+    expect(await deleteTask(orderId)).toMatchObject({ status: 204 }); // a person has checked that the provider has none
     expect(await claimOrders(db, second, plan, [order])).toEqual([]); // read before the task was deleted
     expect(await claimOrders(db, second, plan, [revisionOf(2)])).toMatchObject([{ tries: 1 }]);
     const nothing = { orderId, taskId: null, trackingUrl: null, pushedRevision: null, untouched: true, failure: 'refused' };
@@ -140,7 +140,7 @@ describe('an order that may have a task', () => {
     let orderId: string;
     let sites = 0;
     const keyOf = (account: string) => ({ deliveryProvider: 'PROVIDER_A', credentials: { apiKey: `key-of-${account}` } });
-    /** The provider does the work or does not, and cannot be asked. */
+    /** Plans with a provider that may have created the task and cannot be queried. */
     const planWithUnknownOutcome = async (kind: 'drop_answer' | 'error') => {
       provider().faults.add({ kind, on: 'create', times: 1 });
       provider().faults.add({ kind: 'error', on: 'find' });

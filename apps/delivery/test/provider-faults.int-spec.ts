@@ -253,7 +253,7 @@ describe('planRoute with a failing provider', () => {
     const orderIds = await alone.putOrders(100);
     providerA.faults.add({ kind: 'hang', credential: 'key-of-acme' });
     const stuck = alone.plan({ orderIds });
-    // Once the bulkhead of the one is full, whoever shared it would wait until the provider is given up.
+    // The bulkhead of the first tenant is full then. A tenant that shared it would wait until the calls time out.
     await until('four calls of the provider', () => providerA.calls.length >= 4, { lastSeen: () => providerA.calls.length });
     for (const orderId of await alone.putOrders(30, {}, 'globex')) expect(await alone.plan({ orderIds: [orderId] }, 'globex')).toEqual([]);
     expect(providerA.calls.filter(({ fault }) => fault === 'hang')).toHaveLength(4);

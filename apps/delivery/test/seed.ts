@@ -4,7 +4,7 @@ import { addressed } from './delivery-service';
 const headers = bearer.application('delivery.configuration_manage delivery.order_manage');
 const PATH = '/delivery-v2/{tenant}';
 
-/** A site with a provider, an order that no provider has yet, and one of which a provider has a task. */
+/** A site with a provider, an order without a task, and an order with one. */
 export async function seed(service: TestApp, name: string): Promise<Seed> {
   const call = (method: string, path: string, body?: object) =>
     service.call(method, `/delivery-v2/acme${path}`, { headers, ...(body && { body }) });

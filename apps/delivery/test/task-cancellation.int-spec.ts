@@ -106,7 +106,7 @@ describe('an order that needs no delivery while the provider has its task', () =
   onOneServer('triggers', () => {
     it('is reported with the others of its call in one mail if it is declined just before its push', async () => {
       const orderIds = await service.putOrders(2);
-      // Read as it was, and declined before it is claimed.
+      // The order is read first, and declined before it is claimed.
       await adminQuery(
         service.database,
         `CREATE FUNCTION delivery.decline() RETURNS trigger LANGUAGE plpgsql AS $$

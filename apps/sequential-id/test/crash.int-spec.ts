@@ -23,7 +23,7 @@ const ROUNDS = rounds(20, 500);
 const CALLS_A_ROUND = 2;
 const headers = bearer.application('sequentialid.schema_view sequentialid.schema_manage', { exp: Date.UTC(2100, 0) / 1_000 });
 
-/** The pools that are fought over: two of each of two schemas, and one of a third whose calls have no keys. */
+/** The contended pools: two of each of two schemas, and one of a third schema, whose calls have no keys. */
 const KEYED_POOLS = ['alpha/north', 'alpha/south', 'beta/north', 'beta/south'] as const;
 const UNKEYED_POOL = 'gamma/default';
 
@@ -35,7 +35,7 @@ interface Call {
   blocksOf(answer: AnyJson): [pool: string, ids: string[]][];
 }
 
-/** The same numbers for the same seed of the run, so that a failure can be had again. */
+/** Returns the same numbers for the same seed of the run, so that a failure can be reproduced. */
 function randomNumbers(stream: number): (below: number) => number {
   let state = Math.imul(seedOfRun() + stream + 1, 2_654_435_761);
   return (below) => {
@@ -90,7 +90,7 @@ describe('two replicas and their database, killed again and again', () => {
           else (call.key === undefined ? unkeyed : keyed).push({ call, answer });
         }
       };
-      /** Asks one replica after the other; without a key only once, since nobody knows what became of a lost call. */
+      /** Calls the replicas in turn. A call without a key is sent once, because the outcome of a lost call is unknown. */
       const callUntilAnswered = async (call: Call, id: number): Promise<Answer | undefined> => {
         let attempt = id;
         const look = async () => {
@@ -220,7 +220,7 @@ async function killDatabase(server: EmbeddedServer | undefined): Promise<void> {
   }
 }
 
-/** A server one of whose workers is killed ends all connections and recovers as after a crash. */
+/** Kills a worker of the server, which then ends all connections and recovers as after a crash. */
 async function killWorker(database: TestDatabase): Promise<void> {
   const [worker] = await adminQuery<{ pid: number }>(database, `SELECT pid FROM pg_stat_activity WHERE usename = 'sequential_id' LIMIT 1`);
   if (worker) process.kill(worker.pid, 'SIGKILL');

@@ -26,7 +26,7 @@ describe('disconnected callers', () => {
   afterAll(() => service.stop());
   afterEach(() => jest.restoreAllMocks());
 
-  /** Callers who hang up once the service has looked up what they ask for, which is all that it does before they have to wait. */
+  /** Hangs up after the service has looked up the schemas, which is all that precedes the wait. */
   async function hangUpWhileWaiting(path: string, body: object, more: (i: number) => Record<string, string> = () => ({})): Promise<void> {
     const lookUps = jest.spyOn(service.app.get(TemplateCache), 'of').mockClear();
     const closed: Promise<unknown>[] = [];

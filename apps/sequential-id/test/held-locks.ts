@@ -1,15 +1,15 @@
 import { countWaiting, type TestApp, until } from '@suite/testing';
 import { Client } from 'pg';
 
-/** A transaction of somebody else that stays open: whoever wants what it has locked waits. */
+/** An open transaction of another session: calls that need its locks wait. */
 export interface HeldLocks {
-  /** Returns once that many sessions wait for a lock: their calls are under way. Or once the transaction has ended. */
+  /** Returns once this many sessions wait for a lock, or once the transaction has ended. */
   untilWaiting(sessions: number): Promise<void>;
-  /** Commits, after one more statement if one is given. */
+  /** Commits, after one more statement if there is one. */
   release(statement?: string, values?: unknown[]): Promise<void>;
 }
 
-/** Does something to the tables of sequential-id and does not commit it. There must be a row that it touches. */
+/** Runs a statement on the tables of sequential-id without a commit. It must affect a row. */
 export async function holdLocks({ database }: Pick<TestApp, 'database'>, statement: string, values: unknown[] = []): Promise<HeldLocks> {
   const holder = new Client({ connectionString: database.adminUrl.href });
   await holder.connect();
@@ -20,7 +20,7 @@ export async function holdLocks({ database }: Pick<TestApp, 'database'>, stateme
   let isHeld = true;
   return {
     untilWaiting: async (sessions) => {
-      // Asked on another connection: within a transaction the answer stays the first.
+      // Reads on another connection: within a transaction the first answer would stay.
       await until(`${sessions} sessions to wait`, async () => !isHeld || (await countWaiting(database)) === sessions);
     },
     release: async (last, lastValues) => {
@@ -32,9 +32,9 @@ export async function holdLocks({ database }: Pick<TestApp, 'database'>, stateme
   };
 }
 
-/** A pool whose row somebody else has locked: whoever wants a number of it waits. */
+/** A pool whose row another session has locked: allocations from it wait. */
 export interface HeldPool extends Pick<HeldLocks, 'untilWaiting'> {
-  /** Ends the lock, after having moved the counter if one is given. */
+  /** Sets the counter if there is one, then releases the lock. */
   release(counter?: number): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ const headers = bearer.application('sequentialid.schema_view sequentialid.schema
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 const CONCURRENCY = 48;
 
-/** Some schemas in any order, and how many ids of each: what one call asks for. */
+/** The demand of one call: some schemas in any order, and the number of ids of each. */
 const requests = fc.shuffledSubarray(NAMES, { minLength: 1 }).chain((names) =>
   fc.record({
     entries: fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), fc.integer({ min: 1, max: 4 })))),

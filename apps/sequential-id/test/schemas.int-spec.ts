@@ -107,7 +107,7 @@ describe('schemas', () => {
     ['a time zone that is none', { name: 'x', timeZone: 'Mars/Olympus' }, { field: 'timeZone' }],
     ['an offset for a time zone', { name: 'x', timeZone: '+02:00' }, { field: 'timeZone' }],
     ['a text with a control character', { name: 'x', preText: 'a\nb' }, { field: 'preText' }],
-    ['a token that nobody declares', { name: 'x', preText: '__site__' }, { field: 'preText', type: 'undeclared_token' }],
+    ['an undeclared token', { name: 'x', preText: '__site__' }, { field: 'preText', type: 'undeclared_token' }],
     [
       'a token inside another',
       { name: 'x', placeholders: { __a__: {}, x__a__x: {} } },

@@ -29,7 +29,7 @@ describe('ids with a failing database', () => {
       ...Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? nextId(`k${i % 4}`) : nextIds(`k${i % 4}`))),
       ...Array.from({ length: 10 }, () => batch('k0')),
     ].map((call) => call.finally(() => (refusals += 1)));
-    // A read waits for a connection, too: two of them, one after the other, for twice as long as anybody may.
+    // A read waits for a connection, too: two reads in turn wait for twice the limit.
     const read = () => service.call('GET', '/sequential-id/sequenceSchemas', { headers });
     const twoWaits = read().then(read);
     const otherTenants = await Promise.all([

@@ -42,5 +42,5 @@ function rejectUnknownStates(pact: string, handled: readonly string[]): void {
   const { interactions } = JSON.parse(readFileSync(pact, 'utf8')) as { interactions: { providerStates?: { name: string }[] }[] };
   const named = interactions.flatMap(({ providerStates }) => providerStates ?? []).map(({ name }) => name);
   const unhandled = named.filter((name) => !handled.includes(name));
-  if (unhandled.length > 0) throw new Error(`Nobody brings about: ${unhandled.join('; ')}`);
+  if (unhandled.length > 0) throw new Error(`No handler for the states: ${unhandled.join('; ')}`);
 }

@@ -17,7 +17,7 @@ export interface PlanOptions {
 
 /** Statements of the libraries that may scan a big table. */
 const OF_THE_LIBRARIES: PlanOptions['fullReads'] = {
-  'UPDATE outgoing_mail SET failed_at = NULL': 'a command that somebody gives after mails were refused',
+  'UPDATE outgoing_mail SET failed_at = NULL': 'a command for operators, after mails were refused',
 };
 
 const ROWS = 100_000;

@@ -39,7 +39,7 @@ export async function pack(stage: Stage, { orderId, orderNumber, siteCode, custo
   const header = { 'saas-token': (await login.session.saasToken()) ?? '' };
   const assigned = { params: { ...params, query: { siteCode } }, body: { id, firstName, lastName } };
   await unwrap(backend.POST('/pick-pack/{tenant}/orders/{orderId}/assignees', assigned));
-  step(`It is assigned to ${firstName}, user ${id}, so nobody else can pack it`);
+  step(`It is assigned to ${firstName}, user ${id}, so no other user can pack it`);
 
   const scan = async ({ productId, packedAmount, canceledAmount = 0 }: Scan) => {
     const event = { eventId: randomUUID(), siteCode, orderNumber: orderId, productId, packedAmount, canceledAmount };

@@ -51,7 +51,7 @@ describe('the delay after failed attempts', () => {
   });
 
   it('is zero once the failures have expired', () => {
-    const rule = { freeTries: 0, waitSecondsMax: 100_000, forgiveSeconds: 100_000 };
+    const rule = { freeTries: 0, waitSecondsMax: 100_000, expirySeconds: 100_000 };
     expect(waitMs(failed(1_000, after(1 - FORGET_FAILURES_MS)), rule, now)).toBeGreaterThan(0);
     expect(waitMs(failed(1_000, after(-FORGET_FAILURES_MS)), rule, now)).toBe(0);
   });

@@ -4,15 +4,15 @@ import { AppError } from '@suite/errors';
 export interface ThrottleRule {
   readonly freeTries: number;
   readonly waitSecondsMax: number;
-  /** One failure is forgiven each time this many seconds pass. At least the longest wait, so that waiting alone forgives none. */
-  readonly forgiveSeconds: number;
+  /** One failure expires each time this many seconds pass. At least the longest wait, so that waiting alone removes none. */
+  readonly expirySeconds: number;
 }
 
 /** Failed attempts that count together. */
 export interface FailedAttempts {
   readonly failures: number;
   readonly failedAt: Date;
-  /** The time up to which failures have been forgiven; null for none yet. */
+  /** The time up to which failures have expired; null for none yet. */
   readonly forgivenAt: Date | null;
 }
 
@@ -20,11 +20,11 @@ export interface FailedAttempts {
  * For keys where an attacker blocks only itself: an account or client from one network, or a session from which the customer
  * has logged in before.
  */
-export const PAIR_RULE: ThrottleRule = { freeTries: 5, waitSecondsMax: 900, forgiveSeconds: 1_800 };
+export const PAIR_RULE: ThrottleRule = { freeTries: 5, waitSecondsMax: 900, expirySeconds: 1_800 };
 /** For an account, over all networks from which its customer has never logged in. */
-export const ACCOUNT_RULE: ThrottleRule = { freeTries: 10, waitSecondsMax: 30, forgiveSeconds: 300 };
+export const ACCOUNT_RULE: ThrottleRule = { freeTries: 10, waitSecondsMax: 30, expirySeconds: 300 };
 /** For all attempts from one network, which many people may share. */
-export const ADDRESS_RULE: ThrottleRule = { freeTries: 20, waitSecondsMax: 30, forgiveSeconds: 60 };
+export const ADDRESS_RULE: ThrottleRule = { freeTries: 20, waitSecondsMax: 30, expirySeconds: 60 };
 
 /** Counting starts again after this long without a failure. */
 export const FORGET_FAILURES_MS = 3_600_000;
@@ -37,13 +37,13 @@ export function waitMs(count: FailedAttempts | undefined, rule: ThrottleRule, no
   return Math.max(0, pauseMs(count, rule) - ageMs(count.failedAt, now));
 }
 
-/** Adds a failure to the count and removes the failures that are forgiven by now. */
+/** Adds a failure to the count and removes the failures that have expired. */
 export function withFailure(count: FailedAttempts, rule: ThrottleRule, now: Date): FailedAttempts {
   if (isForgotten(count, now)) return { failures: 1, failedAt: now, forgivenAt: now };
   const since = count.forgivenAt ?? count.failedAt;
-  const decayed = Math.floor(ageMs(since, now) / (rule.forgiveSeconds * 1_000));
-  const remaining = Math.max(0, count.failures - decayed);
-  const forgivenAt = remaining === 0 ? now : new Date(since.getTime() + decayed * rule.forgiveSeconds * 1_000);
+  const expired = Math.floor(ageMs(since, now) / (rule.expirySeconds * 1_000));
+  const remaining = Math.max(0, count.failures - expired);
+  const forgivenAt = remaining === 0 ? now : new Date(since.getTime() + expired * rule.expirySeconds * 1_000);
   return { failures: remaining + 1, failedAt: now, forgivenAt };
 }
 

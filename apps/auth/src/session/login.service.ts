@@ -58,7 +58,7 @@ export class LoginService {
     return this.db.transaction(tenant, async (tx) => {
       const { customerNumber, passwordHash } = account;
       const now = this.clock.now();
-      await this.throttle.forgive(tx, attempt, familiarityOf(account));
+      await this.throttle.clear(tx, attempt, familiarityOf(account));
       if (newHash !== undefined) await updatePasswordHash(tx, tenant, customerNumber, passwordHash, newHash);
       await this.remember(tx, attempt, account, now);
       const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)];

@@ -81,7 +81,7 @@ export class LoginThrottleService {
    * Clears the failures of the session, or of this account from this network, after a login. Other counts stay, because
    * they may include failures at other accounts or by other people.
    */
-  async forgive(tx: Tx, attempt: LoginAttempt, { isSessionKnown }: Familiarity): Promise<void> {
+  async clear(tx: Tx, attempt: LoginAttempt, { isSessionKnown }: Familiarity): Promise<void> {
     const { session, pair } = keysOf(attempt);
     await deleteThrottle(tx, attempt.tenant, isSessionKnown ? session : pair);
   }

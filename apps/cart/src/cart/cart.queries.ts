@@ -82,7 +82,7 @@ const FIND_VERSION = sql<CartVersion>(`SELECT id, version, checkout_id FROM cart
 const LIST_VERSIONS = sql<CartVersion>(`
   SELECT id, version, checkout_id FROM cart WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')}`);
 
-/** Lists the stamps of carts. A single id has a simpler statement, which PostgreSQL and a Citus coordinator plan faster. */
+/** Lists the versions of carts. A single id has a simpler statement, which PostgreSQL and a Citus coordinator plan faster. */
 export function listVersions(db: Database, tenant: string, ids: readonly string[]): Promise<CartVersion[]> {
   return ids.length === 1 ? db.query(tenant, FIND_VERSION, [tenant, ids[0]]) : db.query(tenant, LIST_VERSIONS, [tenant, ids]);
 }

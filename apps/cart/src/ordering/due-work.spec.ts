@@ -1,6 +1,6 @@
 import { DueWork } from './due-work.worker';
 
-/** A queue of so much work for each tenant. What has started ends by `end()`. */
+/** A queue with this much work for each tenant. `end()` ends the work that started first. */
 function queueOf(work: Readonly<Record<string, number>>) {
   const left = new Map(Object.entries(work));
   const started: string[] = [];
@@ -49,7 +49,7 @@ describe('due work', () => {
     expect(queue.started).toHaveLength(4);
   });
 
-  it('is not claimed any more when the replica stops', async () => {
+  it('is not claimed once the replica stops', async () => {
     const queue = queueOf({ one: 1, two: 1 });
     await new DueWork(queue, 2).start(() => queue.started.length > 0);
     expect(queue.started).toEqual(['one']);

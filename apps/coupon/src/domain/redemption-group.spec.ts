@@ -22,14 +22,14 @@ const coupon = (more: Partial<RedeemableCoupon> = {}): RedeemableCoupon => ({
   ...more,
 });
 
-/** `customer/order`, or an order of nobody; asks for what ten percent of fifty give. */
+/** A redemption by `customer/order`, or by an anonymous shopper, with the discount of ten percent on fifty. */
 const requested = (name: string, of: RedeemableCoupon | undefined, discount = 5): RequestedRedemption => {
   const [customerNumber, orderCode = name] = name.includes('/') ? (name.split('/') as [string, string]) : [undefined];
   const order = { orderTotal: { amount: 50, currency: EUR }, discount: { amount: discount, currency: EUR } };
   return { coupon: of, shopper: { customerNumber, onBehalf: true }, orderCode, order, id: `id of ${name}` };
 };
 
-/** What becomes of each: the number of the use, the id of the earlier redemption, or the reason of the refusal. */
+/** Returns the outcome of each: the number of the use, the id of the earlier redemption, or the reason of the refusal. */
 const outcomes = (asking: readonly RequestedRedemption[]) =>
   decideTogether(asking, now).map((decision) => {
     if ('refusal' in decision) return decision.refusal.details?.[0]?.type ?? decision.refusal.type;
@@ -72,7 +72,7 @@ describe('a group of redemptions of one coupon', () => {
 
   it('is not affected by rejected redemptions', () => {
     const two = coupon({ maxRedemptions: 2, allowAnonymous: false });
-    const names = ['1/a', 'nobody', '2/a', '3/a'];
+    const names = ['1/a', 'anonymous', '2/a', '3/a'];
     const asking = names.map((name) => requested(name, two));
     expect(outcomes([requested('9/greedy', two, 6), ...asking])).toEqual([
       'coupon_discount_amount_incorrect',

@@ -17,7 +17,7 @@ const placed: PlacedTask = { taskId: 't1', trackingUrl: null, existed: false };
 const signal = new AbortController().signal;
 const unknownOutcome = new ProviderUnavailable('no answer', { outcomeUnknown: true, atFault: true });
 
-/** A provider of which each call answers, or throws, what it is given; remembers what it was asked. */
+/** A provider whose calls return or throw the given results, and which records the calls. */
 function providerThat(answers: Partial<Record<keyof DeliveryProvider, PlacedTask | undefined | Error>>) {
   const calls: string[] = [];
   const answer = (call: keyof DeliveryProvider) => () => {

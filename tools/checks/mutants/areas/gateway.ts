@@ -63,10 +63,10 @@ export const gateway = mutationsOf('gateway', 'tools/local-suite', [
     spec: 'gateway/bodies.spec.ts',
     mutations: [
       {
-        name: 'never-gives-back-what-it-held',
+        name: 'never-releases-what-it-held',
         find: '    } finally {\n      this.held -= bytes;\n',
         replace: '    } finally {\n',
-        harm: 'After a day, the gateway takes no body any more.',
+        harm: 'After a day, the gateway accepts no more bodies.',
       },
       {
         name: 'no-bound-of-held-bodies',

@@ -23,7 +23,7 @@ const SOLD_OUT = { kind: 'conflict', type: 'coupon_not_valid', message: 'Used up
 
 const start = (codes: string[] = [], waitsForPayment = false): CheckoutProgress => started({ codes, waitsForPayment }, NOW);
 
-/** Does so many steps. */
+/** Completes the next steps, this many. */
 function done(progress: CheckoutProgress, count: number): CheckoutProgress {
   let current = progress;
   for (let i = 0; i < count; i += 1) {
@@ -230,7 +230,7 @@ describe('a checkout', () => {
     });
 
     it('continues if the warehouse rejects the cancellation', () => {
-      const late = { kind: 'conflict', type: 'order_in_packing', message: 'Somebody packs it' } as const;
+      const late = { kind: 'conflict', type: 'order_in_packing', message: 'Packing has started' } as const;
       const completed = cancelling(done(start(), 5), 'mistake', NOW);
       expect(canRefuse(completed, taskOf(completed))).toBe(true);
       expect(refused(completed, taskOf(completed), late, NOW)).toMatchObject({ state: 'COMPLETED', cancellation: { refusal: late } });

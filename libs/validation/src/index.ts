@@ -1,6 +1,7 @@
 export * from './clipped';
 export * from './fields';
 export * from './mail-address';
+export { likeness, nearestName } from './nearest-name';
 export * from './path-params';
 export * from './query.guard';
 export * from './unreadable-body';

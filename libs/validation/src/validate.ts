@@ -1,7 +1,8 @@
 import { type ErrorDetail, validationError } from '@suite/errors';
 import { plainToInstance } from 'class-transformer';
-import { validateSync, type ValidationError } from 'class-validator';
+import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
 import { clipped } from './clipped';
+import { nearestName } from './nearest-name';
 
 export type Class = new () => object;
 
@@ -25,12 +26,18 @@ export function validQuery(dto: Class, query: object): object {
   const isRepeated = ({ field = '', type }: ErrorDetail) =>
     type !== 'unknown_field' && Array.isArray((query as Record<string, unknown>)[field]);
   if (details.length === 0) return instance;
-  throw validationError(details.map((detail) => (isRepeated(detail) ? { ...detail, message: `${detail.field} is repeated` } : detail)));
+  throw validationError(
+    details.map((detail) => (isRepeated(detail) ? { ...detail, message: `${detail.field} is repeated; send it once` } : detail)),
+  );
 }
 
 /** Converts a value to a class, and returns every fault with its path below `path`. */
 export function check(dto: Class, value: unknown, path: string): { instance: object; details: ErrorDetail[] } {
-  if (!isObject(value)) return { instance: {}, details: [{ field: path, type: 'invalid_value', message: 'must be an object' }] };
+  if (!isObject(value))
+    return {
+      instance: {},
+      details: [{ field: path, type: 'invalid_value', message: `${path === '' ? 'The body' : path} must be an object` }],
+    };
   if (hasInheritedName(value)) return { instance: {}, details: inheritedNames(value, path) };
   const instance = plainToInstance(dto, value, { exposeUnsetFields: false });
   const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
@@ -55,11 +62,23 @@ function inheritedNames(value: object, path: string): ErrorDetail[] {
   });
 }
 
-export const unknownField = (field: string, name: string): ErrorDetail => ({
-  field,
-  type: 'unknown_field',
-  message: `${clipped(name)} is unknown`,
-});
+/** More names than these are not listed. */
+const LISTED_MAX = 12;
+
+/** Returns the fault of an unknown field, with the known name that it probably means, or with all known names. */
+export function unknownField(field: string, name: string, known: readonly string[] = []): ErrorDetail {
+  const nearest = nearestName(name, known);
+  const names = known.length > 0 && known.length <= LISTED_MAX ? `; known here: ${known.join(', ')}` : '; remove it';
+  const advice = nearest === undefined ? names : `; did you mean ${nearest}?`;
+  return { field, type: 'unknown_field', message: `${clipped(name)} is unknown here${advice}` };
+}
+
+/** Returns the fields of the class of a validated object. */
+function fieldsOf(target: object | undefined): string[] {
+  if (!target) return [];
+  const rules = getMetadataStorage().getTargetValidationMetadatas(target.constructor, '', false, false);
+  return [...new Set(rules.map(({ propertyName }) => propertyName))];
+}
 
 const joined = (path: string, name: string): string => (path === '' ? clipped(name) : `${path}.${clipped(name)}`);
 
@@ -78,9 +97,9 @@ function childrenOf({ children = [], constraints = {} }: ValidationError, field:
   return listed.flatMap((child) => detailsOf(child, field));
 }
 
-function detailOf(field: string, [rule, message]: readonly [string, string], { property, value }: ValidationError): ErrorDetail {
+function detailOf(field: string, [rule, message]: readonly [string, string], { property, value, target }: ValidationError): ErrorDetail {
   const type = faultType(rule, value);
-  if (type === 'unknown_field') return unknownField(field, property);
+  if (type === 'unknown_field') return unknownField(field, property, fieldsOf(target));
   return { field, type, message: value === undefined && type === 'missing_value' ? `${property} is missing` : message };
 }
 

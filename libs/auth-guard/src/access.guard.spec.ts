@@ -49,7 +49,7 @@ async function startApp(issuer: string, time: string) {
     providers: [
       TokenStrategies,
       { provide: SaasTokens, useValue: new SaasTokens(rules) },
-      { provide: APP_FILTER, useValue: new ErrorFilter('standard', () => undefined, () => undefined) },
+      { provide: APP_FILTER, useValue: new ErrorFilter({ shape: 'standard' }, () => undefined, () => undefined) },
       { provide: APP_GUARD, inject: [Reflector], useFactory: (reflector: Reflector) => new AccessGuard(reflector, accessTokens, { min: 3, max: 16 }) },
     ],
   }); // prettier-ignore
@@ -99,11 +99,21 @@ describe('two apps in one process', () => {
 
   it('expire tokens by their own clock', async () => {
     older.clock.nowMs += 3_600_000;
-    expect(await older.call('/caller', older.headers)).toMatchObject({ status: 401 });
+    expect(await older.call('/caller', older.headers)).toMatchObject({ status: 401, body: { type: 'token_expired' } });
     expect(await newer.call('/caller', newer.headers)).toMatchObject({ status: 200 });
     older.clock.nowMs -= 1;
     expect(await older.call('/caller', older.headers)).toMatchObject({ status: 200 });
     expect(await older.call('/user', older.headers)).toMatchObject({ status: 200 });
+  });
+
+  it('tell that a token has expired only if its signature is valid', async () => {
+    const [head, body, signature = ''] = older.headers.authorization.split('.');
+    const forged = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+    const typeOf = async (third: string) => (await older.call('/caller', { authorization: `${head}.${body}.${third}` })).body.type;
+    older.clock.nowMs += 3_600_000;
+    expect([await typeOf(signature), await typeOf(forged)]).toEqual(['token_expired', 'token_invalid']);
+    older.clock.nowMs -= 3_600_000;
+    expect(await typeOf(forged)).toBe('token_invalid');
   });
 
   it.each<[string, (token: string) => string, string]>([

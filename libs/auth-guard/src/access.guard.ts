@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { AppError } from '@suite/errors';
 import { checkTenant, type TenantBounds } from '@suite/tenant';
 import { ACCESS_METADATA, type AccessRule } from './access.decorators';
-import type { Caller } from './caller';
+import type { Caller, CallerKind } from './caller';
 import { AccessTokens } from './token-verifier';
 import { ACCESS_STRATEGY, bearerOf, type TokenFault, type TokenOptions } from './token-strategies';
 import { foreignOrigin, isAllowedOrigin } from './web-origin';
@@ -30,16 +30,16 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_METADATA, [context.getHandler(), context.getClass()]);
+    const rule = this.ruleOf(context);
     if (rule === 'public') return true;
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     const caller = (request.caller = this.tokens.find(bearerOf(request) ?? '') ?? (await this.authenticate(context)));
     const { tenant } = request.params;
     if (tenant !== undefined && checkTenant(tenant, this.tenantBounds) !== caller.tenant) {
-      throw refused('wrong_tenant', 'The token belongs to another tenant');
+      throw refused('wrong_tenant', `The token belongs to the tenant ${caller.tenant}, not ${tenant}; use a token of ${tenant}`);
     }
     if (!isAllowedOrigin(caller.webOrigins, foreignOrigin(request.headers))) {
-      throw refused('wrong_origin', 'The client of this token does not allow pages of this origin');
+      throw refused('wrong_origin', `The client ${caller.clientId} does not allow pages of this origin; add it to its webOrigins`);
     }
     checkAccess(caller, rule);
     return true;
@@ -49,12 +49,14 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     return { tokens: this.tokens, property: 'caller' };
   }
 
-  override handleRequest<T>(error: unknown, caller: T | false, fault: TokenFault): T {
+  override handleRequest<T>(error: unknown, caller: T | false, fault: TokenFault, context: ExecutionContext): T {
     if (error) throw error as Error;
     if (caller) return caller;
-    if (fault === 'missing') throw new AppError('unauthenticated', 'token_missing', 'A bearer token is required');
-    const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
-    throw new AppError('unauthenticated', 'token_invalid', 'The bearer token is not valid or has expired', { headers });
+    throw rejected(fault, this.ruleOf(context));
+  }
+
+  private ruleOf(context: ExecutionContext): AccessRule | undefined {
+    return this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_METADATA, [context.getHandler(), context.getClass()]);
   }
 
   private async authenticate(context: ExecutionContext): Promise<Caller> {
@@ -63,13 +65,43 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
   }
 }
 
+/** How each kind of caller gets its token. */
+const TOKEN_OF: Readonly<Record<CallerKind, string>> = {
+  application: 'an application’s token (POST /oauth/token)',
+  anonymous: 'an anonymous shopper’s token (GET /customerlogin/auth/anonymous)',
+  customer: 'a customer’s token (POST /customer/{tenant}/login)',
+};
+
+const KINDS = Object.keys(TOKEN_OF) as CallerKind[];
+
+/** Names the tokens that a route accepts, and how to get them. */
+function acceptedTokens(rule: AccessRule | undefined): string {
+  const kinds = KINDS.filter((kind) => typeof rule === 'object' && rule[kind]);
+  return (kinds.length > 0 ? kinds : KINDS).map((kind) => TOKEN_OF[kind]).join(' or ');
+}
+
+function rejected(fault: TokenFault, rule: AccessRule | undefined): AppError {
+  const accepted = acceptedTokens(rule);
+  if (fault === 'missing') {
+    return new AppError('unauthenticated', 'token_missing', `A bearer token is required in the header Authorization: ${accepted}`);
+  }
+  const isExpired = fault === 'expired';
+  const description = isExpired ? ', error_description="The token has expired"' : '';
+  const headers = { 'www-authenticate': `Bearer error="invalid_token"${description}` };
+  const wrong = isExpired ? 'The bearer token has expired' : 'The bearer token is not valid';
+  return new AppError('unauthenticated', isExpired ? 'token_expired' : 'token_invalid', `${wrong}; get a new one: ${accepted}`, {
+    headers,
+  });
+}
+
 function checkAccess(caller: Caller, rule: AccessRule | undefined): void {
-  if (rule === undefined || rule === 'public') throw refused('route_closed', 'This route declares no callers');
+  if (rule === undefined || rule === 'public')
+    throw refused('route_closed', 'This route declares no callers, so no token can use it; report it');
   const scopes = rule[caller.kind];
-  if (!scopes) throw refused('wrong_kind', `Callers of kind ${caller.kind} cannot use this call`);
+  if (!scopes) throw refused('wrong_kind', `A token of kind ${caller.kind} cannot make this call; it requires ${acceptedTokens(rule)}`);
   if (scopes.some((scope) => caller.scopes.has(scope))) return;
   const headers = { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` };
-  throw refused('missing_scope', `The token lacks the scope ${scopes.join(' or ')}`, headers);
+  throw refused('missing_scope', `The token lacks the scope ${scopes.join(' or ')}; grant it to the client, and get a new token`, headers);
 }
 
 function refused(type: string, message: string, headers: Record<string, string> = {}): AppError {

@@ -5,6 +5,12 @@ import type { Caller, SaasUser } from './caller';
 import { SaasTokens } from './token-verifier';
 import { SAAS_STRATEGY, type TokenFault, type TokenOptions } from './token-strategies';
 
+const saasTokenExpired = (): AppError =>
+  new AppError('unauthenticated', 'saas_token_expired', 'The saas token has expired; send the one of a new login or refresh');
+
+const saasTokenInvalid = (): AppError =>
+  new AppError('unauthenticated', 'saas_token_invalid', 'The saas token is not valid; send the saasToken of the user’s login unchanged');
+
 /** Verifies the saas token: 400 if absent, 401 if invalid or expired, 403 if of another tenant. Runs after the AccessGuard. */
 @Injectable()
 export class SaasTokenGuard extends AuthGuard(SAAS_STRATEGY) {
@@ -19,12 +25,16 @@ export class SaasTokenGuard extends AuthGuard(SAAS_STRATEGY) {
   override handleRequest<T>(error: unknown, user: SaasUser | false, reason: TokenFault, context: ExecutionContext): T {
     if (error) throw error as Error;
     if (reason === 'missing') {
-      const detail = fault('saas-token', 'invalid_header', 'The header saas-token is required');
+      const detail = fault('saas-token', 'invalid_header', 'The header saas-token is required; send the saasToken of the user’s login');
       throw new AppError('invalid', 'saas_token_missing', detail.message, { details: [detail] });
     }
-    if (!user) throw new AppError('unauthenticated', 'saas_token_invalid', 'The saas token is not valid or has expired');
+    if (!user) throw reason === 'expired' ? saasTokenExpired() : saasTokenInvalid();
     if (user.tenant !== context.switchToHttp().getRequest<{ caller: Caller }>().caller.tenant) {
-      throw new AppError('forbidden', 'insufficient_permissions', 'The saas token belongs to another tenant');
+      throw new AppError(
+        'forbidden',
+        'insufficient_permissions',
+        'The saas token belongs to another tenant than the bearer token; send one of the same tenant',
+      );
     }
     return user as T;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import passport, { type Strategy } from 'passport';
-import type { AccessTokens, SaasTokens } from './token-verifier';
+import type { AccessTokens, RejectedToken, SaasTokens } from './token-verifier';
 
 export const ACCESS_STRATEGY = 'access-token';
 export const SAAS_STRATEGY = 'saas-token';
@@ -11,7 +11,7 @@ export interface TokenOptions {
 }
 
 /** The reason of a rejection, from which the guard builds the answer. */
-export type TokenFault = 'missing' | 'invalid';
+export type TokenFault = 'missing' | RejectedToken;
 
 interface TokenRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>> & { readonly authorization?: string | undefined };
@@ -27,7 +27,7 @@ function tokenStrategy(tokenOf: (request: TokenRequest) => string | undefined): 
       const token = tokenOf(request);
       if (token === undefined) return this.fail('missing' satisfies TokenFault);
       tokens.verify(token).then(
-        (meaning) => (meaning ? this.success(meaning) : this.fail('invalid' satisfies TokenFault)),
+        ({ meaning, fault }) => (meaning ? this.success(meaning) : this.fail(fault satisfies TokenFault)),
         (error: unknown) => this.error(error),
       );
     },

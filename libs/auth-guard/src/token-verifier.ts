@@ -20,6 +20,13 @@ export interface TokenRules {
   readonly nowMs: () => number;
 }
 
+/** Why a token is rejected. */
+export type RejectedToken = 'invalid' | 'expired';
+
+/** The result of a verification. */
+export type Verdict<Meaning> =
+  { readonly meaning: Meaning; readonly fault?: undefined } | { readonly meaning?: undefined; readonly fault: RejectedToken };
+
 /**
  * Matches exactly three parts. The 64 bytes of an ES256 signature leave four bits of the last character unused, which must be
  * zero. Otherwise several texts would decode to the same valid token.
@@ -43,26 +50,32 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
     return this.verified.find(token);
   }
 
-  /** Returns the meaning of a token; undefined if it is invalid or expired. Throws `unavailable` if the keys cannot be loaded. */
-  async verify(token: string): Promise<Meaning | undefined> {
-    return this.verified.find(token) ?? (await this.check(token))?.meaning;
+  /** Returns the meaning of a token, or why it has none. Throws `unavailable` if the keys cannot be loaded. */
+  async verify(token: string): Promise<Verdict<Meaning>> {
+    const known = this.verified.find(token);
+    if (known) return { meaning: known };
+    const checked = await this.check(token);
+    return typeof checked === 'string' ? { fault: checked } : { meaning: checked.meaning };
   }
 
-  /** Like verify, but returns all claims. */
+  /** Returns all claims of a token; undefined if it is invalid or expired. */
   async claims(token: string): Promise<Claims | undefined> {
-    return (await this.check(token))?.claims;
+    const checked = await this.check(token);
+    return typeof checked === 'string' ? undefined : checked.claims;
   }
 
-  private async check(token: string): Promise<{ claims: Claims; meaning: Meaning } | undefined> {
-    const signed = COMPACT.test(token) ? await this.signed(token) : undefined;
-    const meaning = signed && this.meaningOf(signed.claims, token);
-    if (!meaning) return undefined;
+  private async check(token: string): Promise<{ claims: Claims; meaning: Meaning } | RejectedToken> {
+    const signed = COMPACT.test(token) ? await this.signed(token) : 'invalid';
+    if (typeof signed === 'string') return signed;
     const { claims, kid } = signed;
+    const meaning = this.meaningOf(claims, token);
+    if (!meaning) return 'invalid';
     this.verified.remember(token, { meaning, kid, expiresAtMs: claims.exp * 1_000 });
     return { claims, meaning };
   }
 
-  private async signed(token: string): Promise<{ claims: Claims; kid: string } | undefined> {
+  /** Returns the claims of a token with a trusted signature. `expired` is said of such a token only, so a forger learns nothing. */
+  private async signed(token: string): Promise<{ claims: Claims; kid: string } | RejectedToken> {
     const { issuer, nowMs } = this.rules;
     try {
       const { payload, protectedHeader } = await jwtVerify<Claims & JWTPayload>(token, (header) => this.keyOf(header), {
@@ -74,7 +87,8 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
       });
       return { claims: payload, kid: protectedHeader.kid as string };
     } catch (error) {
-      if (error instanceof errors.JOSEError) return undefined;
+      if (error instanceof errors.JWTExpired) return 'expired'; // jose compares the times last, after the signature
+      if (error instanceof errors.JOSEError) return 'invalid';
       throw error;
     }
   }

@@ -68,8 +68,8 @@ describe('tokens', () => {
     expect(suite.shopCalls.map(tokenOf)).toEqual(['application-1', 'application-1', 'application-2']);
   });
 
-  it('that are rejected are replaced once for all calls', async () => {
-    suite.reply = (call) => (tokenOf(call) === 'application-1' ? [401, { status: 401, type: 'token_invalid' }] : [200, { id: '1' }]);
+  it.each(['token_invalid', 'token_expired'])('that are rejected as %s are replaced once for all calls', async (type) => {
+    suite.reply = (call) => (tokenOf(call) === 'application-1' ? [401, { status: 401, type }] : [200, { id: '1' }]);
     const shop = clientOf();
     const answers = await Promise.all([shop.GET(CART, { params }), shop.POST('/cart/{tenant}/carts', { body: {} })]);
     expect(answers.map(({ error }) => error)).toEqual([undefined, undefined]);

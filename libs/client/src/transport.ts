@@ -90,7 +90,8 @@ export async function json(response: Response): Promise<unknown> {
 }
 
 /** Whether a token was rejected. A failed login is a 401 as well, but a new token would not help there. */
-const isTokenRefused = ({ status, type }: SuiteError): boolean => status === 401 && ['token_invalid', 'unreadable_answer'].includes(type);
+const isTokenRefused = ({ status, type }: SuiteError): boolean =>
+  status === 401 && ['token_expired', 'token_invalid', 'unreadable_answer'].includes(type);
 
 function failWithoutToken(cause: unknown): never {
   if (!(cause instanceof SuiteError) || cause.type === 'unreachable') throw cause;

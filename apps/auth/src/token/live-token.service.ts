@@ -1,4 +1,4 @@
-import { type AccessClaims, AccessTokens, type Caller, type TokenRules } from '@suite/auth-guard';
+import { type AccessClaims, AccessTokens, type Caller, type TokenRules, type Verdict } from '@suite/auth-guard';
 import { BatchedReads, type Database } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { type TokenReference, listLiveTokens } from './revoked-token.queries';
@@ -23,9 +23,10 @@ export class LiveTokenService extends AccessTokens {
     return undefined;
   }
 
-  override async verify(token: string): Promise<Caller | undefined> {
-    const caller = await super.verify(token);
-    return caller && (await this.isLive({ ...caller, jti: caller.tokenId })) ? caller : undefined;
+  override async verify(token: string): Promise<Verdict<Caller>> {
+    const verdict = await super.verify(token);
+    const { meaning } = verdict;
+    return !meaning || (await this.isLive({ ...meaning, jti: meaning.tokenId })) ? verdict : { fault: 'invalid' };
   }
 
   override async claims(token: string): Promise<AccessClaims | undefined> {

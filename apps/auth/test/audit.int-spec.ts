@@ -60,7 +60,7 @@ describe('a refused authentication', () => {
   });
 
   it.each<[string, string, Record<string, string>, Record<string, string>, object]>([
-    ['a wrong secret', '/oauth/token', { client_id: 'backend-x', client_secret: 'wrong' }, {}, { call: 'token', reason: 'invalid_client', clientId: 'backend-x' }],
+    ['a wrong secret', '/oauth/token', { grant_type: 'client_credentials', client_id: 'backend-x', client_secret: 'wrong' }, {}, { call: 'token', reason: 'invalid_client', clientId: 'backend-x' }],
     ['a wrong secret in HTTP Basic', '/oauth/introspect', { token: 'x' }, { authorization: `Basic ${Buffer.from('backend-x:wrong').toString('base64')}` }, { call: 'introspect', reason: 'invalid_client', clientId: 'backend-x' }],
     ['no client', '/oauth/revoke', { token: 'x' }, {}, { call: 'revoke', reason: 'invalid_client' }],
   ])('is logged and counted for a token call with %s', async (_name, path, form, headers, expected) => {

@@ -155,12 +155,14 @@ describe('the OAuth endpoints', () => {
     ['Basic and form fields at once', () => [{ ...credentials, ...grant }, basic(credentials.client_id, 'x')], 400, 'invalid_request'],
     ['a token request of a public client', () => [{ client_id: acme.storefront.clientId, ...grant }], 400, 'unauthorized_client'],
     [
-      'a public client with a secret',
-      () => [{ client_id: acme.storefront.clientId, client_secret: 'any', ...grant }],
-      401,
-      'invalid_client',
+      'a token request of a public client with a secret',
+      () => [{ client_id: acme.storefront.clientId, client_secret: 'made-up', ...grant }],
+      400,
+      'unauthorized_client',
     ],
     ['no grant type', () => [credentials], 400, 'invalid_request'],
+    ['no field at all', () => [{}], 400, 'invalid_request'],
+    ['no grant type and a wrong secret', () => [{ client_id: credentials.client_id, client_secret: 'wrong' }], 400, 'invalid_request'],
     ['another grant type', () => [{ ...credentials, grant_type: 'password' }], 400, 'unsupported_grant_type'],
   ])('reject %s', async (_name, request, status, error) => {
     const [fields, headers] = request();

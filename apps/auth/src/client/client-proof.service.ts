@@ -10,8 +10,13 @@ import { matches } from '../domain/secret';
 import { ADDRESS_RULE, PAIR_RULE, type ThrottleRule, tooManyAttempts, waitMs } from '../domain/throttle';
 import type { OAuthRequest, PageRequest } from '../request';
 import { listThrottles, ThrottleService } from '../throttle';
-import { invalidClient, unknownClientOfTenant, webOriginNotAllowed } from './client.errors';
+import { invalidClient, publicClientWithoutToken, unknownClientOfTenant, webOriginNotAllowed } from './client.errors';
 import { listClientsById, type RegisteredClient } from './client.queries';
+
+interface ProofRequest extends PageRequest {
+  /** Whether the client requests a token of its own. */
+  readonly isForItself: boolean;
+}
 
 /** Authenticates clients. Correct credentials are never delayed; only failures are throttled. */
 @Injectable()
@@ -30,11 +35,14 @@ export class ClientProofService {
   /** Returns the client, or throws 401 `invalid_client`. An unknown client and a wrong secret get the same error. */
   prove({ form, authorization, ...page }: OAuthRequest, call: Attempted['call']): Promise<RegisteredClient> {
     const clientId = claimedClientId(authorization, form);
-    return this.audit.watch({ call, clientId, network: page.network }, async () => this.check(clientProof(authorization, form), page));
+    return this.audit.watch({ call, clientId, network: page.network }, async () =>
+      this.check(clientProof(authorization, form), { ...page, isForItself: form['grant_type'] === 'client_credentials' }),
+    );
   }
 
-  private async check(proof: ClientProof, { network, origin }: PageRequest): Promise<RegisteredClient> {
+  private async check(proof: ClientProof, { network, origin, isForItself }: ProofRequest): Promise<RegisteredClient> {
     const client = await this.find(proof.clientId);
+    if (client?.type === 'public' && isForItself) throw publicClientWithoutToken(); // whatever secret it has sent
     if (client && isProven(client, proof, this.clock.now())) return checkOrigin(origin, client);
     if (client) await this.slowDown(`client ${client.clientId} ${network}`, PAIR_RULE);
     else await this.slowDown(`client from ${network}`, ADDRESS_RULE); // invented ids share one row instead of one row each

@@ -1,6 +1,6 @@
 export { ClientProofService } from './client-proof.service';
 export { Client } from './client.entity';
-export { clientMustBeConfidential, clientOfSessionDeleted, publicClientWithoutToken } from './client.errors';
+export { clientMustBeConfidential, clientOfSessionDeleted } from './client.errors';
 export { ClientModule } from './client.module';
 export type { RegisteredClient } from './client.queries';
 export { type ClientCredentials, ClientService, type NewClient } from './client.service';

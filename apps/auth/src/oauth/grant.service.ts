@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ALL_TENANTS, isTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { AuditService } from '../audit';
-import { ClientProofService, publicClientWithoutToken, type RegisteredClient } from '../client';
+import { ClientProofService, type RegisteredClient } from '../client';
 import { requestedScopes, grantedScopes } from '../domain/scopes';
 import type { OAuthRequest } from '../request';
 import { RefreshService } from '../session';
@@ -24,8 +24,9 @@ export class GrantService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Issues a token for a grant of one of the types; each endpoint accepts its own types. */
+  /** Issues a token for a grant of one of the types; each endpoint accepts its own types. Without a type, no client is authenticated. */
   async grant(request: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
+    if (request.form['grant_type'] === undefined) throw fieldMissing('grant_type');
     const client = await this.clients.prove(request, 'token');
     const attempted = { call: 'token', clientId: client.clientId, network: request.network } as const;
     return this.audit.watch(attempted, async () => this.forClient(client, request, types));
@@ -35,12 +36,10 @@ export class GrantService {
     const type = types.find((name) => name === form['grant_type']);
     if (type === 'client_credentials') return this.forApplication(client, form);
     if (type === 'refresh_token') return this.forRefreshToken(client, form, network);
-    if (form['grant_type'] === undefined) throw fieldMissing('grant_type');
     throw unsupportedGrantType(types);
   }
 
   private async forApplication(client: RegisteredClient, form: OAuthRequest['form']): Promise<TokenDto> {
-    if (client.type === 'public') throw publicClientWithoutToken();
     const tenant = client.tenant === ALL_TENANTS ? await this.tenantOf(form) : client.tenant;
     const scopes = grantedScopes(client.scopes, requestedScopes(form['scope']));
     const { clientId, incarnation: clientIncarnation } = client;

@@ -89,6 +89,27 @@ describe('the product of an item', () => {
     expect(await call('PUT', `${cart}/items/0`, body)).toMatchObject({ status: 400, body: { type: 'product_changed' } });
   });
 
+  it.each(['itemXrn', 'itemYrn'])('is rejected if %s names one of another tenant, in every call', async (field) => {
+    const cart = await mugs();
+    const item = { [field]: 'xrn:commerce:product:product:globex;mug', quantity: 1 };
+    const message = `${field} names a product of the tenant globex; name one of acme`;
+    const refused = { status: 400, type: 'invalid_xrn', message, details: [{ field, type: 'invalid_xrn', message }] };
+    expect(await call('POST', `${cart}/items`, item, shopper)).toMatchObject({ status: 400, body: refused });
+    expect(await call('PUT', `${cart}/items/0`, item, shopper)).toMatchObject({ status: 400, body: refused });
+    expect(await call('PUT', `${cart}/items/0?partial=true`, item, shopper)).toMatchObject({ status: 400, body: refused });
+    expect((await call('POST', `${cart}/itemsBatch`, [item], shopper)).body).toMatchObject([
+      { index: 0, status: 400, type: 'invalid_xrn' },
+    ]);
+    expect((await call('PUT', `${cart}/itemsBatch`, [{ id: '0', ...item }], shopper)).body).toMatchObject([{ type: 'invalid_xrn' }]);
+    expect(await itemsOf(cart)).toMatchObject([{ id: '0', quantity: 2, itemXrn: 'mug' }]);
+  });
+
+  it('is that of the catalog, whichever form of its own tenant’s resource name it has', async () => {
+    const cart = await mugs();
+    for (const itemXrn of ['xrn:commerce:product:product:acme;mug', 'urn:shop:catalog:acme;mug', 'old;mug'])
+      expect(await call('POST', `${cart}/items`, { itemXrn, quantity: 1 }, shopper)).toMatchObject({ status: 201, body: { itemId: '0' } });
+  });
+
   it('is kept on a move to another site and on a merge into the customer’s cart', async () => {
     await putReference(service, '/sites/other', { currency: 'EUR', includesTax: true });
     const cart = await mugs();

@@ -16,6 +16,7 @@ export const MOVE = ['price_not_found', 'quantity_below_minimum', 'quantity_step
 export const ITEM = [
   'currency_mismatch',
   'external_items_only',
+  'invalid_xrn',
   'price_mismatch',
   'price_not_found',
   'quantity_below_minimum',

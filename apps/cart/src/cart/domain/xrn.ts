@@ -7,3 +7,11 @@ export function xrn(kind: 'cart' | 'cart-item', tenant: string, id: string): str
 export function idOfXrn(name: string): string {
   return name.slice(name.lastIndexOf(';') + 1);
 }
+
+/**
+ * Returns the tenant in a resource name such as `xrn:commerce:product:product:acme;mug`: what stands between the last colon and
+ * the last semicolon. Other texts, such as a plain id, name no tenant.
+ */
+export function tenantOfXrn(name: string): string | undefined {
+  return /:([^:;]*);[^;]*$/.exec(name)?.[1];
+}

@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Refused } from './answer.ts';
 
-export const TOO_LARGE: Refused = { status: 413, type: 'body_too_large', message: 'The body is larger than 1 MiB' };
-const TOO_SLOW: Refused = { status: 408, type: 'request_timeout', message: 'The request took too long to arrive' };
-const HEADERS_TOO_LARGE: Refused = { status: 431, type: 'headers_too_large', message: 'The headers are too large' };
-const NO_HTTP: Refused = { status: 400, type: 'bad_request', message: 'This is not a valid HTTP request' };
+export const TOO_LARGE: Refused = {
+  status: 413,
+  type: 'body_too_large',
+  message: 'The body is larger than 1 MiB; send less, or in several requests',
+};
+const TOO_SLOW: Refused = { status: 408, type: 'request_timeout', message: 'The request took too long to arrive; send it again' };
+const HEADERS_TOO_LARGE: Refused = { status: 431, type: 'headers_too_large', message: 'The headers are too large; send at most 16 KiB' };
+const NO_HTTP: Refused = { status: 400, type: 'bad_request', message: 'This is not a valid HTTP request; see RFC 9112' };
 
 /** Node's error codes for bytes that are not a request and for a request that does not end. */
 export type ConnectionError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
@@ -29,7 +33,7 @@ export function targetOf({ rawPacket }: ConnectionError): string | undefined {
 }
 
 /** Headers that may occur once only: every hop must read the same value. */
-const ONE_HOST: Refused = { status: 400, type: 'bad_request', message: 'A request needs exactly one Host header' };
+const ONE_HOST: Refused = { status: 400, type: 'bad_request', message: 'The request has no Host header, or more than one; send one' };
 const TAKEN_ONCE = ['authorization', 'content-type'];
 
 /**

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Pool } from 'undici';
 import type { Pages } from '../pages/local-pages.ts';
+import { answerPage } from '../pages/look.ts';
 import { isThisMachine } from '../pages/this-machine.ts';
-import { answerBroken, answerError, type ErrorShape, type Refused } from './answer.ts';
+import { answerBroken, answerError, type ErrorFormat, type Refused } from './answer.ts';
 import { Bodies } from './bodies.ts';
 import { type ConnectionError, type Exchange, targetOf, TOO_LARGE, whyAmbiguous, whyBroken } from './broken-request.ts';
 import { forward } from './forward.ts';
-import { type Route, routeFor } from './routes.ts';
+import { refusalPage, wantsPage } from './refusal-page.ts';
+import { noRoute, type Route, routeFor } from './routes.ts';
 
 const SWEEP_EVERY_MS = 20;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -17,7 +19,6 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 export const LIMITS = { requestTimeout: 5_000, headersTimeout: 3_000, connectionsCheckingInterval: 500, keepAliveTimeout: 65_000 };
 
 const STARTING: Refused = { status: 503, type: 'starting', message: 'The suite is starting; try again in a moment' };
-const NO_ROUTE: Refused = { status: 404, type: 'route_not_found', message: 'No service has this path' };
 const NO_ROOM: Refused = { status: 503, type: 'overloaded', message: 'Too much data is in flight; try again in a moment' };
 const ELSEWHERE: Refused = {
   status: 403,
@@ -31,6 +32,8 @@ export interface GatewayOptions {
   readonly origins: Readonly<Record<string, string>>;
   /** The gateway's own pages, for paths of no service. They contain secrets. */
   readonly pages?: Pages;
+  /** The address of the docs, to which errors link. */
+  readonly docsUrl?: string;
 }
 
 /** Routes requests to the services of this machine by path and rewrites nothing, as an ingress does in a cluster. */
@@ -82,7 +85,8 @@ export class Gateway {
       const refused = await this.bodies.hold(request, (body) => this.serveWhole(exchange, body));
       if (!refused) return;
       if (!response.headersSent) response.setHeader('x-request-id', requestId);
-      answerError(response, refused, this.shapeOf(request.url));
+      if (this.isForPage(request)) answerPage(response, refused.status, refusalPage(refused));
+      else answerError(response, refused, this.formatOf(request.url));
     } catch {
       response.destroy(); // the client disconnected
     }
@@ -100,13 +104,15 @@ export class Gateway {
     if (routes.length === 0) return STARTING;
     const { service } = routeFor(routes, url) ?? {};
     if (service === undefined) {
-      if (method !== 'GET' || !pages) return NO_ROUTE;
+      const unknown = noRoute(routes, url);
+      if (method !== 'GET' || !pages) return unknown;
       if (!isThisMachine(request.headers.host)) return ELSEWHERE;
       response.setHeader('x-request-id', requestId);
-      return pages(url.split('?', 1)[0] ?? '/', response) ? undefined : NO_ROUTE;
+      return pages(url.split('?', 1)[0] ?? '/', response) ? undefined : unknown;
     }
     const origin = origins[service];
-    if (origin === undefined) return { status: 503, type: 'service_unavailable', message: `The service ${service} is not running` };
+    if (origin === undefined)
+      return { status: 503, type: 'service_unavailable', message: `The service ${service} is not running; retry later` };
     return forward(exchange, { body, service, pool: this.poolOf(origin) });
   }
 
@@ -119,12 +125,18 @@ export class Gateway {
     this.closing.add(socket);
     const arriving = request?.complete === false ? request : undefined;
     const refused = whyBroken(error, arriving !== undefined && this.bodies.isTooLong(arriving));
-    const shape = this.shapeOf(arriving?.url ?? targetOf(error));
-    answerBroken(socket, (arriving && requestId) ?? randomUUID(), refused, shape);
+    const format = this.formatOf(arriving?.url ?? targetOf(error));
+    answerBroken(socket, (arriving && requestId) ?? randomUUID(), refused, format);
   }
 
-  private shapeOf(target = '/'): ErrorShape {
-    return routeFor(this.options.routes, target)?.errors ?? 'standard';
+  private formatOf(target = '/'): ErrorFormat {
+    const { routes, docsUrl } = this.options;
+    return { shape: routeFor(routes, target)?.errors ?? 'standard', docsUrl };
+  }
+
+  /** Whether a browser loads a page, and not a program a path of a service. */
+  private isForPage(request: IncomingMessage): boolean {
+    return wantsPage(request) && routeFor(this.options.routes, request.url ?? '/') === undefined;
   }
 
   private poolOf(origin: string): Pool {

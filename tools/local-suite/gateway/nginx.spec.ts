@@ -95,6 +95,20 @@ function configuration(folder: string, port: number, cart: number, nobody: numbe
     expect(answer.headers.get('retry-after') ?? undefined).toBe(retryAfter);
   });
 
+  it.each([
+    ['/carts', 'There is no path /carts; see the API reference for all paths'],
+    ['/%22%3Cscript%3E', 'There is no path like this; see the API reference for all paths'],
+  ])('names the unknown path %s', async (path, message) => {
+    expect(JSON.parse((await call(path)).text)).toMatchObject({ message });
+  });
+
+  it('answers a browser with a page', async () => {
+    const answer = await fetch(`${url}/shop/x`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html']);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
+    expect(await answer.text()).toContain('<p>There is no path /shop/x;');
+  });
+
   it('rejects a body that is larger than any service accepts', async () => {
     const answer = await call('/cart/acme/carts', { method: 'POST', body: 'a'.repeat(3 * MIB) });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([413, REQUEST_ID]);

@@ -1,5 +1,6 @@
+import { distance } from 'fastest-levenshtein';
 import type { Service } from '../../generate/services/list.ts';
-import type { ErrorShape } from './answer.ts';
+import type { ErrorShape, Refused } from './answer.ts';
 
 /** A path prefix and its service. */
 export interface Route {
@@ -27,3 +28,20 @@ export function routeFor(routes: readonly Route[], target: string): Route | unde
 
 const isUnder = (path: string, prefix: string): boolean =>
   path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
+
+/** The letters that may differ between the first element of an unknown path and the suggested one. */
+const DISTANCE_MAX = 2;
+const SHOWN_MAX = 100;
+
+/** Returns the 404 of a path of no service, with the most similar route. */
+export function noRoute(routes: readonly Route[], target: string): Refused {
+  const path = target.split('?', 1)[0] ?? '/';
+  const first = `/${path.split('/', 2)[1] ?? ''}`.toLowerCase();
+  const nearest = routes
+    .map((route) => ({ route, letters: first.length > SHOWN_MAX ? Infinity : distance(first, route.path) }))
+    .filter(({ letters }) => letters <= DISTANCE_MAX)
+    .sort((a, b) => a.letters - b.letters)[0];
+  const advice = nearest ? `did you mean ${nearest.route.path}?` : 'see the API reference for all paths';
+  const shown = path.length > SHOWN_MAX ? `${path.slice(0, SHOWN_MAX)}…` : path;
+  return { status: 404, type: 'route_not_found', message: `There is no path ${shown}; ${advice}` };
+}

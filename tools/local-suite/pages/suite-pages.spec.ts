@@ -68,6 +68,13 @@ describe('the front page', () => {
     },
   );
 
+  it('tells a browser at another name where to go, without secrets', async () => {
+    const { status, headers, text } = await call({ port, path: '/', headers: { host: `evil.example:${port}`, accept: 'text/html' } });
+    expect([status, headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(text).toContain('127.0.0.1');
+    expect(text).not.toContain('the-secret');
+  });
+
   it('restricts host names only for pages, not for calls of services', async () => {
     expect((await at('/cart/acme', 'shop.example')).status).toBe(404);
     expect(seen).toContain('GET /cart/acme');
@@ -88,6 +95,29 @@ describe('the front page', () => {
 
   it.each(['/local/front.js', '/local/copy.js', '/docs/docs.js', '/docs/try.js'])('serves the script %s', async (path) => {
     expect(await at(path)).toMatchObject({ status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+  });
+});
+
+describe('an unknown path', () => {
+  const get = (path: string, accept: string) => call({ port, path, headers: { host: `127.0.0.1:${port}`, accept } });
+
+  it('is a page for a browser', async () => {
+    const { status, headers, text } = await get('/shop/x?a=<b>', 'text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([status, headers['content-type'], headers['x-request-id']]).toEqual([404, 'text/html; charset=utf-8', expect.any(String)]);
+    expect(text).toContain('<p>There is no path /shop/x; see the API reference for all paths.</p>');
+    expect(text).toContain('href="/docs/"');
+  });
+
+  it.each([
+    ['/shop/x', 'There is no path /shop/x; see the API reference for all paths'],
+    ['/carts/acme', 'There is no path /carts/acme; did you mean /cart?'],
+  ])('is JSON for a program: %s', async (path, message) => {
+    const { status, text } = await get(path, '*/*');
+    expect([status, JSON.parse(text)]).toEqual([404, { status: 404, type: 'route_not_found', message }]);
+  });
+
+  it('of a service is JSON even for a browser', async () => {
+    expect((await get('/cart/acme', 'text/html')).text).toBe('{}');
   });
 });
 

@@ -44,6 +44,7 @@ export function environmentOf(app: string, surroundings: Surroundings): Record<s
     DATABASE_POOL_SIZE: '10',
     JWKS_URL: `${originOf('auth', ports)}/.well-known/jwks.json`,
     TOKEN_ISSUER: baseUrl,
+    DOCS_URL: `${baseUrl}/docs`,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
     ...TRACE_SETTINGS,

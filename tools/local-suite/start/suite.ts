@@ -179,6 +179,7 @@ export class Suite {
     this.gateway.serve({
       routes: routesOf(this.services),
       origins: Object.fromEntries(this.apps.map((app) => [app, originOf(app, ports)])),
+      docsUrl: `${demo.baseUrl}/docs`,
       pages: suitePages({
         services: this.services,
         demo,

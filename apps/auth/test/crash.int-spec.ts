@@ -29,7 +29,10 @@ describe('the built service', () => {
       storefront: { clientId: expect.any(String) },
     });
     const repeated = command(database, ['tenant:create', 'acme']);
-    expect(repeated).toMatchObject({ status: 1, stderr: 'auth: The tenant acme already exists; nothing was changed\n' });
+    expect(repeated).toMatchObject({
+      status: 1,
+      stderr: 'auth: The tenant acme already exists, and nothing was changed; add a client with client:create\n',
+    });
     expect(command(database, ['tenant:create'])).toMatchObject({
       status: 1,
       stderr: 'auth: Usage: node main.js tenant:create <tenant> [--json]\n',
@@ -37,7 +40,10 @@ describe('the built service', () => {
     const further = JSON.parse(command(database, ['client:create', 'acme', '--json']).stdout);
     const proof = { client_id: further.clientId, client_secret: further.clientSecret, grant_type: 'client_credentials' };
     expect((await auth.form('/oauth/token', proof)).body.scope).toContain('auth.client_manage');
-    expect(command(database, ['client:create', 'initech'])).toMatchObject({ status: 1, stderr: 'auth: There is no tenant initech\n' });
+    expect(command(database, ['client:create', 'initech'])).toMatchObject({
+      status: 1,
+      stderr: 'auth: There is no tenant initech; create it with tenant:create\n',
+    });
   });
 
   (process.platform === 'linux' ? it : it.skip)('stays within a container of 384 MiB when 64 people sign up at once', async () => {

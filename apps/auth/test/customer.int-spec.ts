@@ -266,7 +266,7 @@ describe('clients', () => {
   });
 
   it('are created with a tenant, once', async () => {
-    await expect(auth.createTenant('acme')).rejects.toThrow('The tenant acme already exists; nothing was changed');
+    await expect(auth.createTenant('acme')).rejects.toThrow('The tenant acme already exists, and nothing was changed');
     await expect(auth.createTenant('Ab')).rejects.toThrow('tenant must be 3 to 16 lowercase letters, digits, _ or -');
     const races = await Promise.allSettled(Array.from({ length: 5 }, () => auth.createTenant('initech')));
     expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

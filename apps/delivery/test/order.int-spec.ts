@@ -57,7 +57,7 @@ describe('delivery orders', () => {
     expect(await put('moves', {})).toMatchObject({ body: { orderStatus: 'IN_CHECKOUT' } });
     const refused = await put('moves', { orderStatus: 'SHIPPED', contactPhone: '1' });
     expect(refused).toMatchObject({ status: 409, body: { code: 409, type: 'status_move_refused' } });
-    expect(refused.body.message).toBe('Order moves is IN_CHECKOUT and cannot change to SHIPPED. Allowed: CREATED, DECLINED');
+    expect(refused.body.message).toBe('Order moves is IN_CHECKOUT and cannot change to SHIPPED; send CREATED or DECLINED');
     for (const orderStatus of ['CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED']) {
       expect(await put('moves', { orderStatus })).toMatchObject({ status: 200, body: { orderStatus } });
     }
@@ -98,10 +98,12 @@ describe('delivery orders', () => {
     for (const orderStatus of ['CREATED', 'CONFIRMED', 'SHIPPED']) await put('sent', { orderStatus });
     const refused = (message: string) => ({ status: 409, body: { code: 409, type: 'status_move_refused', message } });
     expect(await put('sent', { orderStatus: 'DECLINED' })).toMatchObject(
-      refused('Order sent is SHIPPED and cannot change to DECLINED. Allowed: COMPLETED'),
+      refused('Order sent is SHIPPED and cannot change to DECLINED; send COMPLETED'),
     );
     await put('sent', { orderStatus: 'COMPLETED' });
-    expect(await put('sent', { orderStatus: 'DECLINED' })).toMatchObject(refused('Order sent is COMPLETED and cannot change to DECLINED'));
+    expect(await put('sent', { orderStatus: 'DECLINED' })).toMatchObject(
+      refused('Order sent is COMPLETED and cannot change to DECLINED; its status is final'),
+    );
     expect(await put('never', { orderStatus: 'DECLINED' })).toMatchObject(
       refused('Order never is new and must be CREATED or IN_CHECKOUT, not DECLINED'),
     );

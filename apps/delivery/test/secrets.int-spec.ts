@@ -163,7 +163,7 @@ describe('provider credentials', () => {
       1,
       [
         expect.stringMatching(
-          /^delivery: 2 credentials were not rewrapped: .* sealed with the key new, which is not in the key ring of this replica$/,
+          /^delivery: 2 credentials were not rewrapped: .* sealed with the key new, which is not in the key ring of this replica; retry, or add the key to KEY_RING$/,
         ),
       ],
     ]);

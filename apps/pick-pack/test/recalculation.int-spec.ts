@@ -32,7 +32,7 @@ describe('a recalculation', () => {
       jobStatus: 'DONE',
       orders: [
         { orderId: 'r1', orderStatus: 'SUCCESS', message: '' },
-        { orderId: 'none', orderStatus: 'FAILURE', message: 'There is no order none' },
+        { orderId: 'none', orderStatus: 'FAILURE', message: 'There is no order none; check the id, or create it with PUT' },
         { orderId: 'r2', orderStatus: 'FAILURE', message: 'Order r2 is cancelled' },
       ],
       startedAt: { $date: expect.stringMatching(/Z$/) },

@@ -113,7 +113,7 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   }
   const code = driverError(error)?.code;
   if (code === '22021' || code === '22P05')
-    return new AppError('invalid', 'invalid_text', 'A text contains a character that cannot be stored');
+    return new AppError('invalid', 'invalid_text', 'A text contains a character that cannot be stored, such as NUL; remove it');
   return undefined;
 }
 

@@ -9,12 +9,12 @@ const faults = [
 describe('errorBody', () => {
   it.each(Object.entries(STATUS))('returns %s with status %d in both shapes', (kind, status) => {
     const error = new AppError(kind as ErrorKind, 'some_type', 'A sentence');
-    expect(errorBody(error, 'standard')).toEqual({ status, type: 'some_type', message: 'A sentence' });
-    expect(errorBody(error, 'simple')).toEqual({ code: status, type: 'some_type', message: 'A sentence' });
+    expect(errorBody(error, { shape: 'standard' })).toEqual({ status, type: 'some_type', message: 'A sentence' });
+    expect(errorBody(error, { shape: 'simple' })).toEqual({ code: status, type: 'some_type', message: 'A sentence' });
   });
 
   it('has the first fault in the message and all of them in the details', () => {
-    expect(errorBody(validationError(faults), 'simple')).toEqual({
+    expect(errorBody(validationError(faults), { shape: 'simple' })).toEqual({
       message: 'quantity is missing',
       code: 400,
       type: 'validation_violation',
@@ -23,21 +23,36 @@ describe('errorBody', () => {
   });
 
   it('lists failed validation as an array only if the area does so', () => {
-    expect(errorBody(validationError(faults), 'simple-list')).toEqual([
+    expect(errorBody(validationError(faults), { shape: 'simple-list' })).toEqual([
       { message: 'quantity is missing', code: 400, type: 'missing_value', field: 'items[0].quantity' },
       { message: 'size is not known', code: 400, type: 'unknown_field', field: 'size' },
     ]);
-    expect(errorBody(new AppError('conflict', 'taken', 'Taken'), 'simple-list')).toEqual({ message: 'Taken', code: 409, type: 'taken' });
+    expect(errorBody(new AppError('conflict', 'taken', 'Taken'), { shape: 'simple-list' })).toEqual({
+      message: 'Taken',
+      code: 409,
+      type: 'taken',
+    });
   });
 
   it('lists at most a hundred faults', () => {
     const many = Array.from({ length: 5_000 }, (_, i) => ({ field: `f${i}`, type: 'unknown_field', message: `f${i} is unknown` }));
-    expect(errorBody(validationError(many), 'simple-list')).toHaveLength(100);
+    expect(errorBody(validationError(many), { shape: 'simple-list' })).toHaveLength(100);
     expect(validationError(many).details.at(-1)?.field).toBe('f99');
+  });
+
+  it.each([
+    ['https://docs.example/suite', 'https://docs.example/suite/errors.html#taken'],
+    ['https://docs.example/', 'https://docs.example/errors.html#taken'],
+  ])('links to the type in the docs at %s', (docsUrl, moreInfo) => {
+    const error = new AppError('conflict', 'taken', 'Taken');
+    for (const shape of ['standard', 'simple', 'simple-list'] as const)
+      expect(errorBody(error, { shape, docsUrl: new URL(docsUrl) })).toMatchObject({ type: 'taken', moreInfo });
+    const listed = errorBody(validationError(faults), { shape: 'simple-list', docsUrl: new URL(docsUrl) });
+    expect(listed).toMatchObject(faults.map(() => ({ moreInfo: moreInfo.replace('taken', 'validation_violation') })));
   });
 
   it('adds the members of an area’s contract', () => {
     const error = new AppError('unauthenticated', 'invalid_client', 'No', { members: { error: 'invalid_client' } });
-    expect(errorBody(error, 'standard')).toMatchObject({ status: 401, error: 'invalid_client' });
+    expect(errorBody(error, { shape: 'standard' })).toMatchObject({ status: 401, error: 'invalid_client' });
   });
 });

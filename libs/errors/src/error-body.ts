@@ -18,25 +18,38 @@ export const STATUS: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** The format of an area's errors. `simple-list` is `simple`, except that failed validation returns an array of errors. */
+/** The shape of an area's errors. `simple-list` is `simple`, except that failed validation returns an array of errors. */
 export type ErrorShape = 'standard' | 'simple' | 'simple-list';
 
-/** Returns the body of an error in the area's format. */
-export function errorBody(error: AppError, shape: ErrorShape): object {
-  return shape === 'standard' ? standardBody(error) : simpleBody(error, shape);
+/** The errors of a service: their shape, and the address of the docs that `moreInfo` links to. Without it, errors have no link. */
+export interface ErrorFormat {
+  readonly shape: ErrorShape;
+  readonly docsUrl?: URL | undefined;
 }
 
-function standardBody(error: AppError): object {
+/** Returns the body of an error in a service's format. */
+export function errorBody(error: AppError, { shape, docsUrl }: ErrorFormat): object {
+  const link = docsUrl && { moreInfo: moreInfoOf(error.type, docsUrl) };
+  return shape === 'standard' ? standardBody(error, link) : simpleBody(error, shape, link);
+}
+
+/** Returns the address of an error type in docs/errors.md, as the docs publish it. */
+const moreInfoOf = (type: string, docsUrl: URL): string => `${docsUrl.href.replace(/\/$/, '')}/errors.html#${type}`;
+
+type Link = { readonly moreInfo: string } | undefined;
+
+function standardBody(error: AppError, link: Link): object {
   return {
     status: STATUS[error.kind],
     type: error.type,
     message: error.message,
+    ...link,
     ...(error.details.length > 0 && { details: error.details }),
     ...error.extras.members,
   };
 }
 
-function simpleBody(error: AppError, shape: ErrorShape): object {
+function simpleBody(error: AppError, shape: ErrorShape, link: Link): object {
   const code = STATUS[error.kind];
   if (shape === 'simple-list' && error.type === 'validation_violation') {
     const faults = error.details.length > 0 ? error.details : [{ type: error.type, message: error.message }];
@@ -45,12 +58,14 @@ function simpleBody(error: AppError, shape: ErrorShape): object {
       code,
       type: fault.type,
       ...(fault.field !== undefined && { field: fault.field }),
+      ...link,
     }));
   }
   return {
     message: error.message,
     code,
     type: error.type,
+    ...link,
     ...(error.details.length > 0 && { details: error.details }),
     ...error.extras.members,
   };

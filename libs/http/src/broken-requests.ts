@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { answerError, AppError, errorBody, type ErrorShape, STATUS } from '@suite/errors';
+import { answerError, AppError, errorBody, type ErrorFormat, STATUS } from '@suite/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpArea } from './http-area';
 import { observerOf } from './request-observer';
@@ -14,24 +14,27 @@ const FAREWELL_MS = 2_000;
 const beingDrained = new WeakSet<Socket>();
 
 /** Answers a path that the router cannot parse. The message omits the path because it may be very long. */
-export function answerUnreadablePath({ errorShape, errorMembers }: Pick<HttpArea, 'errorShape' | 'errorMembers'>) {
+export function answerUnreadablePath(format: ErrorFormat, { errorMembers }: Pick<HttpArea, 'errorMembers'>) {
   return ({ code }: { code?: string }, request: FastifyRequest, reply: FastifyReply): void => {
-    const message = code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'A part of the path is too long' : 'The path is malformed';
+    const message =
+      code === 'FST_ERR_MAX_PARAM_LENGTH'
+        ? 'A part of the path is too long; its parts have at most 512 characters'
+        : 'The path is malformed; encode it as RFC 3986 says';
     const error = { status: STATUS.invalid, type: 'bad_request', message };
     const members = { ...errorMembers?.(error, request.url) };
     void reply.headers({ 'x-request-id': request.id, vary: 'Origin' });
-    answerError(reply, new AppError('invalid', error.type, message, { members }), errorShape);
+    answerError(reply, new AppError('invalid', error.type, message, { members }), format);
     observerOf(request.server)?.broken(request.id, reply.statusCode, request.method);
   };
 }
 
 /** Answers a request that Node could not parse: oversized headers, invalid HTTP, or a client that is too slow. */
-export function answerBrokenRequest(shape: ErrorShape) {
+export function answerBrokenRequest(format: ErrorFormat) {
   return function (this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
     if (beingDrained.has(socket)) return void socket.destroy();
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
     const [status, reason, type, message] = brokenRequest(error.code);
-    const known = errorBody(new AppError('invalid', type, message), shape);
+    const known = errorBody(new AppError('invalid', type, message), format);
     const body = JSON.stringify('code' in known ? { ...known, code: status } : { ...known, status });
     const requestId = randomUUID();
     const head = [
@@ -49,9 +52,11 @@ export function answerBrokenRequest(shape: ErrorShape) {
 }
 
 function brokenRequest(code: string | undefined): readonly [number, string, string, string] {
-  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'Request Header Fields Too Large', 'headers_too_large', 'The headers are too large'];
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'Request Timeout', 'request_timeout', 'The request took too long to arrive'];
-  return [400, 'Bad Request', 'bad_request', 'This is not a valid HTTP request'];
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return [431, 'Request Header Fields Too Large', 'headers_too_large', 'The headers are too large; send at most 16 KiB'];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return [408, 'Request Timeout', 'request_timeout', 'The request took too long to arrive; send it again'];
+  return [400, 'Bad Request', 'bad_request', 'This is not a valid HTTP request; see RFC 9112'];
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { answerError, AppError, type ErrorShape } from '@suite/errors';
+import { answerError, AppError, type ErrorFormat } from '@suite/errors';
 import { orderRepeatableAnswers } from '@suite/idempotency';
 import { createRequestLogger, inRequestContext, LOGGER, Metrics } from '@suite/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,6 +16,7 @@ import { answerBodiesWith200 } from './preference';
 import { BROTLI_OPTIONS, COMPRESSED_FROM_BYTES, sendRenderings } from './rendering';
 import { BODY_BYTES_MAX, readBodies } from './request-body';
 import { varyAnswers } from './vary';
+import { pathNotFound } from './unknown-path';
 import { observe, RequestObserver } from './request-observer';
 
 /** The settings of the HTTP server. */
@@ -24,6 +25,8 @@ export interface HttpConfig {
   readonly trustedProxies: readonly string[];
   /** Identifies the build by its content. Another build may render the same resource differently. */
   readonly buildId: string;
+  /** The address of the docs, to which errors link. */
+  readonly docsUrl: URL | undefined;
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -31,6 +34,7 @@ const PARAM_LENGTH_MAX = 512;
 
 /** Creates Fastify with request ids and the suite's limits on slow clients, headers, bodies and paths. */
 export function createHttpAdapter(area: HttpArea, config: HttpConfig): FastifyAdapter {
+  const format = formatOf(area, config);
   return new FastifyAdapter({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
@@ -41,10 +45,12 @@ export function createHttpAdapter(area: HttpArea, config: HttpConfig): FastifyAd
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     http: { headersTimeout: 3_000, connectionsCheckingInterval: 500 },
-    clientErrorHandler: answerBrokenRequest(area.errorShape),
-    frameworkErrors: answerUnreadablePath(area),
+    clientErrorHandler: answerBrokenRequest(format),
+    frameworkErrors: answerUnreadablePath(format, area),
   });
 }
+
+const formatOf = ({ errorShape: shape }: HttpArea, { docsUrl }: HttpConfig): ErrorFormat => ({ shape, docsUrl });
 
 const COMPRESSION: FastifyCompressOptions = { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'], brotliOptions: BROTLI_OPTIONS };
 
@@ -63,7 +69,7 @@ export async function prepareHttp(app: NestFastifyApplication, area: HttpArea, c
   orderRepeatableAnswers(server);
   sendRenderings(server, config);
   tagAnswers(server);
-  refuseUnknownRoutes(server, area.errorShape);
+  refuseUnknownRoutes(server, formatOf(area, config));
   keepContext(server);
   if (area.errorMembers) addErrorMembers(server, area.errorMembers);
   observe(server, new RequestObserver(createRequestLogger(area.name, app.get<Logger>(LOGGER).level), app.get(Metrics)));
@@ -97,7 +103,7 @@ function requestId(header: string | string[] | undefined): string {
  * Rejects unknown routes before the body is read: 404 for an unknown path, 405 for a known path with another method, 421 for
  * a path of another service.
  */
-function refuseUnknownRoutes(server: FastifyInstance, shape: ErrorShape): void {
+function refuseUnknownRoutes(server: FastifyInstance, format: ErrorFormat): void {
   const paths = findMyWay({ maxParamLength: PARAM_LENGTH_MAX });
   const prefixes = new Set<string>();
   const methodsOf = new Map<string, Set<string>>();
@@ -111,28 +117,36 @@ function refuseUnknownRoutes(server: FastifyInstance, shape: ErrorShape): void {
   });
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    const fault = malformed(request) ?? (request.is404 ? unknownRoute(request, paths, prefixes) : undefined);
-    if (fault) answerError(reply, fault, shape);
+    const fault = malformed(request) ?? (request.is404 ? unknownRoute(request, paths, { prefixes, methodsOf }) : undefined);
+    if (fault) answerError(reply, fault, format);
     else done();
   });
 }
 
 type Router = ReturnType<typeof findMyWay>;
 
-function unknownRoute({ method, url }: FastifyRequest, paths: Router, prefixes: ReadonlySet<string>): AppError {
+/** The routes of a server: the first segments of its paths, and the methods of each path. */
+interface Known {
+  readonly prefixes: ReadonlySet<string>;
+  readonly methodsOf: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function unknownRoute({ method, url }: FastifyRequest, paths: Router, { prefixes, methodsOf }: Known): AppError {
   const path = url.split('?', 1)[0] ?? '/';
   const methods = paths.find('GET', path)?.store as Set<string> | undefined;
   if (methods) return wrongMethod(method, methods);
-  if (prefixes.has(prefixOf(path))) return new AppError('not_found', 'route_not_found', 'There is no such path');
+  if (prefixes.has(prefixOf(path))) return pathNotFound(path, [...methodsOf.keys()]);
   // A gateway can briefly send it here while this address is known as that of another service.
-  return new AppError('misdirected', 'misdirected_request', 'This service has no such path; send the request again', { retryAfter: 1 });
+  return new AppError('misdirected', 'misdirected_request', 'The request reached a service without such paths; send it again', {
+    retryAfter: 1,
+  });
 }
 
 /** Returns the first segment of a path. */
 const prefixOf = (path: string): string => path.split('/', 2)[1] ?? '';
 
 function malformed({ url, raw }: FastifyRequest): AppError | undefined {
-  if (url.includes('%00')) return new AppError('invalid', 'invalid_text', 'The path contains a NUL character');
+  if (url.includes('%00')) return new AppError('invalid', 'invalid_text', 'The path contains a NUL character (%00); remove it');
   const repeated = repeatedHeader(raw.rawHeaders);
   return repeated === undefined
     ? undefined
@@ -165,8 +179,9 @@ function keepContext(server: FastifyInstance): void {
 }
 
 function wrongMethod(method: string, methods: ReadonlySet<string>): AppError {
-  return new AppError('method_not_allowed', 'method_not_allowed', `This path does not support ${method}`, {
-    headers: { allow: [...methods].join(', ') },
+  const allow = [...methods].join(', ');
+  return new AppError('method_not_allowed', 'method_not_allowed', `This path does not support ${method}; it supports ${allow}`, {
+    headers: { allow },
   });
 }
 

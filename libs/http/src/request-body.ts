@@ -1,5 +1,5 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { AppError } from '@suite/errors';
+import { AppError, JSON_REQUIRED } from '@suite/errors';
 import type { FastifyInstance } from 'fastify';
 import { clipped, UnreadableBody } from '@suite/validation';
 
@@ -26,7 +26,7 @@ export function readBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', ({ headers, method, routeOptions }, _reply, _payload, done) => {
     const { takesForm = false } = routeOptions.config as { takesForm?: boolean };
     const isForm = method !== 'GET' && headers['content-type']?.toLowerCase().startsWith(FORM_TYPE) === true;
-    done(isForm && !takesForm ? new AppError('unsupported_media_type', 'unsupported_media_type', 'The body must be JSON') : null);
+    done(isForm && !takesForm ? new AppError('unsupported_media_type', 'unsupported_media_type', JSON_REQUIRED) : null);
   });
 }
 
@@ -34,10 +34,10 @@ function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
     return HALF_CHARACTER.test(text) && hasHalfCharacter(value)
-      ? unreadable('invalid_text', 'The body contains an incomplete character')
+      ? unreadable('invalid_text', 'The body contains half of a character (a lone surrogate); remove it')
       : value;
   } catch {
-    return unreadable('malformed_json', 'The body is not valid JSON');
+    return unreadable('malformed_json', 'The body is not valid JSON; check quotes, commas and brackets');
   }
 }
 
@@ -55,16 +55,16 @@ function hasHalfCharacter(value: unknown): boolean {
 function formFields(text: string): UnreadableBody | Record<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (fields.has(name)) return unreadable('repeated_field', `The field ${clipped(name)} is repeated`);
-    if (value.includes('\0')) return unreadable('invalid_text', 'The body contains a NUL character');
+    if (fields.has(name)) return unreadable('repeated_field', `The field ${clipped(name)} is repeated; send it once`);
+    if (value.includes('\0')) return unreadable('invalid_text', 'The body contains a NUL character; remove it');
     fields.set(name, value);
   }
   return Object.fromEntries(fields);
 }
 
 function textFault(text: string): UnreadableBody | undefined {
-  if (/\\u0000|\0/.test(text)) return unreadable('invalid_text', 'The body contains a NUL character');
-  if (isTooDeep(text)) return unreadable('too_deep', `The body is nested deeper than ${DEPTH_MAX} levels`);
+  if (/\\u0000|\0/.test(text)) return unreadable('invalid_text', 'The body contains a NUL character; remove it');
+  if (isTooDeep(text)) return unreadable('too_deep', `The body is nested deeper than ${DEPTH_MAX} levels; flatten it`);
   return undefined;
 }
 

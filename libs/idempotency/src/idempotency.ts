@@ -190,7 +190,7 @@ function keysOf(requests: readonly IdempotentRequest[]): unknown[] {
 const stillRunning = (): AppError =>
   new AppError('conflict', 'idempotency_key_in_progress', 'A request with this Idempotency-Key is in progress; retry later');
 const otherBody = (): AppError =>
-  new AppError('unprocessable', 'idempotency_key_reused', 'This Idempotency-Key was already used with another body');
+  new AppError('unprocessable', 'idempotency_key_reused', 'This Idempotency-Key was already used with another body; send a new key');
 
 /** Deletes the expired answers in batches. Returns their number. */
 export const purgeExpiredAnswers = (db: Database, batch?: number): Promise<number> => purgeAnswers(db, expiredAt(db), batch);

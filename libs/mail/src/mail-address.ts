@@ -10,7 +10,8 @@ export interface MailAddress {
 
 /** Rejects (400) a text that is not exactly one address. */
 export function checkMailAddress({ name, address }: MailAddress): MailAddress {
-  if (!MAIL_ADDRESS.test(address)) throw new AppError('invalid', 'invalid_mail_address', 'This is not an e-mail address');
+  if (!MAIL_ADDRESS.test(address))
+    throw new AppError('invalid', 'invalid_mail_address', 'This is not an e-mail address; send one such as name@example.com');
   return { name: onOneLine(name), address };
 }
 

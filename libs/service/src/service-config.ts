@@ -28,6 +28,8 @@ export class ServiceConfig implements DatabaseConfig, HttpConfig {
   readonly tokenIssuer: string;
   /** Addresses or networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
+  /** The address of the published docs, to which errors link. undefined: errors have no links. */
+  readonly docsUrl: URL | undefined;
   readonly logLevel: LogLevel;
   /** Identifies the build by its content. Another build may render the same resource differently. */
   readonly buildId: string;
@@ -51,6 +53,7 @@ export class ServiceConfig implements DatabaseConfig, HttpConfig {
     this.jwksUrl = env.url('JWKS_URL');
     this.tokenIssuer = env.string('TOKEN_ISSUER');
     this.trustedProxies = env.list('TRUSTED_PROXIES');
+    this.docsUrl = env.optionalUrl('DOCS_URL');
     this.logLevel = env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
     this.buildId = env.string('BUILD_ID', 'development');
     this.traces = traceSettings(env);

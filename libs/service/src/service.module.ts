@@ -2,7 +2,7 @@ import { type DynamicModule, type FactoryProvider, Module, type OnApplicationShu
 import { APP_FILTER, APP_GUARD, APP_PIPE, HttpAdapterHost, Reflector } from '@nestjs/core';
 import { AccessGuard, AccessTokens, JwksKeys, SaasTokens, type TokenRules, TokenStrategies, VerificationKeys } from '@suite/auth-guard';
 import { Database, databaseTrouble, servicePool, translateDatabaseError } from '@suite/database';
-import { ErrorFilter } from '@suite/errors';
+import { ErrorFilter, type ErrorFormat } from '@suite/errors';
 import { PreconditionGuard } from '@suite/http';
 import { HttpClient } from '@suite/http-client';
 import { IdempotencyKey, purgeExpiredAnswers } from '@suite/idempotency';
@@ -66,7 +66,8 @@ export class ServiceModule {
         {
           provide: APP_FILTER,
           inject: [LOGGER, Metrics],
-          useFactory: (logger: Logger, metrics: Metrics) => errorFilter(area, logger, metrics),
+          useFactory: (logger: Logger, metrics: Metrics) =>
+            errorFilter({ shape: area.errorShape, docsUrl: config.docsUrl }, logger, metrics),
         },
         {
           provide: APP_GUARD,
@@ -136,12 +137,12 @@ function tokens(type: new (rules: TokenRules) => AccessTokens | SaasTokens, conf
   };
 }
 
-function errorFilter(area: Area, logger: Logger, metrics: Metrics): ErrorFilter {
+function errorFilter(format: ErrorFormat, logger: Logger, metrics: Metrics): ErrorFilter {
   const onUnexpected = (error: unknown, request: unknown): void => {
     metrics.unexpectedErrors.inc();
     logger.error({ err: error, requestId: (request as { id?: string } | undefined)?.id }, 'unexpected error');
   };
-  return new ErrorFilter(area.errorShape, translateDatabaseError, onUnexpected, ({ kind, type }, thrown) => {
+  return new ErrorFilter(format, translateDatabaseError, onUnexpected, ({ kind, type }, thrown) => {
     if (kind === 'too_many_requests') metrics.throttleRefusals.inc({ type });
     if (kind !== 'unavailable') return;
     const trouble = databaseTrouble(thrown);

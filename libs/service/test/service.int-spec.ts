@@ -24,7 +24,7 @@ describe('a service', () => {
   const post = (body: unknown, headers: object = manage) => service.call('POST', NOTES, { body, headers: { ...headers } });
 
   beforeAll(async () => {
-    service = await startTestApp(SampleConfig, SampleModule);
+    service = await startTestApp(SampleConfig, SampleModule, { env: { DOCS_URL: 'https://docs.example/suite/' } });
   });
   afterAll(() => service.stop());
 
@@ -55,7 +55,7 @@ describe('a service', () => {
   it.each<[string, object, number, string]>([
     ['no token', {}, 401, 'token_missing'],
     ['an invalid token', { authorization: 'Bearer nonsense' }, 401, 'token_invalid'],
-    ['an expired token', forged({ exp: 1 }), 401, 'token_invalid'],
+    ['an expired token', forged({ exp: 1 }), 401, 'token_expired'],
     ['a token for another audience', forged({ aud: 'elsewhere' }), 401, 'token_invalid'],
     ['a token of another issuer', forged({ iss: 'elsewhere' }), 401, 'token_invalid'],
     ['a token without a kind', forged({ kind: undefined }), 401, 'token_invalid'],
@@ -94,13 +94,52 @@ describe('a service', () => {
     expect(await service.call('GET', `${NOTES}/closed`)).toMatchObject({ status: 401 });
   });
 
-  it.each<[string, object, number]>([
-    ['absent', {}, 400],
-    ['nonsense', { 'saas-token': 'x' }, 401],
-    ['expired', saasToken('1', { exp: 1 }), 401],
-    ['of another tenant', saasToken('1', { tenant: 'globex' }), 403],
-  ])('rejects a saas token that is %s', async (_name, headers, status) => {
-    expect(await service.call('GET', `${NOTES}/mine`, { headers: { ...read, ...headers } })).toMatchObject({ status });
+  it.each<[string, object, number, string]>([
+    ['absent', {}, 400, 'saas_token_missing'],
+    ['nonsense', { 'saas-token': 'x' }, 401, 'saas_token_invalid'],
+    ['expired', saasToken('1', { exp: 1 }), 401, 'saas_token_expired'],
+    ['of another tenant', saasToken('1', { tenant: 'globex' }), 403, 'insufficient_permissions'],
+  ])('rejects a saas token that is %s', async (_name, headers, status, type) => {
+    const answer = await service.call('GET', `${NOTES}/mine`, { headers: { ...read, ...headers } });
+    expect(answer).toMatchObject({ status, body: { type } });
+  });
+
+  const ANONYMOUS = bearer.anonymous('s', { scope: 'sample.read' });
+  const ACCEPTED = 'an application’s token (POST /oauth/token) or a customer’s token (POST /customer/{tenant}/login)';
+  it.each<[string, string, object, string]>([
+    ['no token', NOTES, {}, `A bearer token is required in the header Authorization: ${ACCEPTED}`],
+    ['an invalid token', NOTES, { authorization: 'Bearer x' }, `The bearer token is not valid; get a new one: ${ACCEPTED}`],
+    ['an expired token', NOTES, forged({ exp: 1 }), `The bearer token has expired; get a new one: ${ACCEPTED}`],
+    ['the wrong kind of caller', NOTES, ANONYMOUS, `A token of kind anonymous cannot make this call; it requires ${ACCEPTED}`],
+    [
+      'another tenant',
+      NOTES,
+      bearer.application('sample.read', { tenant: 'globex' }),
+      'The token belongs to the tenant globex, not acme; use a token of acme',
+    ],
+    [
+      'a missing scope',
+      NOTES,
+      bearer.application('other.scope'),
+      'The token lacks the scope sample.read or sample.manage; grant it to the client, and get a new token',
+    ],
+    ['an unknown path', '/sample/acme/note', read, 'There is no path /sample/acme/note; did you mean /sample/{tenant}/notes?'],
+    ['an unknown parameter', `${NOTES}?limit=1`, read, 'limit is unknown here; did you mean pageSize?'],
+  ])('says what to do about %s', async (_name, path, headers, message) => {
+    const { body } = await service.call('GET', path, { headers: { ...headers } });
+    expect(body.message).toBe(message);
+  });
+
+  it.each<[string, string, object, string]>([
+    ['the guard', NOTES, {}, 'token_missing'],
+    ['the router', '/sample/acme/note', {}, 'route_not_found'],
+    ['the decoder of paths', '/sample/%E0%A4%A/notes', {}, 'bad_request'],
+    ['the HTTP parser', NOTES, { 'x-long': 'a'.repeat(20_000) }, 'headers_too_large'],
+    ['the validation', `${NOTES}?limit=1`, read, 'validation_violation'],
+    ['a bug', `${NOTES}/bug`, manage, 'internal_error'],
+  ])('links errors of %s to their page', async (_name, path, headers, type) => {
+    const { body } = await service.call('GET', path, { headers: { ...headers } });
+    expect(body).toMatchObject({ type, moreInfo: `https://docs.example/suite/errors.html#${type}` });
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
+import { siteFiles } from '../../generate/docs-site/site.ts';
+import { errorEntries } from '../../generate/openapi/error-page.ts';
 import { serviceNames } from '../../generate/services/list.ts';
 import {
   exportsOf,
@@ -31,16 +33,6 @@ const COMMON_VARIABLES = [
 
 describe.each(serviceNames())('the README of %s', (app) => {
   const readme = read(`apps/${app}/README.md`);
-  const common = firstColumn(read('docs/errors.md'), 'Types of all services');
-  const listed = firstColumn(readme, 'Errors');
-
-  it('lists every error type that the service throws', () => {
-    expect(thrownTypes(`apps/${app}`).filter((type) => !listed.includes(type) && !common.includes(type))).toEqual([]);
-  });
-
-  it('lists no unknown error type', () => {
-    expect(listed.filter((type) => !isLiteral(type, `apps/${app}`) && !isLiteral(type, 'libs/contracts'))).toEqual([]);
-  });
 
   it('lists the variables that the service reads, and no others', () => {
     expect(firstColumn(readme, 'Variables')).toEqual(readVariables(`apps/${app}/src/config.ts`));
@@ -62,15 +54,46 @@ describe.each(files('libs/*/README.md'))('%s', (file) => {
   it('is a page', () => expect(readme.split('\n').length).toBeLessThanOrEqual(140));
 });
 
-describe('the page of common errors', () => {
-  const listed = firstColumn(read('docs/errors.md'), 'Types of all services');
+describe('docs/errors.md', () => {
+  const entries = errorEntries();
+  const typesOf = (...groups: string[]) => entries.filter(({ group }) => groups.includes(group)).map(({ type }) => type);
+  const COMMON = ['Types of all services', 'Types of several services'];
+  const GATEWAY = 'tools/local-suite/gateway';
 
-  it('lists every type that the shared libraries throw', () => {
-    expect(thrownTypes(...SHARED).filter((type) => !listed.includes(type))).toEqual([]);
+  it('describes each type once, with a cause and what to do, as sentences', () => {
+    const headings = [...read('docs/errors.md').matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading);
+    expect(entries.map(({ type }) => type)).toEqual(headings.filter((heading) => /^[a-z_]+$/.test(heading)));
+    expect(new Set(headings).size).toBe(headings.length);
+    expect(entries.filter(({ cause, cure }) => !cause.endsWith('.') || !cure.endsWith('.'))).toEqual([]);
   });
 
-  it('lists no unknown type', () => {
-    expect(listed.filter((type) => !isLiteral(type, ...SHARED))).toEqual([]);
+  it.each(serviceNames())('lists every type that %s throws, and no others', (app) => {
+    expect(thrownTypes(`apps/${app}`).filter((type) => !typesOf(...COMMON, `Types of ${app}`).includes(type))).toEqual([]);
+    const isKnown = (type: string) => isLiteral(type, `apps/${app}`) || isLiteral(type, 'libs/contracts');
+    expect(typesOf(`Types of ${app}`).filter((type) => !isKnown(type))).toEqual([]);
+  });
+
+  it('lists every type that the shared libraries throw, and no others', () => {
+    const common = typesOf('Types of all services');
+    expect(thrownTypes(...SHARED).filter((type) => !common.includes(type))).toEqual([]);
+    expect(common.filter((type) => !isLiteral(type, ...SHARED))).toEqual([]);
+  });
+
+  it('lists as types of several services those of two at least', () => {
+    const users = (type: string) => serviceNames().filter((app) => isLiteral(type, `apps/${app}`));
+    expect(typesOf('Types of several services').filter((type) => users(type).length < 2)).toEqual([]);
+  });
+
+  it('lists every type of the gateway', () => {
+    const answered = files(`${GATEWAY}/*.ts`).filter((file) => !file.endsWith('.spec.ts'));
+    const types = answered.flatMap((file) => [...read(file).matchAll(/\btype: '([a-z_]+)'/g)].map(([, type = '']) => type));
+    expect(types.length).toBeGreaterThan(5);
+    expect(types.filter((type) => !typesOf(...COMMON, 'Types of the gateway').includes(type))).toEqual([]);
+  });
+
+  it('is where moreInfo links to', () => {
+    const page = siteFiles({ baseUrl: 'http://127.0.0.1', tenants: [] })['errors.html']?.().body ?? '';
+    expect(entries.filter(({ type }) => !page.includes(`id="${type}"`))).toEqual([]);
   });
 });
 

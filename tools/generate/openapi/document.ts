@@ -13,7 +13,7 @@ import { schemaOf, type Service } from '../services/list.ts';
 import type { ScopeMeanings } from './access.ts';
 import type { Sources } from './compile.ts';
 import { describeConstraints } from './constraints.ts';
-import { errorTableOf } from './errors.ts';
+import { errorTable } from './errors.ts';
 import { examplesOf } from './examples.ts';
 import { finish } from './finish.ts';
 import { gapsIn } from './gaps.ts';
@@ -68,7 +68,7 @@ export async function documentOf(service: Service, { version, license }: Package
   const tags = tagsOf(controllers, (name) => comments.get(name)?.text ?? '');
   const document = finish(read, {
     ...{ area: module.area, about: service.about, promise: service.promise, version, license },
-    ...{ comments, examples, tags, errors: errorTableOf(app), scopes: SCOPE_MEANINGS },
+    ...{ comments, examples, tags, errors: errorTable(), scopes: SCOPE_MEANINGS },
     routes: new Map(controllers.flatMap((controller) => routesOf(controller, ACCESS_METADATA))),
   });
   const shown = new Set(examples.filter(({ status }) => status < 300).map(({ operation }) => operation));

@@ -1,24 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '../../paths.ts';
+import { errorEntries } from './error-page.ts';
 import type { Area, Schema } from './model.ts';
 
-/** The error tables: for each type, its statuses and when it occurs. */
+/** The error types of docs/errors.md: for each, its statuses and when it occurs. */
 export type ErrorTable = ReadonlyMap<string, { readonly statuses: readonly number[]; readonly when: string }>;
 
-const ROW = /^\| `(?<type>[a-z_]+)` +\| (?<statuses>[\d, ]+?) +\| (?<when>.+?) +\|$/;
-
-/** Returns the error types of a service, from its README and docs/errors.md. */
-export function errorTableOf(app: string): ErrorTable {
-  const read = (...path: string[]) => readFileSync(join(repositoryRoot, ...path), 'utf8').split('\n');
-  const rows = [...read('docs', 'errors.md'), ...read('apps', app, 'README.md')].flatMap((line) => {
-    const { type = '', statuses = '', when = '' } = ROW.exec(line)?.groups ?? {};
-    return type === '' ? [] : [[type, { statuses: statuses.split(',').map(Number), when: withoutLinks(when) }] as const];
-  });
-  return new Map(rows);
+export function errorTable(): ErrorTable {
+  return new Map(errorEntries().map(({ type, statuses, cause }) => [type, { statuses, when: withoutLinks(cause) }]));
 }
 
-/** Links relative to a README do not work in the document. */
+/** Links relative to the page do not work in a document. */
 const withoutLinks = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1');
 
 const DETAIL = {

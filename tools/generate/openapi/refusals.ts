@@ -8,10 +8,13 @@ const ERROR: Schema = { $ref: '#/components/schemas/Error' };
 /** Error types of the libraries for any such operation, by status. */
 function sharedTypes({ requestBody }: Operation, { access, saasToken, takesIdempotencyKey }: Route): Record<string, readonly string[]> {
   const isGuarded = access !== 'public';
-  const withSaas = (types: string[], type: string) => (saasToken === undefined ? types : [...types, type]);
+  const withSaas = (types: string[], ...more: string[]) => (saasToken === undefined ? types : [...types, ...more]);
   return {
     400: [...['validation_violation', 'bad_request', 'invalid_text'], ...(saasToken === true ? ['saas_token_missing'] : [])],
-    ...(isGuarded && { 401: withSaas(['token_missing', 'token_invalid'], 'saas_token_invalid'), 403: ['insufficient_permissions'] }),
+    ...(isGuarded && {
+      401: withSaas(['token_missing', 'token_expired', 'token_invalid'], 'saas_token_expired', 'saas_token_invalid'),
+      403: ['insufficient_permissions'],
+    }),
     ...(takesIdempotencyKey && { 409: ['idempotency_key_in_progress'], 422: ['idempotency_key_reused'] }),
     ...(requestBody && { 413: ['body_too_large'], 415: ['unsupported_media_type'] }),
     503: ['database_unavailable', 'overloaded', ...(isGuarded ? ['token_keys_unavailable'] : [])],
@@ -41,7 +44,7 @@ export function refusalsOf(
 function refusal(status: number, types: readonly string[], shape: Area['errorShape'], table: ErrorTable): Response {
   const lines = types.map((type) => {
     const error = table.get(type);
-    if (!error?.statuses.includes(status)) throw new Error(`Neither a README nor docs/errors.md describes ${type} with status ${status}`);
+    if (!error?.statuses.includes(status)) throw new Error(`docs/errors.md does not describe ${type} with status ${status}`);
     return `- \`${type}\`: ${error.when}`;
   });
   return {

@@ -1,4 +1,4 @@
-import { errorTableOf } from './errors.ts';
+import { errorTable } from './errors.ts';
 import { gapsIn } from './gaps.ts';
 import type { Document, Operation, Route, Schema } from './model.ts';
 import { refusalsOf } from './refusals.ts';
@@ -68,19 +68,17 @@ it('allows null for a reference in a nullable field', () => {
   });
 });
 
-it('lists own and shared errors of an operation by status, with the texts of the README', () => {
+it('lists own and shared errors of an operation by status, with the texts of docs/errors.md', () => {
   const shared = new Map();
   const area = { name: 'coupon', prefix: '/coupon', schema: 'coupon', errorShape: 'standard' } as const;
-  const refusals = refusalsOf(structuredClone(described), route, area, errorTableOf('coupon'), shared);
+  const refusals = refusalsOf(structuredClone(described), route, area, errorTable(), shared);
   expect(Object.keys(refusals)).toEqual(['400', '401', '403', '409', '503']);
   expect(refusals['409']?.description).toMatch(/^Conflict\n\n- `coupon_exists`: /);
   expect(JSON.stringify(refusals['409']?.content)).toContain('"enum":["coupon_exists"]');
   expect(refusals['401']).toEqual({ $ref: '#/components/responses/Unauthorized' });
   expect([...shared.keys()]).toContain('Unauthorized');
   const unknown = { ...route, operation: { ids: [], summary: '', fails: { 404: ['coupon_exists'] } } };
-  expect(() => refusalsOf(structuredClone(described), unknown, area, errorTableOf('coupon'), shared)).toThrow(
-    'coupon_exists with status 404',
-  );
+  expect(() => refusalsOf(structuredClone(described), unknown, area, errorTable(), shared)).toThrow('coupon_exists with status 404');
 });
 
 it.each<[string, Partial<Operation>, Record<string, Schema>, string]>([

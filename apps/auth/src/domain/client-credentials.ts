@@ -15,7 +15,8 @@ export function clientProof(authorization: string | undefined, form: Form): Clie
   const basic = /^basic +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (basic !== undefined) return basicProof(basic, form);
   const { client_id: clientId, client_secret: clientSecret } = form;
-  if (clientId === undefined) throw new AppError('unauthenticated', 'invalid_client', 'The request has no client id');
+  if (clientId === undefined)
+    throw new AppError('unauthenticated', 'invalid_client', 'The request has no client id; send client_id in the form, or HTTP Basic');
   return { clientId, scheme: 'form', ...(clientSecret !== undefined && { clientSecret }) };
 }
 

@@ -43,7 +43,11 @@ export function requestedScopes(scope: string | undefined): readonly string[] | 
 export function grantedScopes(held: readonly string[], requested: readonly string[] | undefined): readonly string[] {
   const granted = requested === undefined ? held : requested.filter((name) => held.includes(name));
   if (granted.length > 0) return granted;
-  throw new AppError('invalid', 'invalid_scope', 'The client has none of the requested scopes');
+  throw new AppError(
+    'invalid',
+    'invalid_scope',
+    'The client has none of the requested scopes; request others, or grant them to the client',
+  );
 }
 
 /** Rejects scopes that the granting caller lacks, or that the client could never use. */
@@ -54,6 +58,6 @@ export function checkGrantableScopes(scopes: readonly string[], isPublic: boolea
   }
   const lacking = scopes.filter((scope) => !held.has(scope));
   if (lacking.length === 0) return;
-  const message = `A client can grant only scopes that it has; this one lacks ${lacking.join(', ')}`;
+  const message = `A client can grant only scopes that it has; this one lacks ${lacking.join(', ')}; omit them, or use a client that has them`;
   throw new AppError('forbidden', 'insufficient_permissions', message, { details: [fault('scopes', 'missing_scope', message)] });
 }

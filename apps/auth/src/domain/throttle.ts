@@ -61,7 +61,7 @@ export function nextTurn(account: FailedAttempts, lastTurn: Date | null, now: Da
 
 /** The error for every throttled attempt, whatever rule applies. */
 export function tooManyAttempts(wait: number): AppError {
-  return new AppError('too_many_requests', 'too_many_attempts', 'Too many failed attempts; try again later', {
+  return new AppError('too_many_requests', 'too_many_attempts', 'Too many failed attempts; retry after Retry-After', {
     retryAfter: Math.ceil(wait / 1_000),
   });
 }

@@ -82,7 +82,8 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
   async refresh(): Promise<void> {
     // If another replica creates the key concurrently, the second attempt finds its row and waits for the lock.
     const keys = (await this.moveOn()) ?? (await this.moveOn());
-    if (!keys) throw new AppError('unavailable', 'service_unavailable', 'The signing keys are being rotated; retry', { retryAfter: 2 });
+    if (!keys)
+      throw new AppError('unavailable', 'service_unavailable', 'The signing keys are being rotated; retry later', { retryAfter: 2 });
     await this.remember(keys);
   }
 

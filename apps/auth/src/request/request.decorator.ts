@@ -29,7 +29,11 @@ export const OAuthForm = createParamDecorator((_: unknown, context: ExecutionCon
   const request = context.switchToHttp().getRequest<FormRequest>();
   const { headers, body } = request;
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')) {
-    throw new AppError('unsupported_media_type', 'unsupported_media_type', 'The body must be application/x-www-form-urlencoded');
+    throw new AppError(
+      'unsupported_media_type',
+      'unsupported_media_type',
+      'The body must be a form; send the header Content-Type: application/x-www-form-urlencoded',
+    );
   }
   if (body instanceof UnreadableBody) throw body.error;
   const form: Record<string, string> = {};

@@ -56,7 +56,7 @@ export class CartCreateService {
   async findOrCreate(caller: Caller, { create, siteCode, type, ...requested }: FindCartQuery): Promise<Rendering> {
     const shopper = shopperOf(caller, requested);
     const owner = ownerOf(shopper);
-    if (owner === null) throw missing('customerId', 'customerId or sessionId is required');
+    if (owner === null) throw missing('customerId', 'customerId or sessionId is missing; send one of them');
     const key = { tenant: caller.tenant, siteCode, type, owner };
     const found = await this.reads.findOpen(caller, key);
     if (found) return found;
@@ -72,7 +72,8 @@ export class CartCreateService {
     const context = { tenant, siteCode: cart.siteCode, customerId: cart.customerId, ...details };
     const snapshot = await this.catalog.loadForNewCart(context, ({ currency }) => cart.currency ?? currency);
     const { site, currency } = snapshot;
-    if (!sellsIn(site, currency)) throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}`);
+    if (!sellsIn(site, currency))
+      throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}; use one of its currencies`);
     const now = this.clock.now();
     const { type, customerId, sessionId } = cart;
     const head: CartHead = {
@@ -109,7 +110,7 @@ function shopperOf({ kind, subject, sessionId }: Caller, requested: { customerId
   const shopper = kind === 'customer' ? { customerId: subject, sessionId: null } : { customerId: null, sessionId: sessionId ?? subject };
   const isOther = (requested.customerId ?? shopper.customerId) !== shopper.customerId || (requested.sessionId ?? sessionId) !== sessionId;
   if (!isOther) return shopper;
-  const message = 'A shopper can use only their own carts';
+  const message = 'A shopper can use only their own carts; omit customerId and sessionId';
   throw new AppError('forbidden', 'insufficient_permissions', message, { details: [{ type: 'not_your_cart', message }] });
 }
 

@@ -50,7 +50,9 @@ export class CartMergeService {
       };
     };
     return this.writes.changeWholeCart(caller, cartId, plan, request).catch((error: unknown) => {
-      throw error instanceof AppError && error.type === 'cart_closed' ? notMergeable('cartId', 'The cart is closed') : error;
+      throw error instanceof AppError && error.type === 'cart_closed'
+        ? notMergeable('cartId', 'The cart is closed; name an open one in the path')
+        : error;
     });
   }
 
@@ -121,13 +123,16 @@ function couponsOf(target: CartHead, sources: readonly CartContents[], checked: 
 const notMergeable = (field: string, message: string): AppError => refusal('cart_not_mergeable', field, message);
 
 function refuseTarget({ id, customerId }: CartHead, sources: readonly string[]): void {
-  if (sources.includes(id)) throw notMergeable('carts', 'A cart cannot be merged into itself');
-  if (customerId === null) throw notMergeable('cartId', 'Carts can be merged only into the cart of a customer');
+  if (sources.includes(id)) throw notMergeable('carts', 'A cart cannot be merged into itself; remove it from carts');
+  if (customerId === null) throw notMergeable('cartId', 'Carts can be merged only into the cart of a customer; name one in the path');
 }
 
 function refuseSource(source: CartHead, target: CartHead, field: string): void {
-  if (source.customerId !== null) throw notMergeable(field, 'Only anonymous carts can be merged');
-  if (source.status === 'CLOSED' || source.checkoutId !== null) throw notMergeable(field, 'The cart is closed or being ordered');
-  if (source.siteCode !== target.siteCode) throw notMergeable(field, `The cart belongs to another site: ${source.siteCode}`);
-  if (source.currency !== target.currency) throw notMergeable(field, `The cart is in another currency: ${source.currency}`);
+  if (source.customerId !== null) throw notMergeable(field, 'Only anonymous carts can be merged; remove this one from carts');
+  if (source.status === 'CLOSED' || source.checkoutId !== null)
+    throw notMergeable(field, 'The cart is closed or being ordered; remove it from carts');
+  if (source.siteCode !== target.siteCode)
+    throw notMergeable(field, `The cart belongs to another site: ${source.siteCode}; change its site first`);
+  if (source.currency !== target.currency)
+    throw notMergeable(field, `The cart is in another currency: ${source.currency}; change its currency first`);
 }

@@ -29,7 +29,8 @@ export class CartMovesService {
     const change = this.writes.changeWholeCart(caller, cartId, async (copy, lookUp) => {
       const snapshot = await lookUp(copy.items, to);
       const { site, currency } = snapshot;
-      if (!sellsIn(site, currency)) throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}`);
+      if (!sellsIn(site, currency))
+        throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}; use one of its currencies`);
       copy.move(to, snapshot);
       const checked = await this.checks.recheck(copy, snapshot);
       return {

@@ -41,7 +41,7 @@ export class CatalogService {
 
   private async find(question: CatalogQuestion): Promise<FoundEntries> {
     const { site, ...entries } = await this.stored.lookUp(question);
-    if (!site) throw refusal('site_not_found', 'siteCode', `There is no site ${question.siteCode}`);
+    if (!site) throw refusal('site_not_found', 'siteCode', `There is no site ${question.siteCode}; use one of the tenant’s sites`);
     return { ...entries, site, question };
   }
 

@@ -43,5 +43,9 @@ export class ReferenceService {
 const entryOf = ({ idField }: ReferenceKind, { id, entry }: Stored<object>): ReferenceEntry => ({ [idField]: id, ...entry });
 
 function entryNotFound({ table }: ReferenceKind, id: string): AppError {
-  return new AppError('not_found', 'entry_not_found', `There is no ${table.replace('_', ' ')} ${id}`);
+  return new AppError(
+    'not_found',
+    'entry_not_found',
+    `There is no ${table.replace('_', ' ')} ${id}; create it with PUT, or list the existing ones`,
+  );
 }

@@ -78,6 +78,6 @@ function isRejectedCredentials(error: unknown): error is ServiceRefusal {
 
 /** Reports a deployment error, which no shopper can fix, as an unavailable peer service. */
 function rejectedCredentials(cause: ServiceRefusal): AppError {
-  const message = 'A peer service rejected the credentials of the cart service';
+  const message = 'A peer service rejected the credentials of the cart service; retry later';
   return new AppError('unavailable', 'service_unavailable', message, { retryAfter: 5, cause });
 }

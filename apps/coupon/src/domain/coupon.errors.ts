@@ -4,10 +4,21 @@ import type { CodeConvention } from './code';
 
 export const isRefusal = (verdict: object): verdict is Refusal => 'reason' in verdict;
 
+/** What the shopper or the program does about a refusal. */
+const ADVICE: Readonly<Record<Refusal['reason'], string>> = {
+  coupon_not_active: 'use it later',
+  coupon_expired: 'use another coupon',
+  coupon_redemptions_exceeded: 'use another coupon',
+  coupon_order_total_too_low: 'order more',
+  coupon_currency_incorrect: 'use another coupon',
+  coupon_discount_amount_incorrect: 'send a smaller discount, or omit it',
+  coupon_redemption_forbidden: 'use another coupon',
+};
+
 /** Converts the refusal to an error; its details contain the reason. */
 export function refused(code: string, { reason, why }: Refusal): AppError {
   const kind: ErrorKind = reason === 'coupon_redemption_forbidden' ? 'forbidden' : 'invalid';
-  const message = `Coupon ${code} ${why}`;
+  const message = `Coupon ${code} ${why}; ${ADVICE[reason]}`;
   return new AppError(kind, 'business_error', message, { details: [{ type: reason, message }] });
 }
 
@@ -18,11 +29,14 @@ export function granted<T extends object>(code: string, verdict: T | Refusal): T
 }
 
 /** One answer for an unknown, a deleted and another customer's coupon, so that guessing reveals nothing. */
-export const couponNotFound = (message = 'There is no such coupon'): AppError => new AppError('not_found', 'coupon_not_found', message);
+export const couponNotFound = (message = 'There is no such coupon; check the code'): AppError =>
+  new AppError('not_found', 'coupon_not_found', message);
 
-export const redemptionNotFound = (): AppError => new AppError('not_found', 'redemption_not_found', 'There is no such redemption');
+export const redemptionNotFound = (): AppError =>
+  new AppError('not_found', 'redemption_not_found', 'There is no such redemption; list those of the coupon');
 
-export const couponExists = (code: string): AppError => new AppError('conflict', 'coupon_exists', `Coupon ${code} already exists`);
+export const couponExists = (code: string): AppError =>
+  new AppError('conflict', 'coupon_exists', `Coupon ${code} already exists; choose another code`);
 
 export const codeSpaceUsedUp = (): AppError =>
   new AppError('conflict', 'code_space_used_up', 'No free code was found. Choose a greater length or another codePrefix');
@@ -39,4 +53,8 @@ export class Miss {
 
 /** Returns the same answer for each code that the shopper cannot use. The answer for an anonymous shopper mentions the login. */
 export const missOf = (customerNumber: string | undefined): Miss =>
-  new Miss(customerNumber === undefined ? couponNotFound('There is no such coupon. Some coupons require a login') : couponNotFound());
+  new Miss(
+    customerNumber === undefined
+      ? couponNotFound('There is no such coupon; check the code, or log in: some coupons require it')
+      : couponNotFound(),
+  );

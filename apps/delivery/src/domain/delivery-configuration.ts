@@ -79,7 +79,7 @@ export function completeChange({ id, deliveryProvider, credentials }: Configurat
     !deliveryProvider && 'deliveryProvider',
     !credentials || Object.keys(credentials).length === 0 ? 'credentials' : '',
   ];
-  throw new AppError('failed', 'missing_parameters', `Required parameters are missing: ${missing.filter(Boolean).join(', ')}`);
+  throw new AppError('failed', 'missing_parameters', `Required parameters are missing: ${missing.filter(Boolean).join(', ')}; send them`);
 }
 
 /** Returns the encryption context of credentials, which binds them to their tenant, site and provider. */

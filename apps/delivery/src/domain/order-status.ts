@@ -27,7 +27,7 @@ export function firstStatus(orderId: string, requested: OrderStatus = DEFAULT_ST
 /** Returns the next status, or throws an error that names the allowed ones. Without a requested status, the order keeps its own. */
 export function moveTo(orderId: string, current: OrderStatus, requested: OrderStatus = current): OrderStatus {
   if (requested === current || NEXT[current].includes(requested)) return requested;
-  const allowed = NEXT[current].length > 0 ? `. Allowed: ${NEXT[current].join(', ')}` : '';
+  const allowed = NEXT[current].length > 0 ? `; send ${NEXT[current].join(' or ')}` : '; its status is final';
   throw refused(`Order ${orderId} is ${current} and cannot change to ${requested}${allowed}`);
 }
 

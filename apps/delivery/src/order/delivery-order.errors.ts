@@ -1,14 +1,16 @@
 import { AppError } from '@suite/errors';
 
-export const orderNotFound = (id: string): AppError => new AppError('not_found', 'order_not_found', `There is no order ${id}`);
+export const orderNotFound = (id: string): AppError =>
+  new AppError('not_found', 'order_not_found', `There is no order ${id}; list those of the site`);
 
-export const taskNotFound = (orderId: string): AppError => new AppError('not_found', 'task_not_found', `Order ${orderId} has no task`);
+export const taskNotFound = (orderId: string): AppError =>
+  new AppError('not_found', 'task_not_found', `Order ${orderId} has no task to delete; plan it with planRoute`);
 
 export const orderBeingPlanned = (id: string): AppError =>
   new AppError('conflict', 'order_being_planned', `Order ${id} is being planned. Retry after the planRoute call has finished`);
 
 export const orderSiteFixed = (id: string, siteCode: string, requested: string): AppError =>
-  new AppError('conflict', 'order_site_fixed', `Order ${id} belongs to site ${siteCode} and cannot move to ${requested}`);
+  new AppError('conflict', 'order_site_fixed', `Order ${id} belongs to site ${siteCode} and cannot move to ${requested}; send ${siteCode}`);
 
 export const orderChanged = (id: string): AppError =>
   new AppError('conflict', 'order_changed', `Order ${id} was changed concurrently. Retry the request`);

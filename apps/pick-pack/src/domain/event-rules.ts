@@ -23,7 +23,8 @@ export function acceptEvent(event: CheckedEvent, order: CheckedOrder, product: C
   checkPackable(order);
   checkPacker(order, event.userId);
   if (order.siteCode !== siteCode) throw siteCodeWrong(orderId, siteCode);
-  if (!product) throw new AppError('invalid', 'product_unknown', `Order ${orderId} has no product ${productId}`);
+  if (!product)
+    throw new AppError('invalid', 'product_unknown', `Order ${orderId} has no product ${productId}; send a product of its entries`);
   return checkEvent(tally ?? tallyOf(product), event, millionths(product.packable));
 }
 

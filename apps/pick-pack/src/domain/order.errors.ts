@@ -1,6 +1,6 @@
 import { AppError } from '@suite/errors';
 
-const noOrder = (orderId: string): string => `There is no order ${orderId}`;
+const noOrder = (orderId: string): string => `There is no order ${orderId}; check the id, or create it with PUT`;
 
 export const orderNotFound = (orderId: string): AppError => new AppError('not_found', 'order_not_found', noOrder(orderId));
 
@@ -9,7 +9,7 @@ export const orderUnknown = (orderId: string): AppError => new AppError('invalid
 
 /** The error for a cancelled order: 400 in calls of packing, 409 in the others. */
 export const orderCancelled = (kind: 'invalid' | 'conflict', orderId: string): AppError =>
-  new AppError(kind, 'order_cancelled', `Order ${orderId} is cancelled`);
+  new AppError(kind, 'order_cancelled', `Order ${orderId} is cancelled and can only be read; create another order`);
 
 export const orderInPacking = (message: string): AppError => new AppError('conflict', 'order_in_packing', message);
 
@@ -17,4 +17,4 @@ export const assigneeExists = (orderId: string): AppError =>
   new AppError('conflict', 'assignee_exists', `Order ${orderId} already has a packer; use force=true to replace the packer`);
 
 export const siteCodeWrong = (orderId: string, siteCode: string): AppError =>
-  new AppError('invalid', 'site_code_wrong', `Order ${orderId} does not belong to site ${siteCode}`);
+  new AppError('invalid', 'site_code_wrong', `Order ${orderId} does not belong to site ${siteCode}; send the site of the order`);

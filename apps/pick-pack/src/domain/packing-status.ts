@@ -52,7 +52,7 @@ export function checkPackable(order: OrderInPacking): void {
     throw new AppError(
       'invalid',
       'order_status_invalid',
-      `Order ${order.orderId} is ${publicStatus(order.status)} and can no longer be packed`,
+      `Order ${order.orderId} is ${publicStatus(order.status)} and can no longer be packed; load it to see its state`,
     );
   }
 }
@@ -60,13 +60,17 @@ export function checkPackable(order: OrderInPacking): void {
 /** Returns the order's packer if it is this user; rejects any other user. */
 export function checkPacker({ orderId, packer }: OrderInPacking, userId: string): Packer {
   if (packer?.id === userId) return packer;
-  throw new AppError('invalid', 'user_not_assigned', `The user is not assigned to order ${orderId}`);
+  throw new AppError(
+    'invalid',
+    'user_not_assigned',
+    `The user of the saas token is not assigned to order ${orderId}; assign the user first`,
+  );
 }
 
 /** Rejects a status change without a user, except a cancellation. */
 export function checkUserNamed(status: PackingStatus, userId: string | undefined): void {
   if (userId !== undefined || status === 'CANCELLED') return;
-  const detail = fault('saas-token', 'invalid_header', 'The header saas-token is required');
+  const detail = fault('saas-token', 'invalid_header', 'The header saas-token is required; send the saasToken of the packer’s login');
   throw new AppError('invalid', 'saas_token_missing', detail.message, { details: [detail] });
 }
 

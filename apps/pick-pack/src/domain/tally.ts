@@ -102,14 +102,22 @@ export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint):
   const after = add(tally, event);
   const { picked, packed, canceled } = after;
   if (picked < 0n || packed < 0n || canceled < 0n) {
-    throw new AppError('invalid', 'amount_below_zero', `The sums of ${event.productId} would become negative`);
+    throw new AppError(
+      'invalid',
+      'amount_below_zero',
+      `The sums of ${event.productId} would become negative; correct at most what was recorded`,
+    );
   }
   if (packed + canceled > packable) {
-    const message = `At most ${fromMillionths(packable)} of ${event.productId} can be packed or cancelled`;
+    const message = `At most ${fromMillionths(packable)} of ${event.productId} can be packed or cancelled; send less`;
     throw new AppError('invalid', 'amount_above_ordered', message);
   }
   if (picked > packable) {
-    throw new AppError('invalid', 'amount_above_ordered', `At most ${fromMillionths(packable)} of ${event.productId} can be picked`);
+    throw new AppError(
+      'invalid',
+      'amount_above_ordered',
+      `At most ${fromMillionths(packable)} of ${event.productId} can be picked; send less`,
+    );
   }
   return after;
 }

@@ -98,7 +98,7 @@ async function replace(tx: Tx, received: PickOrder, actor: Actor): Promise<void>
   const { tenant, orderId } = received;
   const before = await lockOrder(tx, tenant, orderId);
   if (before?.status !== 'INITIAL' || (await hasEvents(tx, tenant, orderId))) {
-    throw orderInPacking(`Order ${orderId} is being packed and cannot be replaced`);
+    throw orderInPacking(`Order ${orderId} is being packed and cannot be replaced; send its events instead`);
   }
   const order = { ...received, packaging: keepCounts(received.packaging, before.packaging) };
   if (!(await updateOrder(tx, order))) return;

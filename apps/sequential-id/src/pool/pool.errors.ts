@@ -1,7 +1,11 @@
 import { AppError } from '@suite/errors';
 
 export const counterBelowIssued = (issued: number): AppError =>
-  new AppError('conflict', 'counter_below_issued', `The counter must be at least ${issued}: the numbers up to it are already allocated`);
+  new AppError(
+    'conflict',
+    'counter_below_issued',
+    `The counter must be at least ${issued}: the numbers up to it are already allocated; send a greater one`,
+  );
 
 export const sequenceExhausted = (schemaName: string, sequenceKey: string): AppError =>
   new AppError(

@@ -794,9 +794,9 @@ export interface components {
         /**
          * @description Bad Request
          *
-         *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-         *     - `bad_request`: the request is not valid HTTP
-         *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+         *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+         *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
          */
         readonly BadRequest: {
             headers: {
@@ -816,7 +816,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
+         *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
          */
         readonly Forbidden: {
             headers: {
@@ -837,7 +837,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: the body is larger than 1 MiB (a form: 64 KiB)
+         *     - `body_too_large`: The body is larger than 1 MiB; a form: larger than 64 KiB.
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -857,8 +857,8 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+         *     - `database_unavailable`: The database is unavailable. A write may have happened.
+         *     - `overloaded`: The replica is overloaded.
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -879,9 +879,9 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+         *     - `database_unavailable`: The database is unavailable. A write may have happened.
+         *     - `overloaded`: The replica is overloaded.
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
          */
         readonly ServiceUnavailable2: {
             headers: {
@@ -902,8 +902,9 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: the bearer token is missing
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
+         *     - `token_missing`: The request has no bearer token.
+         *     - `token_expired`: The bearer token is genuine and has expired.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
          */
         readonly Unauthorized: {
             headers: {
@@ -917,14 +918,14 @@ export interface components {
                      * @description The stable error type for programs.
                      * @enum {string}
                      */
-                    readonly type?: "token_missing" | "token_invalid";
+                    readonly type?: "token_missing" | "token_expired" | "token_invalid";
                 };
             };
         };
         /**
          * @description Unprocessable Entity
          *
-         *     - `idempotency_key_reused`: this Idempotency-Key was already used with another body
+         *     - `idempotency_key_reused`: This Idempotency-Key was already used with another body.
          */
         readonly UnprocessableEntity: {
             headers: {
@@ -944,7 +945,7 @@ export interface components {
         /**
          * @description Unsupported Media Type
          *
-         *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
+         *     - `unsupported_media_type`: The body is not JSON, or for `/oauth/*` not a form.
          */
         readonly UnsupportedMediaType: {
             headers: {
@@ -1033,9 +1034,9 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
              */
             readonly 503: {
                 headers: {
@@ -1144,9 +1145,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -1168,7 +1169,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `client_exists`: the client id is already used
+             *     - `client_exists`: The client id is already used, in this tenant or in another one.
              */
             readonly 409: {
                 headers: {
@@ -1219,7 +1220,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `client_not_found`: the tenant has no such client
+             *     - `client_not_found`: The tenant has no such client.
              */
             readonly 404: {
                 headers: {
@@ -1239,7 +1240,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `last_administrator`: this is the last client that can manage the tenant's clients
+             *     - `last_administrator`: This is the last client that can manage the tenant’s clients.
              */
             readonly 409: {
                 headers: {
@@ -1292,7 +1293,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `client_not_found`: the tenant has no such client
+             *     - `client_not_found`: The tenant has no such client.
              */
             readonly 404: {
                 headers: {
@@ -1349,7 +1350,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `client_not_found`: the tenant has no such client
+             *     - `client_not_found`: The tenant has no such client.
              */
             readonly 404: {
                 headers: {
@@ -1369,7 +1370,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `client_without_secret`: a public client has no secret
+             *     - `client_without_secret`: A public client has no secret.
              */
             readonly 409: {
                 headers: {
@@ -1422,7 +1423,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `customer_not_found`: the tenant has no such customer
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
              */
             readonly 404: {
                 headers: {
@@ -1473,7 +1474,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `customer_not_found`: the tenant has no such customer
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
              */
             readonly 404: {
                 headers: {
@@ -1520,10 +1521,11 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: the client is unknown or the secret is wrong
-             *     - `invalid_credentials`: the password is wrong or the e-mail address unknown; answer and timing are the same for both
-             *     - `token_missing`: the bearer token is missing
-             *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
+             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `invalid_credentials`: The password is wrong or the e-mail address unknown. Answer and timing are the same for both.
+             *     - `token_missing`: The request has no bearer token.
+             *     - `token_expired`: The bearer token is genuine and has expired.
+             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
              */
             readonly 401: {
                 headers: {
@@ -1537,7 +1539,7 @@ export interface operations {
                          * @description The stable error type for programs.
                          * @enum {string}
                          */
-                        readonly type?: "invalid_client" | "invalid_credentials" | "token_missing" | "token_invalid";
+                        readonly type?: "invalid_client" | "invalid_credentials" | "token_missing" | "token_expired" | "token_invalid";
                     };
                 };
             };
@@ -1547,7 +1549,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
+             *     - `too_many_attempts`: There were too many failed attempts.
              */
             readonly 429: {
                 headers: {
@@ -1568,10 +1570,10 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -1616,7 +1618,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `customer_not_found`: the tenant has no such customer
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
              */
             readonly 404: {
                 headers: {
@@ -1663,7 +1665,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `customer_not_found`: the tenant has no such customer
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
              */
             readonly 404: {
                 headers: {
@@ -1710,7 +1712,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `customer_not_found`: the tenant has no such customer
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
              */
             readonly 404: {
                 headers: {
@@ -1759,9 +1761,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -1783,7 +1785,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `customer_not_found`: the tenant has no such customer
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
              */
             readonly 404: {
                 headers: {
@@ -1803,8 +1805,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `too_many_addresses`: the customer has 100 addresses, the maximum
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `too_many_addresses`: The customer has 100 addresses, the maximum.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -1858,7 +1860,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `address_not_found`: the customer has no such address
+             *     - `address_not_found`: The customer has no such address.
              */
             readonly 404: {
                 headers: {
@@ -1911,8 +1913,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `customer_not_found`: the tenant has no such customer
-             *     - `address_not_found`: the customer has no such address
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             *     - `address_not_found`: The customer has no such address.
              */
             readonly 404: {
                 headers: {
@@ -1963,7 +1965,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `address_not_found`: the customer has no such address
+             *     - `address_not_found`: The customer has no such address.
              */
             readonly 404: {
                 headers: {
@@ -2013,9 +2015,10 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: the client is unknown or the secret is wrong
-             *     - `token_missing`: the bearer token is missing
-             *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
+             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `token_missing`: The request has no bearer token.
+             *     - `token_expired`: The bearer token is genuine and has expired.
+             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
              */
             readonly 401: {
                 headers: {
@@ -2029,7 +2032,7 @@ export interface operations {
                          * @description The stable error type for programs.
                          * @enum {string}
                          */
-                        readonly type?: "invalid_client" | "token_missing" | "token_invalid";
+                        readonly type?: "invalid_client" | "token_missing" | "token_expired" | "token_invalid";
                     };
                 };
             };
@@ -2037,8 +2040,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `customer_exists`: the e-mail address already has an account
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `customer_exists`: The e-mail address already has an account.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -2061,7 +2064,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
+             *     - `too_many_attempts`: There were too many failed attempts.
              */
             readonly 429: {
                 headers: {
@@ -2082,10 +2085,10 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -2143,10 +2146,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `unauthorized_client`: a public client requested a token of its own, or the page's origin is not one of the client's `webOrigins`
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `unauthorized_client`: A public client requested a token of its own, or the page’s origin is not one of the client’s `webOrigins`.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -2166,7 +2169,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: the client is unknown or the secret is wrong
+             *     - `invalid_client`: The client is unknown or the secret is wrong.
              */
             readonly 401: {
                 headers: {
@@ -2187,7 +2190,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
+             *     - `too_many_attempts`: There were too many failed attempts.
              */
             readonly 429: {
                 headers: {
@@ -2208,9 +2211,9 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
              */
             readonly 503: {
                 headers: {
@@ -2256,10 +2259,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `invalid_request`: a form field is missing, credentials were sent both by Basic and in the form, or the command is unknown
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `invalid_request`: A form field is missing, credentials were sent both by Basic and in the form, or the command is unknown.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -2279,7 +2282,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: the client is unknown or the secret is wrong
+             *     - `invalid_client`: The client is unknown or the secret is wrong.
              */
             readonly 401: {
                 headers: {
@@ -2302,7 +2305,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
+             *     - `too_many_attempts`: There were too many failed attempts.
              */
             readonly 429: {
                 headers: {
@@ -2349,13 +2352,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `invalid_request`: a form field is missing, credentials were sent both by Basic and in the form, or the command is unknown
-             *     - `unsupported_grant_type`: the grant type is neither `client_credentials` nor `refresh_token`
-             *     - `invalid_grant`: the refresh token is unknown, used, revoked or expired
-             *     - `invalid_scope`: the client has none of the requested scopes, or a refresh requests more than the login had
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `invalid_request`: A form field is missing, credentials were sent both by Basic and in the form, or the command is unknown.
+             *     - `unsupported_grant_type`: The grant type is neither `client_credentials` nor `refresh_token`.
+             *     - `invalid_grant`: The refresh token is unknown, used, revoked or expired.
+             *     - `invalid_scope`: The client has none of the requested scopes, or a refresh requests more than the login had.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -2375,7 +2378,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: the client is unknown or the secret is wrong
+             *     - `invalid_client`: The client is unknown or the secret is wrong.
              */
             readonly 401: {
                 headers: {
@@ -2398,7 +2401,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
+             *     - `too_many_attempts`: There were too many failed attempts.
              */
             readonly 429: {
                 headers: {
@@ -2419,9 +2422,9 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
              */
             readonly 503: {
                 headers: {
@@ -2465,10 +2468,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `invalid_request`: a form field is missing, credentials were sent both by Basic and in the form, or the command is unknown
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `invalid_request`: A form field is missing, credentials were sent both by Basic and in the form, or the command is unknown.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -2488,7 +2491,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: the client is unknown or the secret is wrong
+             *     - `invalid_client`: The client is unknown or the secret is wrong.
              */
             readonly 401: {
                 headers: {
@@ -2511,7 +2514,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
+             *     - `too_many_attempts`: There were too many failed attempts.
              */
             readonly 429: {
                 headers: {
@@ -2558,14 +2561,14 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `invalid_request`: a form field is missing, credentials were sent both by Basic and in the form, or the command is unknown
-             *     - `unsupported_grant_type`: the grant type is neither `client_credentials` nor `refresh_token`
-             *     - `invalid_grant`: the refresh token is unknown, used, revoked or expired
-             *     - `invalid_scope`: the client has none of the requested scopes, or a refresh requests more than the login had
-             *     - `unauthorized_client`: a public client requested a token of its own, or the page's origin is not one of the client's `webOrigins`
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `invalid_request`: A form field is missing, credentials were sent both by Basic and in the form, or the command is unknown.
+             *     - `unsupported_grant_type`: The grant type is neither `client_credentials` nor `refresh_token`.
+             *     - `invalid_grant`: The refresh token is unknown, used, revoked or expired.
+             *     - `invalid_scope`: The client has none of the requested scopes, or a refresh requests more than the login had.
+             *     - `unauthorized_client`: A public client requested a token of its own, or the page’s origin is not one of the client’s `webOrigins`.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -2585,7 +2588,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: the client is unknown or the secret is wrong
+             *     - `invalid_client`: The client is unknown or the secret is wrong.
              */
             readonly 401: {
                 headers: {
@@ -2608,7 +2611,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_attempts`: too many failed attempts: retry after `Retry-After`, at most 15 minutes
+             *     - `too_many_attempts`: There were too many failed attempts.
              */
             readonly 429: {
                 headers: {
@@ -2629,9 +2632,9 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
              */
             readonly 503: {
                 headers: {

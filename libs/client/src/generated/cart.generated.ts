@@ -2722,9 +2722,9 @@ export interface components {
         /**
          * @description Bad Request
          *
-         *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-         *     - `bad_request`: the request is not valid HTTP
-         *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+         *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+         *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
          */
         readonly BadRequest: {
             headers: {
@@ -2744,7 +2744,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
+         *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
          */
         readonly Forbidden: {
             headers: {
@@ -2765,7 +2765,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: the body is larger than 1 MiB (a form: 64 KiB)
+         *     - `body_too_large`: The body is larger than 1 MiB; a form: larger than 64 KiB.
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -2785,9 +2785,9 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+         *     - `database_unavailable`: The database is unavailable. A write may have happened.
+         *     - `overloaded`: The replica is overloaded.
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -2808,8 +2808,9 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: the bearer token is missing
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
+         *     - `token_missing`: The request has no bearer token.
+         *     - `token_expired`: The bearer token is genuine and has expired.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
          */
         readonly Unauthorized: {
             headers: {
@@ -2823,14 +2824,14 @@ export interface components {
                      * @description The stable error type for programs.
                      * @enum {string}
                      */
-                    readonly type?: "token_missing" | "token_invalid";
+                    readonly type?: "token_missing" | "token_expired" | "token_invalid";
                 };
             };
         };
         /**
          * @description Unprocessable Entity
          *
-         *     - `idempotency_key_reused`: this Idempotency-Key was already used with another body
+         *     - `idempotency_key_reused`: This Idempotency-Key was already used with another body.
          */
         readonly UnprocessableEntity: {
             headers: {
@@ -2850,7 +2851,7 @@ export interface components {
         /**
          * @description Unsupported Media Type
          *
-         *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
+         *     - `unsupported_media_type`: The body is not JSON, or for `/oauth/*` not a form.
          */
         readonly UnsupportedMediaType: {
             headers: {
@@ -2973,10 +2974,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `site_not_found`: there is no such site
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -2998,7 +2999,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -3018,7 +3019,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_busy`: too many concurrent changes: retry
+             *     - `cart_busy`: There are too many concurrent changes.
              */
             readonly 409: {
                 headers: {
@@ -3038,10 +3039,10 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -3099,11 +3100,11 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `currency_not_sold`: the site does not sell in this currency
-             *     - `site_not_found`: there is no such site
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `currency_not_sold`: The site does not sell in this currency.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -3125,9 +3126,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_exists`: the shopper already has an open cart of this type on the site; `cartId` names it
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `cart_exists`: The shopper already has an open cart of this type on the site.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -3150,10 +3151,10 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -3219,13 +3220,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -3247,7 +3248,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -3267,9 +3268,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
              */
             readonly 409: {
                 headers: {
@@ -3289,11 +3290,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -3358,16 +3359,16 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `price_not_found`: there is no price for the product on this site, in this currency
-             *     - `quantity_below_minimum`: the quantity is below the lowest price tier
-             *     - `quantity_step_mismatch`: the quantity is not a multiple of the product’s `quantityStep`
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `price_not_found`: There is no price for the product on this site, in this currency.
+             *     - `quantity_below_minimum`: The quantity is below the lowest price tier.
+             *     - `quantity_step_mismatch`: The quantity is not a multiple of the product’s `quantityStep`.
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -3389,7 +3390,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -3409,10 +3410,10 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `version_conflict`: the cart has another version than the `metadata.version` sent
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `version_conflict`: The cart has another version than the `metadata.version` sent.
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
              */
             readonly 409: {
                 headers: {
@@ -3434,11 +3435,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -3487,7 +3488,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -3507,7 +3508,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `checkout_in_progress`: The cart is being ordered.
              */
             readonly 409: {
                 headers: {
@@ -3559,18 +3560,18 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `currency_mismatch`: an amount is not in the cart's currency
-             *     - `currency_not_sold`: the site does not sell in this currency
-             *     - `price_not_found`: there is no price for the product on this site, in this currency
-             *     - `quantity_below_minimum`: the quantity is below the lowest price tier
-             *     - `quantity_step_mismatch`: the quantity is not a multiple of the product’s `quantityStep`
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `currency_mismatch`: An amount is not in the cart’s currency.
+             *     - `currency_not_sold`: The site does not sell in this currency.
+             *     - `price_not_found`: There is no price for the product on this site, in this currency.
+             *     - `quantity_below_minimum`: The quantity is below the lowest price tier.
+             *     - `quantity_step_mismatch`: The quantity is not a multiple of the product’s `quantityStep`.
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -3592,7 +3593,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -3612,9 +3613,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
              */
             readonly 409: {
                 headers: {
@@ -3636,11 +3637,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -3692,17 +3693,17 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `currency_not_sold`: the site does not sell in this currency
-             *     - `price_not_found`: there is no price for the product on this site, in this currency
-             *     - `quantity_below_minimum`: the quantity is below the lowest price tier
-             *     - `quantity_step_mismatch`: the quantity is not a multiple of the product’s `quantityStep`
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `currency_not_sold`: The site does not sell in this currency.
+             *     - `price_not_found`: There is no price for the product on this site, in this currency.
+             *     - `quantity_below_minimum`: The quantity is below the lowest price tier.
+             *     - `quantity_step_mismatch`: The quantity is not a multiple of the product’s `quantityStep`.
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -3724,7 +3725,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -3744,10 +3745,10 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_exists`: the shopper already has an open cart of this type on the site; `cartId` names it
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `cart_exists`: The shopper already has an open cart of this type on the site.
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
              */
             readonly 409: {
                 headers: {
@@ -3769,11 +3770,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -3842,13 +3843,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -3870,7 +3871,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -3890,12 +3891,12 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `price_changed`: the total differs from the agreed one; `total` has the new one, `changes` the parts that changed
-             *     - `coupon_not_valid`: a coupon is invalid, exhausted or gives no discount; `dropInvalidCoupons` orders without it
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `price_changed`: The total differs from the agreed one. `total` has the new one, `changes` the parts that changed.
+             *     - `coupon_not_valid`: A coupon is invalid, exhausted or gives no discount.
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -3918,12 +3919,12 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `order_number_unavailable`: no order number can be allocated: the schema is exhausted
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `order_number_unavailable`: No order number can be allocated: the schema is exhausted.
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -3986,11 +3987,11 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -4012,7 +4013,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -4032,7 +4033,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_closed`: The cart was merged into another, or ordered.
              */
             readonly 409: {
                 headers: {
@@ -4052,11 +4053,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -4122,7 +4123,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -4180,14 +4181,14 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `coupon_refused`: the coupon service rejected the coupon; `details[].type` has its reason
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `coupon_refused`: The coupon service rejected the coupon. `details[].type` has its reason.
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -4209,7 +4210,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -4229,12 +4230,12 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `coupon_already_applied`: the cart already has this coupon
-             *     - `coupon_limit_reached`: the cart has as many coupons as the site's `maxNumberOfCouponsPerCart`
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `coupon_already_applied`: The cart already has this coupon.
+             *     - `coupon_limit_reached`: The cart has as many coupons as the site’s `maxNumberOfCouponsPerCart`.
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -4257,7 +4258,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_guesses`: too many wrong coupon codes: retry after `Retry-After`
+             *     - `too_many_guesses`: Too many wrong coupon codes. After 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address.
              */
             readonly 429: {
                 headers: {
@@ -4278,11 +4279,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -4354,13 +4355,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -4382,8 +4383,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `discount_not_found`: the cart has no such coupon
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `discount_not_found`: The cart has no such coupon.
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -4403,9 +4404,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
              */
             readonly 409: {
                 headers: {
@@ -4425,11 +4426,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -4495,13 +4496,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -4523,8 +4524,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `discount_not_found`: the cart has no such coupon
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `discount_not_found`: The cart has no such coupon.
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -4544,9 +4545,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
              */
             readonly 409: {
                 headers: {
@@ -4566,11 +4567,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -4636,7 +4637,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -4697,21 +4698,22 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cart_full`: the cart has 2,000 items, the maximum
-             *     - `currency_mismatch`: an amount is not in the cart's currency
-             *     - `external_items_only`: a catalog item has its own line price
-             *     - `price_mismatch`: the price differs from the price book
-             *     - `price_not_found`: there is no price for the product on this site, in this currency
-             *     - `quantity_below_minimum`: the quantity is below the lowest price tier
-             *     - `quantity_step_mismatch`: the quantity is not a multiple of the product’s `quantityStep`
-             *     - `tax_mismatch`: the tax rate differs from that of the catalog item
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cart_full`: The cart has 2,000 items, the maximum.
+             *     - `currency_mismatch`: An amount is not in the cart’s currency.
+             *     - `external_items_only`: A catalog item has its own line price.
+             *     - `invalid_xrn`: `itemXrn` names a product of another tenant.
+             *     - `price_mismatch`: The price differs from the price book.
+             *     - `price_not_found`: There is no price for the product on this site, in this currency.
+             *     - `quantity_below_minimum`: The quantity is below the lowest price tier.
+             *     - `quantity_step_mismatch`: The quantity is not a multiple of the product’s `quantityStep`.
+             *     - `tax_mismatch`: The tax rate differs from that of the catalog item.
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -4724,7 +4726,7 @@ export interface operations {
                          * @description The stable error type for programs.
                          * @enum {string}
                          */
-                        readonly type?: "cart_full" | "currency_mismatch" | "external_items_only" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
+                        readonly type?: "cart_full" | "currency_mismatch" | "external_items_only" | "invalid_xrn" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
             };
@@ -4732,7 +4734,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
+             *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              */
             readonly 403: {
                 headers: {
@@ -4753,7 +4755,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -4773,10 +4775,10 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -4799,11 +4801,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -4864,13 +4866,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -4892,7 +4894,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -4912,9 +4914,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
              */
             readonly 409: {
                 headers: {
@@ -4934,11 +4936,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -5009,8 +5011,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
-             *     - `item_not_found`: the cart has no such item
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
+             *     - `item_not_found`: The cart has no such item.
              */
             readonly 404: {
                 headers: {
@@ -5086,21 +5088,22 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `product_changed`: the item's product differs; delete the item and add another
-             *     - `currency_mismatch`: an amount is not in the cart's currency
-             *     - `external_items_only`: a catalog item has its own line price
-             *     - `price_mismatch`: the price differs from the price book
-             *     - `price_not_found`: there is no price for the product on this site, in this currency
-             *     - `quantity_below_minimum`: the quantity is below the lowest price tier
-             *     - `quantity_step_mismatch`: the quantity is not a multiple of the product’s `quantityStep`
-             *     - `tax_mismatch`: the tax rate differs from that of the catalog item
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `product_changed`: The item’s product differs.
+             *     - `currency_mismatch`: An amount is not in the cart’s currency.
+             *     - `external_items_only`: A catalog item has its own line price.
+             *     - `invalid_xrn`: `itemXrn` names a product of another tenant.
+             *     - `price_mismatch`: The price differs from the price book.
+             *     - `price_not_found`: There is no price for the product on this site, in this currency.
+             *     - `quantity_below_minimum`: The quantity is below the lowest price tier.
+             *     - `quantity_step_mismatch`: The quantity is not a multiple of the product’s `quantityStep`.
+             *     - `tax_mismatch`: The tax rate differs from that of the catalog item.
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -5113,7 +5116,7 @@ export interface operations {
                          * @description The stable error type for programs.
                          * @enum {string}
                          */
-                        readonly type?: "product_changed" | "currency_mismatch" | "external_items_only" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
+                        readonly type?: "product_changed" | "currency_mismatch" | "external_items_only" | "invalid_xrn" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
             };
@@ -5122,8 +5125,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `item_not_found`: the cart has no such item
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `item_not_found`: The cart has no such item.
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -5143,9 +5146,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
              */
             readonly 409: {
                 headers: {
@@ -5167,11 +5170,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -5240,13 +5243,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -5268,8 +5271,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `item_not_found`: the cart has no such item
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `item_not_found`: The cart has no such item.
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -5289,9 +5292,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
              */
             readonly 409: {
                 headers: {
@@ -5311,11 +5314,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -5367,13 +5370,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -5395,7 +5398,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -5415,9 +5418,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
              */
             readonly 409: {
                 headers: {
@@ -5439,11 +5442,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -5501,13 +5504,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -5529,7 +5532,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -5549,10 +5552,10 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -5575,11 +5578,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -5637,15 +5640,15 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cart_full`: the cart has 2,000 items, the maximum
-             *     - `cart_not_mergeable`: a cart to merge is this cart, not anonymous, closed, or has another site or currency
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cart_full`: The cart has 2,000 items, the maximum.
+             *     - `cart_not_mergeable`: A cart to merge is this cart, not anonymous, closed, or has another site or currency.
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -5667,7 +5670,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -5687,8 +5690,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -5711,11 +5714,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -5776,13 +5779,13 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `tax_code_unknown`: the tax country has no such tax code
-             *     - `tax_country_undetermined`: the site determines the tax country by the billing address, and there is none
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `tax_code_unknown`: The tax country has no such tax code.
+             *     - `tax_country_undetermined`: The site determines the tax country by the billing address, and there is none.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -5804,7 +5807,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -5824,9 +5827,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
-             *     - `cart_busy`: too many concurrent changes: retry
-             *     - `checkout_in_progress`: the cart is being ordered: load the checkout, or retry
+             *     - `cart_closed`: The cart was merged into another, or ordered.
+             *     - `cart_busy`: There are too many concurrent changes.
+             *     - `checkout_in_progress`: The cart is being ordered.
              */
             readonly 409: {
                 headers: {
@@ -5846,11 +5849,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -5916,8 +5919,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
-             *     - `shipping_not_estimated`: shipping cannot be estimated
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
+             *     - `shipping_not_estimated`: Shipping cannot be estimated.
              */
             readonly 404: {
                 headers: {
@@ -5980,11 +5983,11 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -6006,7 +6009,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -6026,7 +6029,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `cart_closed`: the cart was merged into another, or ordered
+             *     - `cart_closed`: The cart was merged into another, or ordered.
              */
             readonly 409: {
                 headers: {
@@ -6046,11 +6049,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -6113,11 +6116,11 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `cannot_be_priced`: an amount cannot be stored exactly, or a discount exceeds the total
-             *     - `site_not_found`: there is no such site
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -6139,7 +6142,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `cart_not_found`: there is no such cart, or it belongs to another shopper
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -6159,11 +6162,11 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `source_unavailable`: the shop's own price or tax service is unavailable
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -6229,7 +6232,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `checkout_not_found`: there is no such checkout, or it belongs to another shopper
+             *     - `checkout_not_found`: There is no such checkout, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -6281,7 +6284,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `checkout_not_found`: there is no such checkout, or it belongs to another shopper
+             *     - `checkout_not_found`: There is no such checkout, or it belongs to another shopper.
              */
             readonly 404: {
                 headers: {
@@ -6301,7 +6304,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `checkout_not_stuck`: the checkout is not STUCK
+             *     - `checkout_not_stuck`: The checkout is not STUCK.
              */
             readonly 409: {
                 headers: {
@@ -6413,7 +6416,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: there is no such entry
+             *     - `entry_not_found`: There is no such site, tax table, price, product, fee or segment.
              */
             readonly 404: {
                 headers: {
@@ -6463,9 +6466,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -6518,7 +6521,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: there is no such entry
+             *     - `entry_not_found`: There is no such site, tax table, price, product, fee or segment.
              */
             readonly 404: {
                 headers: {
@@ -6707,7 +6710,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: there is no such order, or it belongs to another shopper
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
              */
             readonly 404: {
                 headers: {
@@ -6773,7 +6776,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: there is no such order, or it belongs to another shopper
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
              */
             readonly 404: {
                 headers: {
@@ -6793,8 +6796,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_in_packing`: packing of the order has started or is finished
-             *     - `order_shipped`: the order has been shipped or completed
+             *     - `order_in_packing`: Packing of the order has started or is finished.
+             *     - `order_shipped`: The order has been shipped or completed.
              */
             readonly 409: {
                 headers: {
@@ -6851,7 +6854,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: there is no such order, or it belongs to another shopper
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
              */
             readonly 404: {
                 headers: {
@@ -6871,7 +6874,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `status_move_refused`: the order, or its payment, cannot change to this status
+             *     - `status_move_refused`: The order, or its payment, cannot change to this status.
              */
             readonly 409: {
                 headers: {
@@ -6928,7 +6931,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: there is no such order, or it belongs to another shopper
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
              */
             readonly 404: {
                 headers: {
@@ -6948,9 +6951,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `status_move_refused`: the order, or its payment, cannot change to this status
-             *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, before packing is finished
-             *     - `order_not_shipped`: COMPLETED before the delivery has shipped the order
+             *     - `status_move_refused`: The order, or its payment, cannot change to this status.
+             *     - `order_not_packed`: SHIPPED, or COMPLETED for a pickup, was set before packing is finished.
+             *     - `order_not_shipped`: COMPLETED was set before the delivery has shipped the order.
              */
             readonly 409: {
                 headers: {
@@ -6972,10 +6975,10 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `service_unavailable`: a peer service is unavailable; nothing was written: retry after `Retry-After`
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -7078,9 +7081,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -7150,7 +7153,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: there is no such entry
+             *     - `entry_not_found`: There is no such site, tax table, price, product, fee or segment.
              */
             readonly 404: {
                 headers: {
@@ -7200,9 +7203,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -7255,7 +7258,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: there is no such entry
+             *     - `entry_not_found`: There is no such site, tax table, price, product, fee or segment.
              */
             readonly 404: {
                 headers: {
@@ -7409,7 +7412,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: there is no such entry
+             *     - `entry_not_found`: There is no such site, tax table, price, product, fee or segment.
              */
             readonly 404: {
                 headers: {
@@ -7493,7 +7496,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: there is no such entry
+             *     - `entry_not_found`: There is no such site, tax table, price, product, fee or segment.
              */
             readonly 404: {
                 headers: {
@@ -7605,7 +7608,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: there is no such entry
+             *     - `entry_not_found`: There is no such site, tax table, price, product, fee or segment.
              */
             readonly 404: {
                 headers: {
@@ -7689,7 +7692,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: there is no such entry
+             *     - `entry_not_found`: There is no such site, tax table, price, product, fee or segment.
              */
             readonly 404: {
                 headers: {
@@ -7807,7 +7810,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: there is no such entry
+             *     - `entry_not_found`: There is no such site, tax table, price, product, fee or segment.
              */
             readonly 404: {
                 headers: {
@@ -7857,9 +7860,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -7912,7 +7915,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: there is no such entry
+             *     - `entry_not_found`: There is no such site, tax table, price, product, fee or segment.
              */
             readonly 404: {
                 headers: {
@@ -8024,7 +8027,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: there is no such entry
+             *     - `entry_not_found`: There is no such site, tax table, price, product, fee or segment.
              */
             readonly 404: {
                 headers: {
@@ -8074,9 +8077,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -8129,7 +8132,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `entry_not_found`: there is no such entry
+             *     - `entry_not_found`: There is no such site, tax table, price, product, fee or segment.
              */
             readonly 404: {
                 headers: {

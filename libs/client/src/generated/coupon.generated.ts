@@ -852,9 +852,9 @@ export interface components {
         /**
          * @description Bad Request
          *
-         *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-         *     - `bad_request`: the request is not valid HTTP
-         *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+         *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+         *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
          */
         readonly BadRequest: {
             headers: {
@@ -874,7 +874,7 @@ export interface components {
         /**
          * @description Conflict
          *
-         *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+         *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
          */
         readonly Conflict: {
             headers: {
@@ -894,7 +894,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
+         *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
          */
         readonly Forbidden: {
             headers: {
@@ -915,7 +915,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: the body is larger than 1 MiB (a form: 64 KiB)
+         *     - `body_too_large`: The body is larger than 1 MiB; a form: larger than 64 KiB.
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -935,9 +935,9 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+         *     - `database_unavailable`: The database is unavailable. A write may have happened.
+         *     - `overloaded`: The replica is overloaded.
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -958,8 +958,9 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: the bearer token is missing
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
+         *     - `token_missing`: The request has no bearer token.
+         *     - `token_expired`: The bearer token is genuine and has expired.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
          */
         readonly Unauthorized: {
             headers: {
@@ -973,14 +974,14 @@ export interface components {
                      * @description The stable error type for programs.
                      * @enum {string}
                      */
-                    readonly type?: "token_missing" | "token_invalid";
+                    readonly type?: "token_missing" | "token_expired" | "token_invalid";
                 };
             };
         };
         /**
          * @description Unprocessable Entity
          *
-         *     - `idempotency_key_reused`: this Idempotency-Key was already used with another body
+         *     - `idempotency_key_reused`: This Idempotency-Key was already used with another body.
          */
         readonly UnprocessableEntity: {
             headers: {
@@ -1000,7 +1001,7 @@ export interface components {
         /**
          * @description Unsupported Media Type
          *
-         *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
+         *     - `unsupported_media_type`: The body is not JSON, or for `/oauth/*` not a form.
          */
         readonly UnsupportedMediaType: {
             headers: {
@@ -1115,8 +1116,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `customer_not_found`: a customer requested another customer's referral coupon
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
              */
             readonly 404: {
                 headers: {
@@ -1136,8 +1137,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
+             *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
+             *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
              */
             readonly 409: {
                 headers: {
@@ -1185,10 +1186,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `referral_not_configured`: POST of a referral coupon, and the tenant has no `couponSettings.referral`
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `referral_not_configured`: A referral coupon was requested, and the tenant has no `couponSettings.referral`.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -1210,7 +1211,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
              */
             readonly 404: {
                 headers: {
@@ -1230,8 +1231,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
+             *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
+             *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
              */
             readonly 409: {
                 headers: {
@@ -1283,10 +1284,10 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `reward_points_id_reused`: the `id` of a reward-points request was already used with another body
-             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `reward_points_id_reused`: The `id` of a reward-points request was already used with another body.
+             *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
+             *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -1341,9 +1342,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
+             *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -1432,10 +1433,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `list_too_long`: the list would read more than 10,000 coupons: list by code with `after`, or send a longer `q`
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `list_too_long`: The list would read more than 10,000 coupons.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -1489,9 +1490,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -1513,10 +1514,10 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `coupon_exists`: the chosen code belongs or belonged to another coupon
-             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `coupon_exists`: The chosen code belongs or belonged to another coupon.
+             *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
+             *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -1571,9 +1572,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
+             *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -1651,7 +1652,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
              */
             readonly 404: {
                 headers: {
@@ -1671,7 +1672,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_guesses`: after 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address
+             *     - `too_many_guesses`: Too many wrong coupon codes. After 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address.
              */
             readonly 429: {
                 headers: {
@@ -1725,7 +1726,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
              */
             readonly 404: {
                 headers: {
@@ -1776,7 +1777,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
              */
             readonly 404: {
                 headers: {
@@ -1829,7 +1830,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
              */
             readonly 404: {
                 headers: {
@@ -1909,7 +1910,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
              */
             readonly 404: {
                 headers: {
@@ -1973,10 +1974,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `business_error`: the coupon is not valid for this order; 403: an application's shopper, or the owner of a referral coupon, cannot use it
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `business_error`: The coupon is not valid for this order; [`details[].type`](#reasons-of-a-coupon) has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -1997,8 +1998,8 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `business_error`: the coupon is not valid for this order; 403: an application's shopper, or the owner of a referral coupon, cannot use it
-             *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
+             *     - `business_error`: The coupon is not valid for this order; [`details[].type`](#reasons-of-a-coupon) has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
+             *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              */
             readonly 403: {
                 headers: {
@@ -2019,7 +2020,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
              */
             readonly 404: {
                 headers: {
@@ -2043,7 +2044,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_guesses`: after 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address
+             *     - `too_many_guesses`: Too many wrong coupon codes. After 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address.
              */
             readonly 429: {
                 headers: {
@@ -2064,10 +2065,10 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `coupon_busy`: the coupon changed during each attempt; nothing was redeemed
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `coupon_busy`: The coupon changed during each attempt. Nothing was redeemed.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {
@@ -2138,8 +2139,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
-             *     - `redemption_not_found`: unknown, already released, or another customer's
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
+             *     - `redemption_not_found`: The redemption is unknown, already released, or another customer’s.
              */
             readonly 404: {
                 headers: {
@@ -2193,8 +2194,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
-             *     - `redemption_not_found`: unknown, already released, or another customer's
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
+             *     - `redemption_not_found`: The redemption is unknown, already released, or another customer’s.
              */
             readonly 404: {
                 headers: {
@@ -2253,10 +2254,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `business_error`: the coupon is not valid for this order; 403: an application's shopper, or the owner of a referral coupon, cannot use it
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `business_error`: The coupon is not valid for this order; [`details[].type`](#reasons-of-a-coupon) has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -2277,8 +2278,8 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `business_error`: the coupon is not valid for this order; 403: an application's shopper, or the owner of a referral coupon, cannot use it
-             *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
+             *     - `business_error`: The coupon is not valid for this order; [`details[].type`](#reasons-of-a-coupon) has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
+             *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              */
             readonly 403: {
                 headers: {
@@ -2299,7 +2300,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
              */
             readonly 404: {
                 headers: {
@@ -2321,7 +2322,7 @@ export interface operations {
             /**
              * @description Too Many Requests
              *
-             *     - `too_many_guesses`: after 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address
+             *     - `too_many_guesses`: Too many wrong coupon codes. After 5 wrong codes of a shopper, or 20 of an address, each doubles the wait, up to 15 minutes, or 1 for an address.
              */
             readonly 429: {
                 headers: {
@@ -2396,8 +2397,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `customer_not_found`: a customer requested another customer's referral coupon
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
              */
             readonly 404: {
                 headers: {
@@ -2417,8 +2418,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
+             *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
+             *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
              */
             readonly 409: {
                 headers: {
@@ -2466,10 +2467,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `referral_not_configured`: POST of a referral coupon, and the tenant has no `couponSettings.referral`
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `referral_not_configured`: A referral coupon was requested, and the tenant has no `couponSettings.referral`.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -2491,7 +2492,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `coupon_not_found`: unknown, deleted or, for a shopper, another customer's: one answer
+             *     - `coupon_not_found`: The code is unknown, deleted or, for a shopper, another customer’s. The answer is the same.
              */
             readonly 404: {
                 headers: {
@@ -2511,8 +2512,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `codes_guessable`: more live codes than `couponSettings.guessableMax` allows: choose longer codes, or another prefix
-             *     - `code_space_used_up`: no free code was found: nearly all codes of this format belong or belonged to coupons
+             *     - `codes_guessable`: There would be more live codes than `couponSettings.guessableMax` allows.
+             *     - `code_space_used_up`: No free code was found: nearly all codes of this format belong or belonged to coupons.
              */
             readonly 409: {
                 headers: {

@@ -488,9 +488,9 @@ export interface components {
         /**
          * @description Bad Request
          *
-         *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-         *     - `bad_request`: the request is not valid HTTP
-         *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+         *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+         *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
          */
         readonly BadRequest: {
             headers: {
@@ -510,7 +510,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
+         *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
          */
         readonly Forbidden: {
             headers: {
@@ -531,7 +531,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: the body is larger than 1 MiB (a form: 64 KiB)
+         *     - `body_too_large`: The body is larger than 1 MiB; a form: larger than 64 KiB.
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -551,9 +551,9 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+         *     - `database_unavailable`: The database is unavailable. A write may have happened.
+         *     - `overloaded`: The replica is overloaded.
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -574,8 +574,9 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: the bearer token is missing
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
+         *     - `token_missing`: The request has no bearer token.
+         *     - `token_expired`: The bearer token is genuine and has expired.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
          */
         readonly Unauthorized: {
             headers: {
@@ -589,14 +590,14 @@ export interface components {
                      * @description The stable error type for programs.
                      * @enum {string}
                      */
-                    readonly type?: "token_missing" | "token_invalid";
+                    readonly type?: "token_missing" | "token_expired" | "token_invalid";
                 };
             };
         };
         /**
          * @description Unsupported Media Type
          *
-         *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
+         *     - `unsupported_media_type`: The body is not JSON, or for `/oauth/*` not a form.
          */
         readonly UnsupportedMediaType: {
             headers: {
@@ -698,7 +699,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `configuration_not_found`: the site has no configuration
+             *     - `configuration_not_found`: The site has no configuration.
              */
             readonly 404: {
                 headers: {
@@ -749,7 +750,7 @@ export interface operations {
             /**
              * @description Internal Server Error
              *
-             *     - `missing_parameters`: the published contract's: PUT configuration without `id`, `deliveryProvider` or `credentials`
+             *     - `missing_parameters`: PUT of a configuration has no `id`, `deliveryProvider` or `credentials`. The published contract requires the status.
              */
             readonly 500: {
                 headers: {
@@ -800,7 +801,7 @@ export interface operations {
             /**
              * @description Internal Server Error
              *
-             *     - `configuration_exists`: the published contract's: POST configuration for a site that has one
+             *     - `configuration_exists`: POST of a configuration names a site that has one. The published contract requires the status.
              */
             readonly 500: {
                 headers: {
@@ -851,7 +852,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `configuration_not_found`: the site has no configuration
+             *     - `configuration_not_found`: The site has no configuration.
              */
             readonly 404: {
                 headers: {
@@ -974,7 +975,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: the tenant has no such order
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
              */
             readonly 404: {
                 headers: {
@@ -1029,9 +1030,9 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `status_move_refused`: the order cannot change to this status; the message names the allowed ones
-             *     - `order_site_fixed`: an order cannot move to another site
-             *     - `order_changed`: changed by a concurrent call: retry
+             *     - `status_move_refused`: The order, or its payment, cannot change to this status.
+             *     - `order_site_fixed`: An order cannot move to another site.
+             *     - `order_changed`: The order was changed by a concurrent call.
              */
             readonly 409: {
                 headers: {
@@ -1082,8 +1083,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: the tenant has no such order
-             *     - `task_not_found`: the order has no task to delete
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `task_not_found`: The order has no task to delete.
              */
             readonly 404: {
                 headers: {
@@ -1103,7 +1104,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_being_planned`: its task cannot be deleted while it is planned: retry
+             *     - `order_being_planned`: The task of an order cannot be deleted while it is planned.
              */
             readonly 409: {
                 headers: {
@@ -1152,7 +1153,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `configuration_not_found`: the site has no configuration
+             *     - `configuration_not_found`: The site has no configuration.
              */
             readonly 404: {
                 headers: {
@@ -1174,10 +1175,10 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `key_missing`: the site's credentials are sealed with a key that this replica does not have (yet)
-             *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-             *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+             *     - `key_missing`: The site’s credentials are sealed with a key that this replica does not have (yet).
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
              */
             readonly 503: {
                 headers: {

@@ -821,9 +821,9 @@ export interface components {
         /**
          * @description Bad Request
          *
-         *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-         *     - `bad_request`: the request is not valid HTTP
-         *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+         *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+         *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
          */
         readonly BadRequest: {
             headers: {
@@ -843,7 +843,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
+         *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
          */
         readonly Forbidden: {
             headers: {
@@ -864,7 +864,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: the body is larger than 1 MiB (a form: 64 KiB)
+         *     - `body_too_large`: The body is larger than 1 MiB; a form: larger than 64 KiB.
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -884,9 +884,9 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+         *     - `database_unavailable`: The database is unavailable. A write may have happened.
+         *     - `overloaded`: The replica is overloaded.
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -907,8 +907,9 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: the bearer token is missing
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
+         *     - `token_missing`: The request has no bearer token.
+         *     - `token_expired`: The bearer token is genuine and has expired.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
          */
         readonly Unauthorized: {
             headers: {
@@ -922,16 +923,18 @@ export interface components {
                      * @description The stable error type for programs.
                      * @enum {string}
                      */
-                    readonly type?: "token_missing" | "token_invalid";
+                    readonly type?: "token_missing" | "token_expired" | "token_invalid";
                 };
             };
         };
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: the bearer token is missing
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
-         *     - `saas_token_invalid`: the saas token is malformed, forged, expired or issued for another suite
+         *     - `token_missing`: The request has no bearer token.
+         *     - `token_expired`: The bearer token is genuine and has expired.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
+         *     - `saas_token_expired`: The saas token is genuine and has expired.
+         *     - `saas_token_invalid`: The saas token is malformed, forged or issued for another suite.
          */
         readonly Unauthorized2: {
             headers: {
@@ -945,14 +948,14 @@ export interface components {
                      * @description The stable error type for programs.
                      * @enum {string}
                      */
-                    readonly type?: "token_missing" | "token_invalid" | "saas_token_invalid";
+                    readonly type?: "token_missing" | "token_expired" | "token_invalid" | "saas_token_expired" | "saas_token_invalid";
                 };
             };
         };
         /**
          * @description Unsupported Media Type
          *
-         *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
+         *     - `unsupported_media_type`: The body is not JSON, or for `/oauth/*` not a form.
          */
         readonly UnsupportedMediaType: {
             headers: {
@@ -1090,18 +1093,18 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `order_not_found`: there is no such order; 400 for calls of a packer
-             *     - `order_cancelled`: the order is cancelled and read-only; 409 for assignees
-             *     - `order_status_invalid`: packing is finished
-             *     - `user_not_assigned`: the user of the saas token is not the packer of this order, and was not at the time of the event
-             *     - `site_code_wrong`: the order belongs to another site
-             *     - `product_unknown`: the order has no such product
-             *     - `amount_below_zero`: the correction exceeds the recorded amount
-             *     - `amount_above_ordered`: packed and cancelled amounts exceed the ordered one (weighed goods: by 20 %)
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
-             *     - `saas_token_missing`: the call requires the header `saas-token`
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `order_cancelled`: The order is cancelled and read-only. 409 for assignees.
+             *     - `order_status_invalid`: Packing is finished.
+             *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
+             *     - `site_code_wrong`: The order belongs to another site.
+             *     - `product_unknown`: The order has no such product.
+             *     - `amount_below_zero`: The correction exceeds the recorded amount.
+             *     - `amount_above_ordered`: Packed and cancelled amounts exceed the ordered one (weighed goods: by 20 %).
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `saas_token_missing`: The call requires the header `saas-token`.
              */
             readonly 400: {
                 headers: {
@@ -1123,7 +1126,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `event_exists`: the `eventId` is already used; `details` has the stored event
+             *     - `event_exists`: The `eventId` is already used. `details` has the stored event.
              */
             readonly 409: {
                 headers: {
@@ -1174,7 +1177,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `recalculation_in_progress`: a running job already includes an order; `details` lists these orders
+             *     - `recalculation_in_progress`: A running job already includes an order. `details` lists these orders.
              */
             readonly 409: {
                 headers: {
@@ -1242,7 +1245,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `job_not_found`: there is no such recalculation
+             *     - `job_not_found`: There is no such recalculation.
              */
             readonly 404: {
                 headers: {
@@ -1405,7 +1408,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: there is no such order; 400 for calls of a packer
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
              */
             readonly 404: {
                 headers: {
@@ -1457,9 +1460,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -1481,7 +1484,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_in_packing`: packing has started; an application can neither replace nor cancel the order
+             *     - `order_in_packing`: Packing of the order has started or is finished.
              */
             readonly 409: {
                 headers: {
@@ -1538,14 +1541,14 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `order_not_found`: there is no such order; 400 for calls of a packer
-             *     - `order_cancelled`: the order is cancelled and read-only; 409 for assignees
-             *     - `order_status_invalid`: packing is finished
-             *     - `user_not_assigned`: the user of the saas token is not the packer of this order, and was not at the time of the event
-             *     - `saas_token_missing`: the call requires the header `saas-token`
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `order_cancelled`: The order is cancelled and read-only. 409 for assignees.
+             *     - `order_status_invalid`: Packing is finished.
+             *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
+             *     - `saas_token_missing`: The call requires the header `saas-token`.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -1567,7 +1570,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_in_packing`: packing has started; an application can neither replace nor cancel the order
+             *     - `order_in_packing`: Packing of the order has started or is finished.
              */
             readonly 409: {
                 headers: {
@@ -1632,10 +1635,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `site_code_wrong`: the order belongs to another site
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `site_code_wrong`: The order belongs to another site.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -1657,7 +1660,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: there is no such order; 400 for calls of a packer
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
              */
             readonly 404: {
                 headers: {
@@ -1677,8 +1680,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_cancelled`: the order is cancelled and read-only; 409 for assignees
-             *     - `assignee_exists`: the order has another packer
+             *     - `order_cancelled`: The order is cancelled and read-only. 409 for assignees.
+             *     - `assignee_exists`: The order has another packer.
              */
             readonly 409: {
                 headers: {
@@ -1737,10 +1740,10 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `site_code_wrong`: the order belongs to another site
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `site_code_wrong`: The order belongs to another site.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -1762,7 +1765,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: there is no such order; 400 for calls of a packer
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
              */
             readonly 404: {
                 headers: {
@@ -1782,7 +1785,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_cancelled`: the order is cancelled and read-only; 409 for assignees
+             *     - `order_cancelled`: The order is cancelled and read-only. 409 for assignees.
              */
             readonly 409: {
                 headers: {
@@ -1833,14 +1836,14 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `order_not_found`: there is no such order; 400 for calls of a packer
-             *     - `order_cancelled`: the order is cancelled and read-only; 409 for assignees
-             *     - `order_status_invalid`: packing is finished
-             *     - `user_not_assigned`: the user of the saas token is not the packer of this order, and was not at the time of the event
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
-             *     - `saas_token_missing`: the call requires the header `saas-token`
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `order_cancelled`: The order is cancelled and read-only. 409 for assignees.
+             *     - `order_status_invalid`: Packing is finished.
+             *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `saas_token_missing`: The call requires the header `saas-token`.
              */
             readonly 400: {
                 headers: {
@@ -1908,7 +1911,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `order_not_found`: there is no such order; 400 for calls of a packer
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
              */
             readonly 404: {
                 headers: {
@@ -1963,14 +1966,14 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `order_not_found`: there is no such order; 400 for calls of a packer
-             *     - `order_cancelled`: the order is cancelled and read-only; 409 for assignees
-             *     - `order_status_invalid`: packing is finished
-             *     - `user_not_assigned`: the user of the saas token is not the packer of this order, and was not at the time of the event
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
-             *     - `saas_token_missing`: the call requires the header `saas-token`
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `order_cancelled`: The order is cancelled and read-only. 409 for assignees.
+             *     - `order_status_invalid`: Packing is finished.
+             *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             *     - `saas_token_missing`: The call requires the header `saas-token`.
              */
             readonly 400: {
                 headers: {
@@ -2040,7 +2043,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `site_not_found`: the time zone of the site was not set, neither by call nor by an order
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
              */
             readonly 404: {
                 headers: {

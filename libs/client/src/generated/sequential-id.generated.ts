@@ -456,9 +456,9 @@ export interface components {
         /**
          * @description Bad Request
          *
-         *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-         *     - `bad_request`: the request is not valid HTTP
-         *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+         *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+         *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+         *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
          */
         readonly BadRequest: {
             headers: {
@@ -478,7 +478,7 @@ export interface components {
         /**
          * @description Forbidden
          *
-         *     - `insufficient_permissions`: the kind of caller is wrong, a scope is missing, or the path names another tenant; `details[].type` has the reason
+         *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
          */
         readonly Forbidden: {
             headers: {
@@ -499,7 +499,7 @@ export interface components {
         /**
          * @description Payload Too Large
          *
-         *     - `body_too_large`: the body is larger than 1 MiB (a form: 64 KiB)
+         *     - `body_too_large`: The body is larger than 1 MiB; a form: larger than 64 KiB.
          */
         readonly PayloadTooLarge: {
             headers: {
@@ -519,9 +519,9 @@ export interface components {
         /**
          * @description Service Unavailable
          *
-         *     - `database_unavailable`: the database is unavailable: retry after `Retry-After`; a write may have happened
-         *     - `overloaded`: the replica is overloaded: retry after `Retry-After`
-         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached: retry after `Retry-After`
+         *     - `database_unavailable`: The database is unavailable. A write may have happened.
+         *     - `overloaded`: The replica is overloaded.
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -542,8 +542,9 @@ export interface components {
         /**
          * @description Unauthorized
          *
-         *     - `token_missing`: the bearer token is missing
-         *     - `token_invalid`: the bearer token is malformed, forged, expired or issued for another suite: request a new one
+         *     - `token_missing`: The request has no bearer token.
+         *     - `token_expired`: The bearer token is genuine and has expired.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
          */
         readonly Unauthorized: {
             headers: {
@@ -557,14 +558,14 @@ export interface components {
                      * @description The stable error type for programs.
                      * @enum {string}
                      */
-                    readonly type?: "token_missing" | "token_invalid";
+                    readonly type?: "token_missing" | "token_expired" | "token_invalid";
                 };
             };
         };
         /**
          * @description Unprocessable Entity
          *
-         *     - `idempotency_key_reused`: this Idempotency-Key was already used with another body
+         *     - `idempotency_key_reused`: This Idempotency-Key was already used with another body.
          */
         readonly UnprocessableEntity: {
             headers: {
@@ -584,7 +585,7 @@ export interface components {
         /**
          * @description Unsupported Media Type
          *
-         *     - `unsupported_media_type`: the body must be JSON (or, for `/oauth/*`, a form)
+         *     - `unsupported_media_type`: The body is not JSON, or for `/oauth/*` not a form.
          */
         readonly UnsupportedMediaType: {
             headers: {
@@ -679,7 +680,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `schema_not_found`: no schema has this id or name
+             *     - `schema_not_found`: No schema has this id or name.
              */
             readonly 404: {
                 headers: {
@@ -699,8 +700,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `sequence_exhausted`: too few numbers are left: create and activate the next schema
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `sequence_exhausted`: Too few numbers are left.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -804,7 +805,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `schema_exists`: a schema with this name already exists
+             *     - `schema_exists`: A schema with this name already exists.
              */
             readonly 409: {
                 headers: {
@@ -867,7 +868,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `schema_not_found`: no schema has this id or name
+             *     - `schema_not_found`: No schema has this id or name.
              */
             readonly 404: {
                 headers: {
@@ -887,8 +888,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `sequence_exhausted`: too few numbers are left: create and activate the next schema
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `sequence_exhausted`: Too few numbers are left.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -992,7 +993,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `schema_exists`: a schema with this name already exists
+             *     - `schema_exists`: A schema with this name already exists.
              */
             readonly 409: {
                 headers: {
@@ -1110,9 +1111,9 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `validation_violation`: path, query, headers or body are invalid; `details` lists each fault with its field
-             *     - `bad_request`: the request is not valid HTTP
-             *     - `invalid_text`: a text contains a character that cannot be stored, such as NUL
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
              */
             readonly 400: {
                 headers: {
@@ -1134,8 +1135,8 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `no_active_schema`: the type has no active schema
-             *     - `schema_not_found`: no schema has this id or name
+             *     - `no_active_schema`: The type has no active schema.
+             *     - `schema_not_found`: No schema has this id or name.
              */
             readonly 404: {
                 headers: {
@@ -1155,8 +1156,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `sequence_exhausted`: too few numbers are left: create and activate the next schema
-             *     - `idempotency_key_in_progress`: a request with this Idempotency-Key is in progress: retry
+             *     - `sequence_exhausted`: Too few numbers are left.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
                 headers: {
@@ -1225,7 +1226,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `schema_not_found`: no schema has this id or name
+             *     - `schema_not_found`: No schema has this id or name.
              */
             readonly 404: {
                 headers: {
@@ -1274,7 +1275,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `schema_not_found`: no schema has this id or name
+             *     - `schema_not_found`: No schema has this id or name.
              */
             readonly 404: {
                 headers: {
@@ -1294,7 +1295,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `schema_in_use`: the schema has allocated numbers and cannot be deleted
+             *     - `schema_in_use`: The schema has allocated numbers and cannot be deleted.
              */
             readonly 409: {
                 headers: {
@@ -1371,7 +1372,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `schema_not_found`: no schema has this id or name
+             *     - `schema_not_found`: No schema has this id or name.
              */
             readonly 404: {
                 headers: {
@@ -1431,7 +1432,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `schema_not_found`: no schema has this id or name
+             *     - `schema_not_found`: No schema has this id or name.
              */
             readonly 404: {
                 headers: {
@@ -1451,7 +1452,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `counter_below_issued`: the imported counter is below the allocated numbers
+             *     - `counter_below_issued`: The imported counter is below the allocated numbers.
              */
             readonly 409: {
                 headers: {
@@ -1508,7 +1509,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `schema_not_found`: no schema has this id or name
+             *     - `schema_not_found`: No schema has this id or name.
              */
             readonly 404: {
                 headers: {
@@ -1528,7 +1529,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `sequence_exhausted`: too few numbers are left: create and activate the next schema
+             *     - `sequence_exhausted`: Too few numbers are left.
              */
             readonly 409: {
                 headers: {
@@ -1581,7 +1582,7 @@ export interface operations {
             /**
              * @description Not Found
              *
-             *     - `schema_not_found`: no schema has this id or name
+             *     - `schema_not_found`: No schema has this id or name.
              */
             readonly 404: {
                 headers: {

@@ -118,7 +118,7 @@ function requestOf(
 function faultOf({ status, body }: Answer, shape: ErrorShape): string | undefined {
   if (status < 400) return undefined;
   const first: object = (Array.isArray(body) ? body[0] : body) ?? {};
-  const required = Object.keys(errorBody(new AppError('invalid', 'x', 'y'), shape));
+  const required = Object.keys(errorBody(new AppError('invalid', 'x', 'y'), { shape }));
   const missing = required.filter((member) => !(member in first));
   return missing.length > 0 ? `${status} without ${missing.join(', ')}: ${JSON.stringify(body)}` : undefined;
 }

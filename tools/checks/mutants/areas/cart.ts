@@ -49,7 +49,7 @@ export const cart = mutationsOf('cart', 'apps/cart', [
     mutations: [
       {
         name: 'customers-cart-is-merged-away',
-        find: `  if (source.customerId !== null) throw notMergeable(field, 'Only anonymous carts can be merged');\n`,
+        find: `  if (source.customerId !== null) throw notMergeable(field, 'Only anonymous carts can be merged; remove this one from carts');\n`,
         replace: '',
         harm: 'An application empties the cart of another customer.',
       },

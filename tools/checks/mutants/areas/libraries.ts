@@ -45,7 +45,7 @@ export const libraries = mutationsOf('libraries', 'libs', [
       },
       {
         name: 'form-field-twice',
-        find: "    if (fields.has(name)) return unreadable('repeated_field', `The field ${clipped(name)} is repeated`);\n",
+        find: "    if (fields.has(name)) return unreadable('repeated_field', `The field ${clipped(name)} is repeated; send it once`);\n",
         replace: '',
         spec: '../apps/auth/test/oauth.int-spec.ts',
         harm: 'Two hops read two values of one field.',

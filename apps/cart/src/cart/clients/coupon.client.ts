@@ -94,7 +94,7 @@ function couponRefused(code: string, { status, body }: ServiceRefusal): AppError
   const unknown = [{ type: 'coupon_not_found', message: `There is no coupon ${code}` }];
   const reasons = status === 404 ? unknown : (body.details ?? [{ type: body.type ?? 'coupon_refused', message: body.message ?? '' }]);
   const details = reasons.map(({ type, message }) => ({ field: 'code', type, ...(message !== undefined && { message }) }));
-  return new AppError('invalid', 'coupon_refused', details[0]?.message ?? `The coupon ${code} is not valid`, { details });
+  return new AppError('invalid', 'coupon_refused', details[0]?.message ?? `The coupon ${code} is not valid; remove it`, { details });
 }
 
 const isRefusedFor = (error: unknown, reason: string): boolean =>
@@ -105,5 +105,5 @@ function isRateLimited(error: unknown): error is { readonly cause: ServiceRefusa
 }
 
 function tooManyAttempts({ retryAfter = 1 }: ServiceRefusal): AppError {
-  return new AppError('too_many_requests', 'too_many_guesses', 'Too many wrong coupon codes; retry later', { retryAfter });
+  return new AppError('too_many_requests', 'too_many_guesses', 'Too many wrong coupon codes; retry after Retry-After', { retryAfter });
 }

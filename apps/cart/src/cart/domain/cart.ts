@@ -135,7 +135,7 @@ export class Cart implements CartContents {
   }
 
   private append(item: RequestedItem, snapshot: CatalogSnapshot): CartLine {
-    if (this.lines.length >= LINES_MAX) throw refusal('cart_full', '', `A cart has at most ${LINES_MAX} items`);
+    if (this.lines.length >= LINES_MAX) throw refusal('cart_full', '', `A cart has at most ${LINES_MAX} items; delete one first`);
     const line = lineOf(this.head.nextItemId, item, snapshot);
     refuseUnpriceable(line, snapshot);
     this.head.nextItemId += 1;

@@ -51,7 +51,7 @@ function externalFee(fee: ExternalFee, path: string, tax: LineTax, snapshot: Cat
   const member = missingAmount(fee);
   if (member) throw missing(`${path}.${member}`, `A fee of type ${feeType} requires ${member}`);
   if (feeAbsolute && feeAbsolute.currency !== snapshot.currency) {
-    const message = `The cart is in ${snapshot.currency}, not in ${feeAbsolute.currency}`;
+    const message = `The cart is in ${snapshot.currency}, not in ${feeAbsolute.currency}; send amounts in ${snapshot.currency}`;
     throw refusal('currency_mismatch', `${path}.feeAbsolute.currency`, message);
   }
   return { origin: 'EXTERNAL', ...amountOf(fee), ...feeTax(fee, `${path}.taxCode`, tax, snapshot) };

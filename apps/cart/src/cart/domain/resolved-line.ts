@@ -84,7 +84,7 @@ function isWeighed({ itemType, weightDependent }: RequestedItem, product: Produc
 
 /** Returns the price of external goods. It is not checked: the scope to set it implies trust. */
 function externalPrice({ price, linePrice }: RequestedItem, { currency }: CatalogSnapshot): Pick<ResolvedLine, 'unitPrice' | 'priceId'> {
-  if (!price) throw missing('price', 'An external item requires a price');
+  if (!price) throw missing('price', 'An external item has no price in a catalog; send price');
   requireCurrency(price.currency, currency, 'price.currency');
   requireCurrency(linePrice?.currency, currency, 'linePrice.currency');
   return { unitPrice: price.effectiveAmount, ...(price.priceId !== undefined && { priceId: price.priceId }) };
@@ -102,7 +102,11 @@ function internalPrice(item: RequestedItem, snapshot: CatalogSnapshot): Pick<Res
 /** Rejects a stated price that differs from the price book's, so that a shop never charges another price than it displayed. */
 export function requirePrice({ itemType, price }: RequestedItem, amounts: readonly number[]): void {
   if (itemType === 'EXTERNAL' || price === undefined || amounts.includes(price.effectiveAmount)) return;
-  throw refusal('price_mismatch', 'price.effectiveAmount', `The price is ${amounts[0]}, not ${price.effectiveAmount}`);
+  throw refusal(
+    'price_mismatch',
+    'price.effectiveAmount',
+    `The price is ${amounts[0]}, not ${price.effectiveAmount}; omit the price or send ${amounts[0]}`,
+  );
 }
 
 /** Rejects a tax rate or a tax code that a client stated for catalog goods and that differs from the resolved rate. */
@@ -120,7 +124,7 @@ export function requireTax({ itemType, tax }: RequestedItem, { taxRate = 0 }: Re
 
 export function requireCurrency(stated: string | undefined, currency: string, field: string): void {
   if (stated !== undefined && stated !== currency)
-    throw refusal('currency_mismatch', field, `The cart is in ${currency}, not in ${stated}`);
+    throw refusal('currency_mismatch', field, `The cart is in ${currency}, not in ${stated}; send amounts in ${currency}`);
 }
 
 function taxOf(item: RequestedItem, product: Product | undefined, snapshot: CatalogSnapshot): LineTax {
@@ -140,7 +144,7 @@ function externalTax({ tax, lineTax }: RequestedItem, product: Product | undefin
   const taxCode = tax?.name ?? lineTax?.name ?? product?.taxCode;
   const stated = statedRate(tax) ?? statedRate(lineTax);
   if (stated !== undefined) return { ...(taxCode !== undefined && { taxCode }), taxRate: stated };
-  if (taxCode === undefined) throw missing('tax', 'An external item requires a tax: a rate or a tax code');
+  if (taxCode === undefined) throw missing('tax', 'An external item has no tax in a catalog; send tax with a rate or a tax code');
   return { taxCode, taxRate: rateOf(taxesIn(snapshot), taxCode, 'tax.name') };
 }
 

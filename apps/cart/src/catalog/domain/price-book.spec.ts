@@ -33,7 +33,9 @@ describe('amountFor', () => {
   });
 
   it('rejects a quantity below the lowest tier', () => {
-    expect(() => amountFor(entry('p', { tiers }), 0.999999)).toThrow('The quantity must be at least 1');
+    expect(() => amountFor(entry('p', { tiers }), 0.999999)).toThrow(
+      'The quantity 0.999999 is below the lowest tier; it must be at least 1',
+    );
   });
 });
 

@@ -16,7 +16,7 @@ export function bookPrice(snapshot: CatalogSnapshot, productId: string, quantity
   const price = priceId === undefined ? preferred(usable) : usable.find(({ id }) => id === priceId);
   if (!price) {
     const message = priceId === undefined ? `There is no price for ${productId}` : `The price ${priceId} does not belong to ${productId}`;
-    throw refusal('price_not_found', 'price', `${message} in ${currency} on site ${site.code}`);
+    throw refusal('price_not_found', 'price', `${message} in ${currency} on site ${site.code}; create one, or choose another product`);
   }
   return { priceId: price.id, amount: amountFor(price, quantity) };
 }
@@ -26,7 +26,11 @@ export function amountFor({ tiers }: PriceEntry, quantity: number): number {
   const reached = tiers.filter(({ minQuantity }) => minQuantity <= quantity);
   if (reached.length === 0) {
     const smallest = Math.min(...tiers.map(({ minQuantity }) => minQuantity));
-    throw refusal('quantity_below_minimum', 'quantity', `The quantity must be at least ${smallest}`);
+    throw refusal(
+      'quantity_below_minimum',
+      'quantity',
+      `The quantity ${quantity} is below the lowest tier; it must be at least ${smallest}`,
+    );
   }
   return reached.reduce((best, tier) => (tier.minQuantity > best.minQuantity ? tier : best)).amount;
 }

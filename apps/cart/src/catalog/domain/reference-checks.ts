@@ -20,7 +20,9 @@ export function checkCountry(country: string): void {
 }
 
 export function checkTaxTable({ classes }: { readonly classes: readonly TaxClass[] }): void {
-  const repeated = repeats(classes.map(({ code }) => code)).map((index) => invalidValue(`classes[${index}].code`, 'The code is repeated'));
+  const repeated = repeats(classes.map(({ code }) => code)).map((index) =>
+    invalidValue(`classes[${index}].code`, 'The code is repeated; send each code once'),
+  );
   const defaults = classes.flatMap((each, index) => (each.default ? [index] : []));
   refuse([
     ...repeated,
@@ -30,7 +32,7 @@ export function checkTaxTable({ classes }: { readonly classes: readonly TaxClass
 
 export function checkPrice({ tiers }: { readonly tiers: readonly { readonly minQuantity: number }[] }): void {
   const repeated = repeats(tiers.map(({ minQuantity }) => minQuantity));
-  refuse(repeated.map((index) => invalidValue(`tiers[${index}].minQuantity`, 'The quantity is repeated')));
+  refuse(repeated.map((index) => invalidValue(`tiers[${index}].minQuantity`, 'The quantity is repeated; send each minQuantity once')));
 }
 
 export function checkFee(fee: Pick<Fee, 'feeType' | 'feeAbsolute' | 'feePercentage' | 'itemType'>): void {
@@ -39,7 +41,9 @@ export function checkFee(fee: Pick<Fee, 'feeType' | 'feeAbsolute' | 'feePercenta
   const isForPayments = PAYMENT_FEE_TYPES.some((type) => type === feeType);
   refuse([
     ...(member ? [fault(member, 'missing_value', `A fee of type ${feeType} requires ${member}`)] : []),
-    ...(itemType === 'PAYMENTTYPE' && !isForPayments ? [invalidValue('feeType', 'A payment fee has no quantity to multiply')] : []),
+    ...(itemType === 'PAYMENTTYPE' && !isForPayments
+      ? [invalidValue('feeType', 'A payment fee has no quantity to multiply; use ABSOLUTE or PERCENT')]
+      : []),
   ]);
 }
 

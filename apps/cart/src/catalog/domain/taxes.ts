@@ -1,7 +1,7 @@
 import { refusal } from '@suite/errors';
 import type { Site } from './site';
 
-export const NO_BILLING_ADDRESS = 'The customer has no billing address, so the tax country is unknown';
+export const NO_BILLING_ADDRESS = 'The customer has no billing address, so the tax country is unknown; add one, or set countryCode';
 
 export interface TaxClass {
   readonly code: string;
@@ -67,7 +67,12 @@ export function taxCountry({ countryCode, site, addresses, hasCustomer }: TaxCou
 export function rateOf(taxes: Taxes, code: string, field: string): number {
   refuseUndetermined(taxes);
   const rate = taxes.classes.find((each) => each.code === code)?.rate;
-  if (rate === undefined) throw refusal('tax_code_unknown', field, `The tax code ${code} is unknown in ${taxes.country ?? 'any country'}`);
+  if (rate === undefined)
+    throw refusal(
+      'tax_code_unknown',
+      field,
+      `The tax code ${code} is unknown in ${taxes.country ?? 'any country'}; use a code of the country’s taxes`,
+    );
   return rate;
 }
 

@@ -22,7 +22,7 @@ export async function cancelPacking(peers: CheckoutPeers, checkout: CheckoutRow,
   if (await peers.delivery.isShipped(tenant, orderId)) throw tooLate('order_shipped', `Order ${orderId} has already been shipped`);
   if (step.isInDoubt) await unlessRefused(sendToPacking(peers, checkout));
   const isCancelled = await peers.packing.cancel(tenant, orderId);
-  if (!isCancelled) throw tooLate('order_in_packing', `Packing of order ${orderId} has already started`);
+  if (!isCancelled) throw tooLate('order_in_packing', `Packing of order ${orderId} has already started; cancel it in the warehouse`);
 }
 
 export async function sendToDelivery({ delivery }: CheckoutPeers, checkout: CheckoutRow): Promise<void> {

@@ -1,7 +1,8 @@
 import { AppError } from '@suite/errors';
 import type { CheckoutRefusal, CheckoutState } from './checkout-progress';
 
-export const checkoutNotFound = (id: string): AppError => new AppError('not_found', 'checkout_not_found', `There is no checkout ${id}`);
+export const checkoutNotFound = (id: string): AppError =>
+  new AppError('not_found', 'checkout_not_found', `There is no checkout ${id} for this caller; use the checkoutId of the checkout`);
 
 export const checkoutNotStuck = (id: string, state: CheckoutState): AppError =>
   new AppError('conflict', 'checkout_not_stuck', `Checkout ${id} is ${state}; only a STUCK checkout can be retried`);

@@ -24,7 +24,9 @@ export function missingFor(cart: CartContents, snapshot: CatalogSnapshot, found:
   const { head } = cart;
   return [
     ...itemsMissing(cart, snapshot),
-    ...(head.customer ? [] : [fault('customer.email', 'missing_value', 'An order requires an e-mail address')]),
+    ...(head.customer
+      ? []
+      : [fault('customer.email', 'missing_value', 'An order requires an e-mail address; set customer.email of the cart')]),
     ...(snapshot.taxes?.undetermined ? [fault('countryCode', 'tax_country_undetermined', NO_BILLING_ADDRESS)] : []),
     ...(head.pickup ? [] : shippingMissing(cart, snapshot.site, found.offers)),
     ...windowMissing(head, snapshot.site, found.now),
@@ -33,7 +35,7 @@ export function missingFor(cart: CartContents, snapshot: CatalogSnapshot, found:
 }
 
 function itemsMissing({ lines }: CartContents, snapshot: CatalogSnapshot): Missing[] {
-  if (lines.length === 0) return [fault('items', 'cart_empty', 'The cart has no items')];
+  if (lines.length === 0) return [fault('items', 'cart_empty', 'The cart has no items; add one')];
   return lines.flatMap((line) =>
     lineFaults(line, snapshot).map(({ field, errorCode, message }) => fault(`items[${line.id}].${field}`, errorCode, message)),
   );
@@ -45,9 +47,17 @@ function shippingMissing({ head, lines }: CartContents, site: Site, offers: read
   const zone = zoneOf(head, site);
   const hasAddress = addressOf(head, 'SHIPPING') !== undefined;
   const addresses = [
-    ...(hasAddress ? [] : [fault('addresses', 'missing_value', 'An order requires a SHIPPING address, unless it is picked up')]),
+    ...(hasAddress
+      ? []
+      : [fault('addresses', 'missing_value', 'An order requires a SHIPPING address; add one to the cart, or set pickup')]),
     ...(hasAddress && ships(site) && !zone
-      ? [fault('addresses', 'no_shipping_zone', `The site ${site.code} does not deliver to ${countryCode} ${zipCode ?? ''}`.trimEnd())]
+      ? [
+          fault(
+            'addresses',
+            'no_shipping_zone',
+            `${`The site ${site.code} does not deliver to ${countryCode} ${zipCode ?? ''}`.trimEnd()}; choose another address, or set pickup`,
+          ),
+        ]
       : []),
   ];
   if (!ships(site) || !zone || lines.length === 0) return addresses;
@@ -57,7 +67,9 @@ function shippingMissing({ head, lines }: CartContents, site: Site, offers: read
   }
   const isUsable = shippingMethodId === null ? zone.methods.length === 0 || offers.length > 0 : offersHave(offers, shippingMethodId);
   const message =
-    shippingMethodId === null ? 'No shipping method is available' : `The shipping method ${shippingMethodId} is not available`;
+    shippingMethodId === null
+      ? 'No shipping method is available for this cart; choose another address, or set pickup'
+      : `The shipping method ${shippingMethodId} is not available; choose one of the cart’s shipping-methods`;
   return isUsable ? addresses : [...addresses, fault('shippingMethodId', 'shipping_method_not_found', message)];
 }
 
@@ -65,7 +77,7 @@ const offersHave = (offers: readonly ShippingOffer[], id: string): boolean => of
 
 function windowMissing({ deliveryWindow }: CartDetails, site: Site, now: Date): Missing[] {
   if (!deliveryWindow || endOf(deliveryWindow) > localTime(now, site)) return [];
-  return [fault('deliveryWindow', 'delivery_window_past', 'The delivery window is in the past')];
+  return [fault('deliveryWindow', 'delivery_window_past', 'The delivery window is in the past; choose a later one')];
 }
 
 /** The site's local time as YYYY-MM-DD HH:MM, which can be compared as text. The Swedish locale has this format. */
@@ -75,5 +87,11 @@ function localTime(now: Date, site: Site): string {
 
 function paymentMissing({ paymentMethod }: CartDetails, { paymentFee }: Found): Missing[] {
   if (paymentMethod === null || paymentFee) return [];
-  return [fault('paymentMethod', 'payment_method_not_found', `The payment method ${paymentMethod} is not available`)];
+  return [
+    fault(
+      'paymentMethod',
+      'payment_method_not_found',
+      `The payment method ${paymentMethod} is not available; choose an active fee of type PAYMENTTYPE`,
+    ),
+  ];
 }

@@ -1,10 +1,11 @@
 import { AppError } from '@suite/errors';
 import type { OrderStatus } from './order-status';
 
-export const orderNotFound = (id: string): AppError => new AppError('not_found', 'order_not_found', `There is no order ${id}`);
+export const orderNotFound = (id: string): AppError =>
+  new AppError('not_found', 'order_not_found', `There is no order ${id} for this caller; list the orders`);
 
 export const orderShipped = (id: string, status: OrderStatus): AppError =>
-  new AppError('conflict', 'order_shipped', `Order ${id} is ${status}`);
+  new AppError('conflict', 'order_shipped', `Order ${id} is ${status} and can no longer be cancelled; handle it as a return`);
 
 export const statusMoveRefused = (message: string): AppError => new AppError('conflict', 'status_move_refused', message);
 

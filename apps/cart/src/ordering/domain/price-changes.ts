@@ -42,7 +42,7 @@ export function requireTotal(agreement: Agreement, compared: ComparedOrders): vo
   if (expectedTotal) throw totalRefused(expectedTotal, total, changes);
   if (changes.length === 0) return;
   const shownTotal = { amount: compared.displayed.totals().finalPrice.grossValue, currency };
-  const message = 'Prices have changed since the cart was last priced';
+  const message = 'Prices have changed since the cart was last priced; preview the order again';
   throw priceChanged(message, detailsOf(changes, currency), { shownTotal, total, changes });
 }
 

@@ -32,7 +32,7 @@ export class OrderManagementService {
     const order = await this.withCheckout(tenant, orderId, async (tx, checkout, before) => {
       const { paymentStatus: current } = before;
       if (!canPaymentMove(current, paymentStatus))
-        throw statusMoveRefused(`Order ${orderId} is ${current} and cannot become ${paymentStatus}`);
+        throw statusMoveRefused(`Order ${orderId} is ${current} and cannot become ${paymentStatus}; load it to see its state`);
       const now = this.clock.now();
       const after = { ...before, paymentStatus, paymentReference: reference ?? before.paymentReference, modifiedAt: now };
       await updateOrder(tx, after);
@@ -105,6 +105,6 @@ export class OrderManagementService {
 }
 
 function checkMove({ id, status }: OrderRow, { state }: CheckoutRow, target: SetStatus): void {
-  if (state === 'CANCELLING') throw statusMoveRefused(`Order ${id} is being cancelled`);
-  if (!canMove(status, target)) throw statusMoveRefused(`Order ${id} is ${status} and cannot become ${target}`);
+  if (state === 'CANCELLING') throw statusMoveRefused(`Order ${id} is being cancelled; wait until it is CANCELLED`);
+  if (!canMove(status, target)) throw statusMoveRefused(`Order ${id} is ${status} and cannot become ${target}; load it to see its state`);
 }

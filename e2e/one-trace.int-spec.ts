@@ -1,10 +1,10 @@
 import { type ReceivedSpan, SpanReceiver } from '@suite/testing';
 import { CheckoutSuite, type Service } from './checkout/checkout-suite';
-import { Shop } from './checkout/shop';
+import { Shop, TENANT } from './checkout/shop';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
-const [SERVER, CLIENT] = [2, 3];
+const [SERVER, CLIENT, PRODUCER, CONSUMER] = [2, 3, 4, 5];
 
 describe('one request through all services', () => {
   let receiver: SpanReceiver;
@@ -40,13 +40,39 @@ describe('one request through all services', () => {
     const peers: Service[] = ['sequential-id', 'coupon', 'pick-pack', 'delivery'];
     const spans = await wait(TRACE, peers.map((peer) => `cart asks ${peer}`)); // prettier-ignore
     expect(spans.find(({ parentSpanId }) => parentSpanId === CALLER)).toMatchObject({ kind: SERVER, service: 'cart' });
-    const isMailed = ({ attributes }: ReceivedSpan) => attributes['db.query.text']?.startsWith('UPDATE outgoing_mail SET sent_at') ?? false;
-    await receiver.until(TRACE, (all) => all.some(isMailed)); // later, by a job
     for (const service of ['cart', ...peers] as const) {
       const statements = spans.filter((span) => span.service === service && span.attributes['db.system.name'] === 'postgresql');
       expect(statements.length).toBeGreaterThan(0);
       expect(statements.every(({ kind, attributes }) => kind === CLIENT && !attributes['db.query.text']?.includes('ada'))).toBe(true);
+      expect(statements.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^(BATCH )?(SELECT|INSERT|UPDATE) [a-z_]+/));
       expect(suite.outputOf(service)).toMatch(new RegExp(`"requestId":"order-of-ada","traceId":"${TRACE}"`));
     }
+    for (const { attributes } of spans.filter(({ kind }) => kind === SERVER)) {
+      expect(attributes).toMatchObject({
+        'url.path': expect.stringMatching(new RegExp(`^/[a-z0-9-]+/${TENANT}/`)),
+        'http.route': expect.stringContaining(':tenant'),
+        'server.address': '127.0.0.1',
+        'server.port': expect.stringMatching(/^\d+$/),
+        'tenant.id': TENANT,
+      });
+    }
+  }, 60_000);
+
+  it('continues with the job of the checkout and with its mail', async () => {
+    const isMailed = ({ name, service }: ReceivedSpan) => service === 'cart' && name === 'UPDATE outgoing_mail';
+    const spans = await receiver.until(TRACE, (all) => all.some(isMailed)); // after the mail server has accepted it
+    const named = (name: string) => spans.find((span) => span.service === 'cart' && span.name === name);
+    const [send, attempt, delivery, sent] = ['send mail', 'process mail', 'SMTP send', 'UPDATE outgoing_mail'].map(named);
+    const job = { 'messaging.system': 'pg-boss', 'messaging.destination.name': 'mail', 'tenant.id': TENANT };
+    expect(send).toMatchObject({ kind: PRODUCER, attributes: { ...job, 'messaging.operation.type': 'send' } });
+    expect(attempt).toMatchObject({
+      kind: CONSUMER,
+      parentSpanId: send?.spanId,
+      attributes: { ...job, 'messaging.operation.type': 'process' },
+    });
+    const server = { 'network.protocol.name': 'smtp', 'server.address': '127.0.0.1', 'tenant.id': TENANT };
+    expect(delivery).toMatchObject({ kind: CLIENT, parentSpanId: attempt?.spanId, attributes: server });
+    expect(JSON.stringify(delivery)).not.toContain('ada');
+    expect(sent).toMatchObject({ kind: CLIENT, parentSpanId: attempt?.spanId });
   }, 60_000);
 });

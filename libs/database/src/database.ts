@@ -5,7 +5,7 @@ import { isRetryable } from './database-errors';
 import { refuseForgetfulPooler } from './pooler';
 import { Standby } from './standby';
 import type { Statement } from './statement';
-import { type Statements, Tx } from './transaction';
+import { type Statements, Tx, type TxSettings } from './transaction';
 
 const TRANSACTION_TRIES = 3;
 const RETRY_PAUSE_MS = 20;
@@ -14,23 +14,34 @@ const RETRY_PAUSE_MS = 20;
 const pauseBeforeRetry = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, (0.5 + Math.random()) * RETRY_PAUSE_MS * attempt));
 
+export interface DatabaseSettings {
+  /** Whether prepared statements survive until the connection's next transaction. */
+  readonly preparesStatements?: boolean;
+  /** The schema of the service, for spans. */
+  readonly schema?: string;
+  /** Observes the time to get a connection when none is idle. */
+  readonly waitSeconds?: { observe(seconds: number): void };
+}
+
 /**
  * Access to the service's tables. Every call names the tenant, which is set for one transaction, in the round trip that
  * begins it. Row-level security hides other tenants' rows even from a query without a tenant condition. The connection keeps
  * no state between transactions, so a transaction pooler can be used.
  */
 export class Database {
+  private readonly settings: TxSettings;
+  private readonly waitSeconds: DatabaseSettings['waitSeconds'];
   private standby: { readonly db: Database; readonly reads: Standby } | undefined;
 
   constructor(
     readonly pool: Pool,
     /** The time for statements, as in `Tx`. */
     readonly clock: Clock,
-    /** Whether prepared statements survive until the connection's next transaction. */
-    private readonly preparesStatements = true,
-    /** Observes the time to get a connection when none is idle. */
-    private readonly waitSeconds?: { observe(seconds: number): void },
-  ) {}
+    { preparesStatements = true, schema, waitSeconds }: DatabaseSettings = {},
+  ) {
+    this.settings = { clock, isNamed: preparesStatements, schema };
+    this.waitSeconds = waitSeconds;
+  }
 
   /**
    * Runs the work in one transaction. After a conflict with a concurrent transaction (deadlock) it is retried, so the work may
@@ -73,7 +84,7 @@ export class Database {
   }
 
   private async connected<T>(tenant: string, statements: Statements, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const tx = new Tx(await this.connect(), tenant, statements, this.preparesStatements, this.clock);
+    const tx = new Tx(await this.connect(), tenant, statements, this.settings);
     let fault: unknown;
     try {
       return await work(tx);

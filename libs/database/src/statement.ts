@@ -1,5 +1,6 @@
 import { types } from 'pg';
-import { camelCase } from './columns';
+import { camelCase, isTable } from './columns';
+import { type QuerySummary, summaryOf } from './query-summary';
 
 const declared: Statement<object>[] = [];
 
@@ -15,6 +16,7 @@ export class Statement<Row extends object> {
   readonly name: string | undefined;
   /** Set by the first execution: the server describes a statement only when a connection prepares it. */
   shape: Shape | undefined;
+  private summarized: QuerySummary | undefined;
   /** The type of a row; has no value at run time. */
   declare readonly row: Row;
 
@@ -29,6 +31,11 @@ export class Statement<Row extends object> {
 
   /** The entity whose table the statement requires. */
   readonly entity: (new () => object) | undefined;
+
+  /** The operations and tables, computed for the first span. */
+  get summary(): QuerySummary {
+    return (this.summarized ??= summaryOf(this.text, isTable));
+  }
 
   /** Stores the server's description of the columns and returns it. */
   describe(fields: readonly { readonly name: string; readonly dataTypeID: number }[]): Shape {

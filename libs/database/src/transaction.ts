@@ -1,12 +1,22 @@
 import type { Clock } from '@suite/runtime';
-import { isTracing, type OpenSpan, openSpan } from '@suite/telemetry';
+import { isTracing } from '@suite/telemetry';
 import type { PoolClient } from 'pg';
 import { Batch, type BatchContents, type Call } from './batch';
 import { isConnectionBroken } from './database-errors';
 import type { Statement } from './statement';
+import { failStatementSpan, openStatementSpan } from './statement-span';
 
 /** Whether the statements share one transaction or each has its own. */
 export type Statements = 'as one' | 'each by itself';
+
+/** What all transactions of a database have in common. */
+export interface TxSettings {
+  readonly clock: Clock;
+  /** Whether the server keeps statements under their names. */
+  readonly isNamed: boolean;
+  /** The schema of the service, for spans. */
+  readonly schema: string | undefined;
+}
 
 /** Clients with an error listener. It can be empty because the affected statement reports the error. */
 const withListener = new WeakSet<PoolClient>();
@@ -15,15 +25,16 @@ const withListener = new WeakSet<PoolClient>();
 export class Tx {
   private isOpen = false;
   private isBroken = false;
+  /** The time for statements. SQL's own now() is the clock of another machine. */
+  readonly clock: Clock;
 
   constructor(
     private readonly client: PoolClient,
     private readonly tenant: string,
     private readonly statements: Statements,
-    private readonly isNamed: boolean,
-    /** The time for statements. SQL's own now() is the clock of another machine. */
-    readonly clock: Clock,
+    private readonly settings: TxSettings,
   ) {
+    this.clock = settings.clock;
     if (withListener.has(client)) return;
     withListener.add(client);
     client.on('error', () => undefined);
@@ -88,26 +99,19 @@ export class Tx {
   }
 
   private async send(contents: Omit<BatchContents, 'isNamed'>): Promise<object[][]> {
-    const { isNamed } = this;
-    const span = isTracing() ? spanOf(contents) : undefined;
+    const { isNamed, schema } = this.settings;
+    const span = isTracing() ? openStatementSpan(this.client, schema, contents) : undefined;
     try {
       const rows = await new Promise<object[][]>((resolve, reject) => {
         this.client.query(new Batch({ ...contents, isNamed }, (error, rows = []) => (error ? reject(error as Error) : resolve(rows))));
       });
-      span?.end(false);
+      span?.end();
       return rows;
     } catch (error) {
-      span?.end(true);
+      if (span) failStatementSpan(span, error);
       this.isBroken ||= isConnectionBroken(error);
       Error.captureStackTrace(error as Error); // shows the caller instead of the socket
       throw error;
     }
   }
-}
-
-/** Opens the span of a batch. The text is safe to record because values are sent as parameters. */
-function spanOf({ calls, end, begin }: Omit<BatchContents, 'isNamed'>): OpenSpan | undefined {
-  const text = calls?.map(({ statement }) => statement.text.trim()).join('; ');
-  const name = text?.split(/\s/, 1)[0] ?? end ?? (begin === undefined ? 'Sync' : 'BEGIN');
-  return openSpan('client', name, { 'db.system.name': 'postgresql', 'db.operation.name': name, 'db.query.text': text });
 }

@@ -1,10 +1,12 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import { AppError } from '@suite/errors';
 import { MACHINE_SHORTAGES } from '@suite/runtime';
-import { contextHeaders, type Metrics, type OpenSpan, openSpan } from '@suite/telemetry';
+import { contextHeaders, type Metrics, type OpenSpan } from '@suite/telemetry';
 import { isBrokenCircuitError } from 'cockatiel';
 import { Agent, type Dispatcher, request } from 'undici';
 import { type BreakerLimits, Breakers } from './breakers';
+import { endCallSpan, openCallSpan } from './call-span';
 import { bodyOf, headersOf, type HttpAnswer, NoAnswer, type NoAnswerReason, type ServiceCall, ServiceRefusal } from './http-call';
 
 export interface PeerOptions {
@@ -79,17 +81,17 @@ export class Peer {
   async send(url: URL, call: ServiceCall): Promise<HttpAnswer> {
     const { name: peer } = this.options;
     const end = this.metrics?.outgoingSeconds.startTimer({ peer });
-    const span = openSpan('client', `${call.method} ${peer}`, { 'http.request.method': call.method, 'server.address': url.host });
+    const span = openCallSpan(peer, url, call.method);
     const ask = () => this.request(url, call, span);
     try {
       const answer = await (this.breakers ? this.breakers.execute(url.origin, ask) : ask());
       end?.({ outcome: outcomeOf(answer.status) });
-      span?.end(answer.status >= 400, { 'http.response.status_code': answer.status });
+      if (span) endCallSpan(span, answer.status);
       return answer;
     } catch (error) {
       const noAnswer = isBrokenCircuitError(error) ? new NoAnswer('open', error) : (error as NoAnswer);
       end?.({ outcome: noAnswer.reason });
-      span?.end(true, { 'error.type': noAnswer.reason });
+      span?.end({ [ATTR_ERROR_TYPE]: noAnswer.reason });
       throw noAnswer;
     }
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isTracing, type Metrics, pointAfter, readTraceparent, recordEnd, type RequestContext, type TracePoint } from '@suite/telemetry';
+import { isTracing, type Metrics, pointAfter, readTraceparent, type RequestContext, type TracePoint } from '@suite/telemetry';
+import { recordRequest } from './request-span';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +27,7 @@ export class RequestObserver {
     const ms = Math.round(elapsedTime * 10) / 10;
     const trace = traceOf(request);
     this.logger.info({ requestId: id, ...(trace && { traceId: trace.traceId }), ...seen, ms, ...whoCalls(request) }, 'request');
-    if (trace?.isSampled && isTracing()) recordRequest(trace, seen, elapsedTime);
+    if (trace?.isSampled && isTracing()) recordRequest(trace, request, reply.statusCode, elapsedTime);
   }
 
   /** Records a malformed request. Its start is unknown, so its duration counts as 0. */
@@ -42,11 +43,6 @@ function traceOf({ tracked, headers }: FastifyRequest): TracePoint | undefined {
   if (tracked) return tracked.trace;
   const caller = readTraceparent(headers['traceparent']);
   return isTracing() ? pointAfter(caller) : caller;
-}
-
-function recordRequest(trace: TracePoint, { method, route, status }: { method: string; route: string; status: number }, ms: number): void {
-  const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status };
-  recordEnd(trace, { kind: 'server', name: `${method} ${route}`, attributes, isFailed: status >= 500 }, ms);
 }
 
 function whoCalls(request: FastifyRequest): object {

@@ -1,7 +1,7 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { connectionOf, type Database, type Tx } from '@suite/database';
 import { within } from '@suite/runtime';
-import { type Cause, currentCause, inBackground, type Metrics } from '@suite/telemetry';
+import { type Cause, currentCause, inBackground, inSpan, type Metrics } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { ConstructorOptions, JobWithMetadata, PgBoss, Queue } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -9,6 +9,7 @@ import type { Counter } from 'prom-client';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { Duties } from './duties';
 import { measureQueues } from './job-queue-metrics';
+import { jobSpan } from './job-span';
 import type { JobsArea } from './jobs-area';
 import type { QueueDefinition } from './queue-definition';
 
@@ -68,8 +69,10 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** Enqueues a job in the caller's transaction: the job exists if and only if the transaction commits. */
   async send(tx: Tx, queue: QueueDefinition, data: object): Promise<void> {
-    const cause = currentCause();
-    await this.boss.send(queue.name, { ...data, ...(cause && { cause }) }, { db: await connectedTo(tx) });
+    await inSpan(jobSpan('send', queue.name, data), async () => {
+      const cause = currentCause();
+      await this.boss.send(queue.name, { ...data, ...(cause && { cause }) }, { db: await connectedTo(tx) });
+    });
   }
 
   /** Registers the handler of a queue's jobs. Call it before the application has started; only workers run jobs. */
@@ -117,7 +120,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private async tryJob({ queue, handle }: Worker, { id, data, signal, retryCount, retryLimit }: JobWithMetadata<never>): Promise<void> {
     try {
-      await handle({ data, signal, isLastTry: retryCount >= retryLimit });
+      await inSpan(jobSpan('process', queue, data, id), () => handle({ data, signal, isLastTry: retryCount >= retryLimit }));
     } catch (error) {
       this.failures.inc({ queue });
       this.logger.warn({ err: error, queue, jobId: id, retryCount }, 'a job failed');

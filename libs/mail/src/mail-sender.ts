@@ -1,8 +1,9 @@
 import { Inject, Injectable, type Provider } from '@nestjs/common';
+import { ATTR_NETWORK_PROTOCOL_NAME, ATTR_SERVER_ADDRESS, ATTR_SERVER_PORT } from '@opentelemetry/semantic-conventions';
 import { columnsOf, Database, sql } from '@suite/database';
 import { type Job, JobQueue, Schedule } from '@suite/jobs';
 import type { Env } from '@suite/runtime';
-import { LOGGER } from '@suite/telemetry';
+import { ATTR_TENANT_ID, inSpan, LOGGER, type SpanSubject } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import { MAIL_ADDRESS } from '@suite/validation';
 import type { Transporter } from 'nodemailer';
@@ -83,7 +84,7 @@ export class MailSender {
     const [mail] = await this.db.query(tenant, FIND_WAITING, [tenant, id]);
     if (!mail) return; // a worker that was killed has already sent it, or marked it as failed
     try {
-      await this.deliver(id, mail);
+      await inSpan(smtpSpan(tenant, this.settings), () => this.deliver(id, mail));
     } catch (error) {
       if (!isLastTry && !isRefusedForGood(error as SmtpError)) throw error;
       return this.markFailed(tenant, id, storable((error as Error).message));
@@ -117,6 +118,18 @@ export class MailSender {
     this.logger.error({ tenant, mailId: id, failure }, 'mail rejected permanently');
   }
 }
+
+/** Returns the span of a delivery, without the recipient. OpenTelemetry has no conventions for SMTP besides the general ones. */
+const smtpSpan = (tenant: string, { smtpUrl: { hostname, port } }: MailSettings): SpanSubject => ({
+  kind: 'client',
+  name: 'SMTP send',
+  attributes: {
+    [ATTR_NETWORK_PROTOCOL_NAME]: 'smtp',
+    [ATTR_SERVER_ADDRESS]: hostname,
+    [ATTR_SERVER_PORT]: port === '' ? undefined : Number(port),
+    [ATTR_TENANT_ID]: tenant,
+  },
+});
 
 /** Makes a mail server's response storable. If the failure could not be stored, the job would be retried for days. */
 function storable(words: string): string {

@@ -90,9 +90,10 @@ interface DatabaseParts {
 
 function databaseOf(area: Area, config: ServiceConfig, { pool, clock, metrics }: DatabaseParts): Database {
   const { preparesStatements, listDatabaseUrl: databaseUrl, databasePoolSize } = config;
-  const db = new Database(pool, clock, preparesStatements, metrics.poolWaitSeconds);
+  const settings = { preparesStatements, schema: area.schema };
+  const db = new Database(pool, clock, { ...settings, waitSeconds: metrics.poolWaitSeconds });
   if (!databaseUrl) return db;
-  return db.listFrom(new Database(servicePool(area, { databaseUrl, databasePoolSize }), clock, preparesStatements));
+  return db.listFrom(new Database(servicePool(area, { databaseUrl, databasePoolSize }), clock, settings));
 }
 
 /** Provides the schedule, and the purge of stored answers in a service that has any. */

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bearer, SpanReceiver, startTestApp, type TestApp, untilAnswered } from '@suite/testing';
-import { isTracing, Metrics, type OtlpExporter, startExporter, type TraceSettings } from '@suite/telemetry';
+import { Database, sql } from '@suite/database';
+import { inBackground, isTracing, Metrics, type OtlpExporter, startExporter, type TraceSettings } from '@suite/telemetry';
 import { pino } from 'pino';
 import { SampleConfig, SampleModule } from './sample-service';
 
@@ -9,6 +10,7 @@ const LIBRARIES = join(__dirname, '../..');
 const NOTES = '/sample/acme/notes';
 const CALLER = 'b7ad6b7169203331';
 const [SERVER, CLIENT] = [2, 3];
+const DIVIDE_BY_ZERO = sql('SELECT 1 / 0');
 const headers = bearer.application('sample.manage sample.read');
 let traces = 0;
 const newTrace = () => `0af7651916cd43dd8448eb21${String((traces += 1)).padStart(8, '0')}`;
@@ -62,10 +64,38 @@ describe('a trace', () => {
       kind: SERVER,
       parentSpanId: CALLER,
       service: 'sample',
-      attributes: { 'http.response.status_code': '201' },
     });
-    expect(statement).toMatchObject({ kind: CLIENT, parentSpanId: request?.spanId, attributes: { 'db.query.text': 'SELECT 1' } });
-    expect(call).toMatchObject({ kind: CLIENT, parentSpanId: request?.spanId, attributes: { 'http.response.status_code': '200' } });
+    const { hostname, port } = new URL(service.url);
+    expect(request?.attributes).toEqual({
+      'http.request.method': 'POST',
+      'http.route': '/sample/:tenant/notes/asked',
+      'http.response.status_code': '201',
+      'url.path': `${NOTES}/asked`,
+      'url.scheme': 'http',
+      'server.address': hostname,
+      'server.port': port,
+      'network.protocol.version': '1.1',
+      'tenant.id': 'acme',
+    });
+    expect(statement).toMatchObject({ kind: CLIENT, parentSpanId: request?.spanId });
+    expect(statement?.attributes).toEqual({
+      'db.system.name': 'postgresql',
+      'db.namespace': expect.stringMatching(/^test_\w+\|coupon$/), // the schema of the sample
+      'db.operation.name': 'SELECT',
+      'db.query.summary': 'SELECT',
+      'db.query.text': 'SELECT 1',
+      'server.address': expect.stringMatching(/^[^:]+$/),
+      'server.port': expect.stringMatching(/^\d+$/),
+    });
+    expect(call).toMatchObject({ kind: CLIENT, parentSpanId: request?.spanId });
+    expect(call?.attributes).toEqual({
+      'http.request.method': 'GET',
+      'http.response.status_code': '200',
+      'url.full': `${service.url}${NOTES}/everybody`,
+      'server.address': hostname,
+      'server.port': port,
+      'service.peer.name': 'sample',
+    });
     expect(callee).toMatchObject({ kind: SERVER, parentSpanId: call?.spanId });
     const [begin, end] = [request?.startTimeUnixNano, request?.endTimeUnixNano].map((time) => Number(BigInt(time ?? 0) / 1_000_000n));
     expect(Math.abs(Date.now() - Number(end))).toBeLessThan(60_000);
@@ -78,8 +108,53 @@ describe('a trace', () => {
     const [refused, bug] = [newTrace(), newTrace()];
     await service.call('GET', '/sample/nothing', { headers: { traceparent: `00-${refused}-${CALLER}-01` } });
     await service.call('GET', `${NOTES}/bug`, { headers: { traceparent: `00-${bug}-${CALLER}-01` } });
-    expect(await receiver.until(refused, ({ length }) => length > 0)).toMatchObject([{ parentSpanId: CALLER, name: 'GET unknown' }]);
-    expect(await receiver.until(bug, ({ length }) => length > 0)).toMatchObject([{ status: { code: 2 } }]);
+    const [early] = await receiver.until(refused, ({ length }) => length > 0);
+    expect(early).toMatchObject({ parentSpanId: CALLER, name: 'GET', attributes: { 'url.path': '/sample/nothing' } });
+    expect(early?.attributes).not.toHaveProperty('http.route');
+    expect(early?.status).toBeUndefined(); // a 4xx is the caller's failure
+    expect(await receiver.until(bug, ({ length }) => length > 0)).toMatchObject([
+      { status: { code: 2 }, attributes: { 'error.type': '500', 'http.response.status_code': '500' } },
+    ]);
+  });
+
+  it('names the error of a failed statement, and of a call without an answer', async () => {
+    await record();
+    const [statement, call] = [newTrace(), newTrace()];
+    const cause = { requestId: 'request-1', traceparent: `00-${statement}-${CALLER}-01` };
+    await expect(inBackground(() => service.app.get(Database).query('acme', DIVIDE_BY_ZERO), cause)).rejects.toThrow('division by zero');
+    expect(await receiver.until(statement, ({ length }) => length === 2)).toMatchObject([
+      { name: 'SELECT', status: { code: 2 }, attributes: { 'error.type': '22012', 'db.response.status_code': '22012' } },
+      { name: 'ROLLBACK' },
+    ]);
+    const refusing = new URL(service.url);
+    refusing.port = '1';
+    await service.call('POST', `${NOTES}/asked`, {
+      headers: { ...headers, traceparent: `00-${call}-${CALLER}-01` },
+      body: { text: refusing.href },
+    });
+    const spans = await receiver.until(call, ({ length }) => length === 3);
+    expect(spans.find(({ name }) => name === 'GET sample')).toMatchObject({
+      status: { code: 2 },
+      attributes: { 'error.type': 'not_sent' },
+    });
+    expect(spans.find(({ kind }) => kind === SERVER)).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': '503' } });
+  });
+
+  it('warns once about another protocol, and is sent all the same', async () => {
+    const lines: object[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line) as object) });
+    const url = new URL(`${receiver.url}/v1/traces`);
+    const settings: TraceSettings = { url, headers: {}, sampler: 'always_on', ratio: 1, pauseMs: 5, otherProtocol: 'grpc' };
+    exporter = await startExporter(settings, {
+      spans: service.app.get(Metrics).traceSpans,
+      logger,
+      resource: { 'service.name': 'sample' },
+    });
+    const traceId = newTrace();
+    await ask(traceId);
+    await receiver.until(traceId, ({ length }) => length === 4);
+    const msg = 'OTEL_EXPORTER_OTLP_PROTOCOL is ignored: spans are sent as http/json';
+    expect(lines).toMatchObject([{ protocol: 'grpc', msg }]);
   });
 
   it.each<[string, Partial<TraceSettings>, string, boolean]>([

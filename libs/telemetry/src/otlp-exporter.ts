@@ -1,3 +1,4 @@
+import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import { Agent, request } from 'undici';
@@ -10,7 +11,7 @@ const WAITING_MAX = 4_096;
 const BATCH = 512;
 const SEND_MS_MAX = 5_000;
 const WARN_EVERY_MS = 60_000;
-const KINDS: Readonly<Record<SpanKind, number>> = { server: 2, client: 3 };
+const KINDS: Readonly<Record<SpanKind, number>> = { server: 2, client: 3, producer: 4, consumer: 5 };
 const FAILED = 2;
 
 export interface ExporterSurroundings {
@@ -98,7 +99,7 @@ export class OtlpExporter implements SpanRecorder {
   }
 }
 
-const written = ({ traceId, spanId, parentId, kind, name, startMs, endMs, attributes, isFailed }: Span): object => ({
+const written = ({ traceId, spanId, parentId, kind, name, startMs, endMs, attributes }: Span): object => ({
   traceId,
   spanId,
   ...(parentId !== undefined && { parentSpanId: parentId }),
@@ -107,7 +108,7 @@ const written = ({ traceId, spanId, parentId, kind, name, startMs, endMs, attrib
   startTimeUnixNano: nanoseconds(startMs),
   endTimeUnixNano: nanoseconds(endMs),
   attributes: writtenAttributes(attributes),
-  ...(isFailed && { status: { code: FAILED } }),
+  ...(attributes[ATTR_ERROR_TYPE] !== undefined && { status: { code: FAILED } }),
 });
 
 /** Converts with BigInt because nanoseconds since 1970 exceed the precision of a number. */

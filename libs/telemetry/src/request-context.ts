@@ -1,15 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import {
-  isTracing,
-  OpenSpan,
-  pointAfter,
-  readTraceparent,
-  type SpanAttributes,
-  type SpanKind,
-  type TracePoint,
-  writeTraceparent,
-} from './tracing';
+import { childOf, isTracing, OpenSpan, pointAfter, readTraceparent, type SpanSubject, type TracePoint, writeTraceparent } from './tracing';
 
 /** The part of a request or job that its outgoing calls propagate. */
 export interface RequestContext {
@@ -78,7 +69,26 @@ export function contextFields(): object {
 }
 
 /** Starts a span within the current work. Returns undefined, at no cost, if the work is not sampled. */
-export function openSpan(kind: SpanKind, name: string, attributes: SpanAttributes): OpenSpan | undefined {
+export function openSpan(subject: () => SpanSubject): OpenSpan | undefined {
   const cause = isTracing() ? storage.getStore()?.trace : undefined;
-  return cause?.isSampled ? new OpenSpan(cause, kind, name, attributes) : undefined;
+  return cause?.isSampled ? new OpenSpan(childOf(cause), subject()) : undefined;
+}
+
+/**
+ * Runs work as a span, which is the parent of all that the work causes, and fails if the work throws. A consumer whose job has
+ * no trace begins one.
+ */
+export async function inSpan<T>(subject: SpanSubject, work: () => Promise<T>): Promise<T> {
+  const context = isTracing() ? storage.getStore() : undefined;
+  const trace = subject.kind === 'consumer' && context ? pointAfter(context.trace) : context?.trace && childOf(context.trace);
+  if (!context || !trace) return work();
+  const span = trace.isSampled ? new OpenSpan(trace, subject) : undefined;
+  try {
+    const result = await storage.run({ ...context, trace }, work);
+    span?.end();
+    return result;
+  } catch (error) {
+    span?.fail(error);
+    throw error;
+  }
 }

@@ -47,8 +47,15 @@ describe('the trace settings', () => {
     expect(resource).toEqual({ 'deployment.environment': 'test' });
   });
 
+  it.each(['grpc', 'http/protobuf', 'carrier-pigeon'])(
+    'remember the protocol %s, which is not supported, and reject nothing',
+    (protocol) => {
+      const { traces } = configOf({ OTEL_EXPORTER_OTLP_ENDPOINT: COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: protocol });
+      expect(traces).toMatchObject({ url: new URL(`${COLLECTOR}/v1/traces`), otherProtocol: protocol });
+    },
+  );
+
   it.each([
-    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'must be one of http/json'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'key', 'must be pairs like name=value'],
     ['OTEL_TRACES_SAMPLER', 'sometimes', 'must be one of always_on'],
     ['OTEL_TRACES_SAMPLER_ARG', '2', 'must be a number from 0 to 1'],

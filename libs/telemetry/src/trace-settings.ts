@@ -9,7 +9,12 @@ export interface TraceSettings {
   readonly ratio: number;
   /** The time between two exports of spans. */
   readonly pauseMs: number;
+  /** The requested protocol if it is another than PROTOCOL, which is used all the same. */
+  readonly otherProtocol?: string;
 }
+
+/** The only protocol of the exporter: OTLP over HTTP in its JSON encoding, which every collector accepts. */
+export const PROTOCOL = 'http/json';
 
 /** The sampler names of OpenTelemetry. */
 const SAMPLERS = [
@@ -17,15 +22,19 @@ const SAMPLERS = [
   ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
 ] as const;
 
-/** Reads OpenTelemetry's variables, with its defaults. Rejects unsupported values, and validates all variables even when tracing is off. */
+/**
+ * Reads OpenTelemetry's variables, with its defaults. Rejects values that are no values of a variable, and validates all
+ * variables even when tracing is off. Another protocol is a value that other programs understand, and does not prevent the start.
+ */
 export function traceSettings(env: Env): TraceSettings | undefined {
   const endpoint = env.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT');
-  env.oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', ['http/json'], 'http/json');
+  const protocol = env.string('OTEL_EXPORTER_OTLP_PROTOCOL', PROTOCOL);
   const settings = {
     headers: env.parsed('OTEL_EXPORTER_OTLP_HEADERS', pairs, ''),
     sampler: env.oneOf('OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on'),
     ratio: env.parsed('OTEL_TRACES_SAMPLER_ARG', ratio, '1'),
     pauseMs: env.int('OTEL_BSP_SCHEDULE_DELAY', { fallback: 5_000, min: 1, max: 60_000 }),
+    ...(protocol !== PROTOCOL && { otherProtocol: protocol }),
   };
   return endpoint && { url: new URL(`${endpoint.href.replace(/\/$/, '')}/v1/traces`), ...settings };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 
 /** The position of a span in a trace, in W3C Trace Context terms. */
 export interface TracePoint {
@@ -11,17 +12,20 @@ export interface TracePoint {
   readonly isSampled: boolean;
 }
 
-export type SpanKind = 'server' | 'client';
+export type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** A completed span. Times are milliseconds since 1970. */
-export interface Span extends TracePoint {
+/** What a span is about. It has failed if its attributes name an `error.type`. */
+export interface SpanSubject {
   readonly kind: SpanKind;
   readonly name: string;
+  readonly attributes: SpanAttributes;
+}
+
+/** A completed span. Times are milliseconds since 1970. */
+export interface Span extends TracePoint, SpanSubject {
   readonly startMs: number;
   readonly endMs: number;
-  readonly attributes: SpanAttributes;
-  readonly isFailed: boolean;
 }
 
 /** Records spans and makes the sampling decision; see otlp-exporter. */
@@ -63,28 +67,37 @@ export function pointAfter(caller: TracePoint | undefined): TracePoint {
   return { traceId, spanId: newSpanId(), parentId: caller?.spanId, isSampled: recorder?.samples(traceId, caller) ?? false };
 }
 
+/** Returns a child of a span, sampled as that one. */
+export const childOf = (parent: TracePoint): TracePoint => ({ ...parent, spanId: newSpanId(), parentId: parent.spanId });
+
 /** Records a span that took `ms` milliseconds and ends now. */
-export function recordEnd(point: TracePoint, work: Pick<Span, 'kind' | 'name' | 'attributes' | 'isFailed'>, ms: number): void {
+export function recordEnd(point: TracePoint, subject: SpanSubject, ms: number): void {
   const endMs = performance.timeOrigin + performance.now();
-  recorder?.record({ ...point, ...work, startMs: endMs - ms, endMs });
+  recorder?.record({ ...point, ...subject, startMs: endMs - ms, endMs });
 }
 
 /** A recorded span that has not ended. */
 export class OpenSpan {
-  readonly point: TracePoint;
   private readonly startedAt = performance.now();
 
   constructor(
-    cause: TracePoint,
-    private readonly kind: SpanKind,
-    private readonly name: string,
-    private readonly attributes: SpanAttributes,
-  ) {
-    this.point = { ...cause, spanId: newSpanId(), parentId: cause.spanId };
+    readonly point: TracePoint,
+    private readonly subject: SpanSubject,
+  ) {}
+
+  end(attributes: SpanAttributes = {}): void {
+    const subject = { ...this.subject, attributes: { ...this.subject.attributes, ...attributes } };
+    recordEnd(this.point, subject, performance.now() - this.startedAt);
   }
 
-  end(isFailed: boolean, attributes: SpanAttributes = {}): void {
-    const work = { kind: this.kind, name: this.name, attributes: { ...this.attributes, ...attributes }, isFailed };
-    recordEnd(this.point, work, performance.now() - this.startedAt);
+  fail(error: unknown, attributes: SpanAttributes = {}): void {
+    this.end({ ...attributes, [ATTR_ERROR_TYPE]: errorType(error) });
   }
+}
+
+/** Returns the `error.type` of an error: its code, such as ECONNREFUSED or an SQLSTATE, or else its class. */
+function errorType(error: unknown): string {
+  const { code, name } = (error ?? {}) as { readonly code?: unknown; readonly name?: unknown };
+  const known = [code, name].find((each) => typeof each === 'string' && each !== '');
+  return typeof known === 'string' ? known : '_OTHER';
 }

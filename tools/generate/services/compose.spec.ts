@@ -12,6 +12,8 @@ interface Container {
   readonly restart?: string;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
   readonly mem_limit?: string;
   readonly logging?: { readonly driver: string; readonly options: Readonly<Record<string, string>> };
   readonly healthcheck?: Readonly<Record<string, unknown>>;
@@ -47,8 +49,14 @@ describe.each(Object.entries({ ...compose, ...serversAlone() }))('the container 
     expect(container.restart).toBe(isJob ? 'no' : 'unless-stopped');
   });
 
-  it('has a read-only root and no capabilities, if it is ours', () => {
-    if (isOurs(container)) expect(container).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  it('has no capabilities but those that its entrypoint needs, and gains none', () => {
+    expect(container).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    const isServer = container.image?.startsWith('postgres:') === true && container.restart !== 'no';
+    expect(container.cap_add).toEqual(isServer ? ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'] : undefined);
+  });
+
+  it('has a read-only root, if it is ours', () => {
+    if (isOurs(container)) expect(container).toMatchObject({ read_only: true });
   });
 });
 

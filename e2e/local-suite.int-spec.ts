@@ -1,3 +1,5 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describeInChromium } from '../tools/test/browser/chromium.ts';
 import { describeClientReadme } from './client-readme';
 import { describeGuideForPages, describeGuides } from './guides-suite';
@@ -23,6 +25,13 @@ describeInChromium('the storefront', (browserOf) => {
 
   describeOrder(shop, ON_PHONE);
   describeGuideForPages(browserOf, () => local.demo);
+});
+
+it('closes its logs, mails and credentials to other users', () => {
+  const paths = globSync(['*.json', 'suite.pid', 'logs{,/**}', 'mails{,/**}', 'postgres'], { cwd: local.folder });
+  expect(paths).toEqual(expect.arrayContaining(['demo.json', 'secrets.json', 'logs', join('logs', 'cart.log'), 'mails', 'postgres']));
+  const open = paths.filter((path) => (statSync(join(local.folder, path)).mode & 0o077) !== 0);
+  expect(open).toEqual([]);
 });
 
 describeClientReadme(() => local.demo);

@@ -30,6 +30,8 @@ export interface StoredMail {
   readonly messageId: string;
 }
 
+/** For the owner alone: mails hold personal data. */
+const PRIVATE = { mode: 0o600 } as const;
 const REFUSALS = { refuse_for_now: [451, 'Try again later'], refuse_for_good: [550, 'This mailbox does not exist'] } as const;
 
 /** An SMTP server that stores every mail and delivers none, for one machine and for tests. */
@@ -57,7 +59,7 @@ export class MailSink {
 
   /** Listens and returns the port. */
   async listen(): Promise<number> {
-    await mkdir(this.options.folder, { recursive: true });
+    await mkdir(this.options.folder, { recursive: true, mode: 0o700 });
     return new Promise((resolve, reject) => {
       const server = this.smtp.listen(this.options.port ?? 0, this.options.host ?? '127.0.0.1', () =>
         resolve((server.address() as AddressInfo).port),
@@ -90,8 +92,8 @@ export class MailSink {
       to: envelope.rcptTo.map(({ address }) => address),
       ...readMail(source.toString('latin1')),
     };
-    await writeFile(join(this.options.folder, `${id}.eml`), source);
-    await writeFile(join(this.options.folder, `${id}.json`), `${JSON.stringify(mail, null, 2)}\n`);
+    await writeFile(join(this.options.folder, `${id}.eml`), source, PRIVATE);
+    await writeFile(join(this.options.folder, `${id}.json`), `${JSON.stringify(mail, null, 2)}\n`, PRIVATE);
   }
 
   private cut({ id }: SMTPServerSession): void {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from './process/processes.ts';
@@ -45,6 +45,24 @@ it.each([
 it('creates the folder and its missing parents', () => {
   makeSuiteDir(join(folder, 'a', 'b'));
   expect(statSync(join(folder, 'a', 'b', 'logs')).isDirectory()).toBe(true);
+});
+
+it('closes the folder, its logs and its mails to other users, also where an earlier build left them open', () => {
+  const modeOf = (path: string) => statSync(path).mode & 0o777;
+  const suiteDir = join(folder, 'suite');
+  makeSuiteDir(suiteDir);
+  expect(modeOf(suiteDir)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
+  for (const name of ['logs', 'mails']) {
+    chmodSync(join(suiteDir, name), 0o755);
+    makeSuiteDir(suiteDir);
+    expect(modeOf(join(suiteDir, name))).toBe(0o700);
+  }
+});
+
+it('keeps the mode of an existing folder, which may hold other things', () => {
+  chmodSync(folder, 0o755);
+  makeSuiteDir(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o755);
 });
 
 it('generates secrets once, in a file that only its owner may read', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { serviceNames } from '../../generate/services/list.ts';
@@ -32,11 +32,24 @@ export function suiteDirOf(env: NodeJS.ProcessEnv): string {
   return resolve(repositoryRoot, env['SUITE_DIR'] || '.local');
 }
 
+/** For the owner alone: mails and logs hold personal data. */
+const PRIVATE = 0o700;
+/** The account that PostgreSQL runs as for root passes through to its own folder, but cannot list this one. */
+const PASSABLE = 0o711;
+
+/**
+ * Creates the folder of a suite, and closes the folders of its logs and mails to other users, also those of an earlier build.
+ * An existing folder itself keeps its mode, since it may hold other things.
+ */
 export function makeSuiteDir(suiteDir: string): void {
   if (existsSync(suiteDir) && !statSync(suiteDir).isDirectory()) {
     throw new Refusal(`SUITE_DIR is ${suiteDir}, which is a file: name a folder, or one that does not exist yet.`);
   }
-  makeFolder(join(suiteDir, 'logs'), suiteDir);
+  makeFolder(suiteDir, suiteDir);
+  for (const folder of ['logs', 'mails'].map((name) => join(suiteDir, name))) {
+    makeFolder(folder, suiteDir);
+    chmodSync(folder, PRIVATE);
+  }
 }
 
 /** Creates the parents one by one: a recursive mkdir never ends where the system refuses it, as in /proc. */
@@ -44,7 +57,7 @@ function makeFolder(folder: string, suiteDir: string): void {
   if (existsSync(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder), suiteDir);
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode: process.getuid?.() === 0 ? PASSABLE : PRIVATE });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOSPC') throw error;

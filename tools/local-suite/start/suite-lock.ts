@@ -24,7 +24,7 @@ export class SuiteLock {
   static take(suiteDir: string): SuiteLock {
     const file = fileOf(suiteDir);
     const mine = `${file}.${process.pid}`;
-    writeFileSync(mine, String(process.pid));
+    writeFileSync(mine, String(process.pid), { mode: 0o600 });
     try {
       for (;;) {
         if (linked(mine, file)) return new SuiteLock(file);

@@ -55,7 +55,7 @@ export class Postgres {
     const isNew = !existsSync(join(this.folder, 'PG_VERSION'));
     if (isNew) await this.initialise(binaries.initdb);
     else await this.endOrphan();
-    const logFile = openSync(this.log, 'a');
+    const logFile = openSync(this.log, 'a', 0o600);
     const flags = [
       '-D',
       this.folder,
@@ -103,7 +103,7 @@ export class Postgres {
     this.account.own(unfinished);
     writeFileSync(passwordFile, this.options.password, { mode: 0o600 });
     this.account.own(passwordFile);
-    const logFile = openSync(this.log, 'a');
+    const logFile = openSync(this.log, 'a', 0o600);
     try {
       const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
       const login = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];

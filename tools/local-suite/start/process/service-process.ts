@@ -63,7 +63,7 @@ export class ServiceProcess {
   private spawn(): void {
     this.logStart = sizeOf(this.logFile);
     this.startedAt = Date.now();
-    const log = openSync(this.logFile, 'a');
+    const log = openSync(this.logFile, 'a', 0o600);
     const inspect = this.options.isInspected === true ? ['--inspect=127.0.0.1:9229'] : [];
     // In a process group of its own: Ctrl-C in a terminal reaches only the suite, which stops everything in order.
     this.child = spawn(process.execPath, [...inspect, '--require', join(import.meta.dirname, 'end-with-parent.cjs'), 'main.js'], {

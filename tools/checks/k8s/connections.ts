@@ -21,10 +21,13 @@ export function connectionsOf(name: string, objects: readonly KubernetesObject[]
   const own = objects.filter(({ metadata }) => metadata.labels?.['app'] === name);
   const specOf = (kind: string) => own.find((object) => object.kind === kind)?.spec as Scaled | undefined;
   const poolSize = Number(own.find(({ kind }) => kind === 'ConfigMap')?.data?.['DATABASE_POOL_SIZE']);
-  const { replicas, strategy } = specOf('Deployment') ?? {};
-  const most = specOf('HorizontalPodAutoscaler')?.maxReplicas ?? replicas ?? NaN;
+  const deployments = own.filter(({ kind }) => kind === 'Deployment').map(({ spec }) => spec as Scaled);
+  // The autoscaler sets the replicas of the Deployment without a number.
+  const mostOf = ({ replicas = specOf('HorizontalPodAutoscaler')?.maxReplicas ?? NaN, strategy }: Scaled) =>
+    replicas + (strategy?.rollingUpdate.maxSurge ?? NaN);
+  const processes = deployments.reduce((sum, deployment) => sum + mostOf(deployment), 0);
   const jobs = own.filter(({ kind }) => kind === 'Job').length;
-  return (most + (strategy?.rollingUpdate.maxSurge ?? NaN)) * (poolSize + LOOK) + jobs * JOB;
+  return processes * (poolSize + LOOK) + jobs * JOB;
 }
 
 /** Returns the maximum of connections of an overlay, with those of others. */

@@ -34,7 +34,7 @@ const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy').map(({ s
 const list = services();
 
 function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean {
-  const isIn = matchExpressions.every(({ key, operator, values }) => (operator === 'NotIn') !== values.includes(labels[key] ?? ''));
+  const isIn = matchExpressions.every(({ key, operator, values }) => (operator === 'In') === values.includes(labels[key] ?? ''));
   return Object.entries(matchLabels).every(([name, value]) => labels[name] === value) && isIn;
 }
 
@@ -86,6 +86,15 @@ it.each(list.map(({ name }) => name))('allows the Jobs of %s to reach only the d
   const job = podsOf(name, 'Job');
   expect(rulesOf(job, 'ingress')).toEqual([]);
   expect(rulesOf(job, 'egress').flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([53, 53, 5432]);
+});
+
+it.each(list.map(({ name }) => name))('gives the workers of %s the network of its replicas, but no requests', (name) => {
+  const worker = { ...podsOf(name), role: 'worker' };
+  expect(rulesOf(worker, 'egress')).toEqual(rulesOf(podsOf(name), 'egress'));
+  const { calls = [] } = list.find((each) => each.name === name) ?? {};
+  for (const peer of calls) expect([peer, mayCall(worker, podsOf(peer))]).toEqual([peer, true]);
+  const service = objects.find((object) => object.kind === 'Service' && object.metadata.name === name);
+  expect(selects({ matchLabels: (service?.spec as unknown as { selector: Labels }).selector }, worker)).toBe(false);
 });
 
 it.each(list.map(({ name }) => name))('routes requests for %s only to its replicas', (name) => {

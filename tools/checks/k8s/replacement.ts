@@ -1,13 +1,19 @@
 /** A replacement of kustomize, with the supported fields: copies a value of one object into fields of others. */
 export interface Replacement {
   /** With a delimiter, only the part at the index is copied. */
-  readonly source: { readonly kind: string; readonly fieldPath: string; readonly options?: Part };
+  readonly source: Selected & { readonly fieldPath: string; readonly options?: Part };
   readonly targets: readonly {
-    readonly select: { readonly kind: string };
+    readonly select: Selected;
     readonly fieldPaths: readonly string[];
     /** Replaces one part of the text, or creates a missing field. */
     readonly options?: Part | { readonly create: true };
   }[];
+}
+
+/** Objects of a kind, or the one with a name. */
+interface Selected {
+  readonly kind: string;
+  readonly name?: string;
 }
 
 /** A part of a text: the one at the index, by default the first. */
@@ -19,17 +25,21 @@ interface Part {
 type Node = Record<string, unknown>;
 
 /** Applies the replacements to a copy of the objects. Throws where kustomize would fail. */
-export function replaced<T extends { readonly kind: string }>(objects: readonly T[], replacements: readonly Replacement[]): T[] {
+export function replaced<T extends { readonly kind: string; readonly metadata?: { readonly name?: string } }>(
+  objects: readonly T[],
+  replacements: readonly Replacement[],
+): T[] {
   const copies = structuredClone([...objects]);
-  const ofKind = (wanted: string) => copies.filter(({ kind }) => kind === wanted) as unknown as Node[];
+  const find = ({ kind, name }: Selected) =>
+    copies.filter((object) => object.kind === kind && (name === undefined || object.metadata?.name === name)) as unknown as Node[];
   for (const { source, targets } of replacements) {
-    const [from, ...others] = ofKind(source.kind);
+    const [from, ...others] = find(source);
     if (!from || others.length > 0)
       throw new Error(`A replacement needs exactly one ${source.kind}, not ${others.length + (from ? 1 : 0)}`);
     const { parent, name } = fieldOf(from, source.fieldPath);
     const value = partOf(String(parent[name]), source.options);
     for (const { select, fieldPaths, options = {} } of targets) {
-      for (const object of ofKind(select.kind)) {
+      for (const object of find(select)) {
         for (const path of fieldPaths) put(fieldOf(object, path, 'create' in options), value, options);
       }
     }

@@ -4,23 +4,29 @@ import { join, relative } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { repositoryRoot } from '../../paths.ts';
 import { serviceNames } from '../../generate/services/list.ts';
+import { read } from '../docs/source.ts';
 import { FOLDERS } from './check.ts';
+import { connectionsOf } from './connections.ts';
 import { type KubernetesObject, rendered } from './kustomization.ts';
 
 const K8S = join(repositoryRoot, 'k8s');
 const production = (name: string) => rendered(join(K8S, 'overlays', 'production', name));
 const idOf = ({ kind, metadata: { name } }: KubernetesObject): string => `${kind} ${name}`;
 const sorted = (objects: readonly KubernetesObject[]) => [...objects].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+const kustomize = (folder: string) =>
+  parseAllDocuments(execFileSync('kubectl', ['kustomize', relative(process.cwd(), folder)], { encoding: 'utf8' })).map(
+    (document) => document.toJS() as KubernetesObject,
+  );
 const jobsOf = (objects: readonly KubernetesObject[]) => objects.filter(({ kind }) => kind === 'Job').map(({ metadata: { name } }) => name);
 
 /** Renders a kustomization of a test, with relative paths. */
-function renderedFrom(kustomization: object): KubernetesObject[] {
+function renderedFrom(kustomization: object, render: (folder: string) => KubernetesObject[] = rendered): KubernetesObject[] {
   const parent = join(repositoryRoot, 'dist', 'k8s');
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'test-'));
   try {
     writeFileSync(join(folder, 'kustomization.yaml'), stringify(kustomization));
-    return rendered(folder);
+    return render(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -33,6 +39,28 @@ const variantOf = (name: string, components: readonly string[]) =>
     resources: [`../../../k8s/base/${name}`],
     components: components.map((each) => `../../../k8s/${each}`),
   });
+
+/** The first version whose kustomize supports components. */
+const KUBECTL_MINOR_MIN = 21;
+const NO_KUBECTL = missingKubectl();
+if (NO_KUBECTL) console.log(`${NO_KUBECTL}: the tests that compare tools/checks/k8s with kustomize are skipped`);
+
+/** Returns why kubectl cannot be used, or undefined. */
+function missingKubectl(): string | undefined {
+  const { status, stdout } = spawnSync('kubectl', ['version', '--client', '--output', 'json'], { encoding: 'utf8' });
+  if (status !== 0) return 'kubectl is not installed (apt-get install kubernetes-client)';
+  const { clientVersion } = JSON.parse(stdout) as { clientVersion: { major: string; minor: string } };
+  const isOld = clientVersion.major === '1' && parseInt(clientVersion.minor, 10) < KUBECTL_MINOR_MIN;
+  return isOld ? `kubectl is older than 1.${KUBECTL_MINOR_MIN} and knows no components` : undefined;
+}
+
+interface Runs {
+  readonly image: string;
+  readonly env: readonly object[];
+  readonly envFrom: readonly object[];
+  readonly ports: readonly object[];
+  readonly resources: object;
+}
 
 describe('the folder of a service', () => {
   it.each(serviceNames())('contains only the objects of %s and its migration', (name) => {
@@ -107,32 +135,66 @@ describe('the folder of a service', () => {
     expect(new Set(names).size).toBe(2);
   });
 
+  describe('with workers', () => {
+    const withWorkers = (name: string) => variantOf(name, ['autoscaling', 'worker', 'overlays/production/settings', 'secret-files']);
+    const deploymentsOf = (name: string) =>
+      withWorkers(name)
+        .filter(({ kind }) => kind === 'Deployment')
+        .map((each) => [each.metadata.name, each] as const);
+    const containerOf = (deployment: KubernetesObject | undefined) => deployment?.spec?.template?.spec?.containers[0] as unknown as Runs;
+
+    it.each(serviceNames())('runs requests and background work of %s in separate Deployments of one image and configuration', (name) => {
+      const deployments = new Map(deploymentsOf(name));
+      expect([...deployments.keys()]).toEqual([name, `${name}-worker`]);
+      const [api, worker] = [name, `${name}-worker`].map((each) => deployments.get(each));
+      expect([api, worker].map((each) => containerOf(each).env[0])).toEqual([
+        { name: 'MODE', value: 'api' },
+        { name: 'MODE', value: 'worker' },
+      ]);
+      const { image, env, envFrom, resources } = containerOf(api);
+      expect(containerOf(worker)).toMatchObject({ image, envFrom, resources, env: [{}, ...env.slice(1)] });
+      expect(worker?.metadata).toMatchObject({ namespace: 'commerce', labels: { app: name, 'app.kubernetes.io/name': name } });
+      const pods = { app: name, role: 'worker', 'app.kubernetes.io/component': 'worker' };
+      expect(worker?.spec).toMatchObject({
+        replicas: 2,
+        selector: { matchLabels: { app: name, role: 'worker' } },
+        template: { metadata: { labels: pods }, spec: { serviceAccountName: name, volumes: [{}, { secret: { secretName: name } }] } },
+      });
+      expect(containerOf(worker).ports).toEqual([{ name: 'health', containerPort: 3001 }]);
+    });
+
+    it('counts the connections of the workers', () => {
+      const [without, more] = [variantOf('cart', ['autoscaling']), variantOf('cart', ['autoscaling', 'worker'])];
+      expect(connectionsOf('cart', more) - connectionsOf('cart', without)).toBe(3 * 6);
+      expect(read('k8s/README.md')).toContain('18 more connections');
+    });
+
+    it(NO_KUBECTL ? 'is not compared with kustomize, which is not installed: skipped' : 'is what kustomize makes of it', () => {
+      if (NO_KUBECTL) return;
+      const components = ['autoscaling', 'worker', 'overlays/production/settings', 'secret-files'];
+      const kustomization = {
+        kind: 'Kustomization',
+        resources: ['../../../k8s/base/sequential-id'],
+        components: components.map((each) => `../../../k8s/${each}`),
+      };
+      expect(sorted(renderedFrom(kustomization))).toEqual(sorted(renderedFrom(kustomization, kustomize)));
+    });
+  });
+
   it('mounts secrets as files with the component for it', () => {
     const [deployment] = variantOf('cart', ['secret-files']).filter(({ kind }) => kind === 'Deployment');
     const container = deployment?.spec?.template?.spec?.containers[0] as object;
     expect(container).toMatchObject({ envFrom: [{ configMapRef: {} }], volumeMounts: [{}, { name: 'secrets', mountPath: '/secrets' }] });
-    expect(container).toMatchObject({ env: expect.arrayContaining([{ name: 'DATABASE_URL_FILE', value: '/secrets/DATABASE_URL' }]) });
+    const env = [
+      { name: 'MODE', value: 'both' },
+      { name: 'DATABASE_URL_FILE', value: '/secrets/DATABASE_URL' },
+    ];
+    expect(container).toMatchObject({ env: expect.arrayContaining(env) });
     expect(deployment?.spec?.template?.spec).toMatchObject({ volumes: [{}, { name: 'secrets', secret: { secretName: 'cart' } }] });
   });
 });
 
-/** The first version whose kustomize supports components. */
-const KUBECTL_MINOR_MIN = 21;
-const NO_KUBECTL = missingKubectl();
-if (NO_KUBECTL) console.log(`${NO_KUBECTL}: the tests that compare tools/checks/k8s with kustomize are skipped`);
-
-/** Returns why kubectl cannot be used, or undefined. */
-function missingKubectl(): string | undefined {
-  const { status, stdout } = spawnSync('kubectl', ['version', '--client', '--output', 'json'], { encoding: 'utf8' });
-  if (status !== 0) return 'kubectl is not installed (apt-get install kubernetes-client)';
-  const { clientVersion } = JSON.parse(stdout) as { clientVersion: { major: string; minor: string } };
-  const isOld = clientVersion.major === '1' && parseInt(clientVersion.minor, 10) < KUBECTL_MINOR_MIN;
-  return isOld ? `kubectl is older than 1.${KUBECTL_MINOR_MIN} and knows no components` : undefined;
-}
-
 const COMPARED = FOLDERS.filter((folder) => !folder.includes('/', 'overlays/'.length) || /production.(cart|auth)$/.test(folder));
 (NO_KUBECTL ? it.skip : it).each(COMPARED)('is what kustomize makes of %s', (folder) => {
-  const text = execFileSync('kubectl', ['kustomize', relative(process.cwd(), join(K8S, folder))], { encoding: 'utf8' });
-  const theirs = parseAllDocuments(text).map((document) => document.toJS() as KubernetesObject);
-  expect(sorted(rendered(join(K8S, folder)))).toEqual(sorted(theirs));
+  expect(sorted(rendered(join(K8S, folder)))).toEqual(sorted(kustomize(join(K8S, folder))));
 });

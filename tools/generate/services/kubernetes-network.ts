@@ -27,21 +27,28 @@ export const calledBy = ({ name, calls }: Service): string[] => [...new Set([...
 export const peerUrlsOf = ({ calls }: Service): Record<string, string> =>
   Object.fromEntries(calls.map((peer) => [urlVariableOf(peer), `http://${peer}`]));
 
-const podsOf = (name: string) => ({ podSelector: { matchLabels: { app: name, role: 'api' } } });
+/** The pods that run a service: its replicas, and its workers if k8s/worker separates them. */
+const RUNNING = ['api', 'worker'];
+const podsWith = (operator: 'In' | 'NotIn', app: string) => ({
+  matchLabels: { app },
+  matchExpressions: [{ key: 'role', operator, values: RUNNING }],
+});
+const calledPods = (name: string) => ({ podSelector: { matchLabels: { app: name, role: 'api' } } });
+const callingPods = (name: string) => ({ podSelector: podsWith('In', name) });
 const namespaces = (label: string) => ({ namespaceSelector: { matchLabels: { [label]: 'allowed' } } });
 
-/** Returns one policy for the replicas, and one for the Jobs, which reach only the database. */
+/** Returns one policy for the replicas and workers, and one for the Jobs, which reach only the database. */
 export function policiesOf(service: Service, services: readonly Service[]): object[] {
   const { name, outside } = service;
-  const callers = services.filter((each) => calledBy(each).includes(name)).map((each) => podsOf(each.name));
-  const peers = calledBy(service).map(podsOf);
+  const callers = services.filter((each) => calledBy(each).includes(name)).map((each) => callingPods(each.name));
+  const peers = calledBy(service).map(calledPods);
   const head = { apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy' };
   return [
     {
       ...head,
       metadata: { name },
       spec: {
-        podSelector: { matchLabels: { app: name, role: 'api' } },
+        podSelector: podsWith('In', name),
         policyTypes: ['Ingress', 'Egress'],
         ingress: [
           { from: [namespaces('commerce-ingress'), ...callers], ports: [{ port: 'http' }] },
@@ -59,7 +66,7 @@ export function policiesOf(service: Service, services: readonly Service[]): obje
       ...head,
       metadata: { name: `${name}-jobs` },
       spec: {
-        podSelector: { matchLabels: { app: name }, matchExpressions: [{ key: 'role', operator: 'NotIn', values: ['api'] }] },
+        podSelector: podsWith('NotIn', name),
         policyTypes: ['Ingress', 'Egress'],
         egress: [DNS, POSTGRESQL],
       },

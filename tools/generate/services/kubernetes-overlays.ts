@@ -34,7 +34,7 @@ const folderOf = ({ name }: Service, overlay: Overlay): Generated => ({
   make: (_services, current) => {
     const existing = (parse(current) ?? {}) as { readonly components?: readonly string[]; readonly images?: readonly object[] };
     const image = 'spec.template.spec.containers.0.image';
-    const source = { kind: 'Deployment', fieldPath: image, options: { delimiter: `/${name}:`, index: 1 } };
+    const source = { kind: 'Deployment', name, fieldPath: image, options: { delimiter: `/${name}:`, index: 1 } };
     const targets = [
       { select: { kind: 'Job' }, fieldPaths: ['metadata.name'], options: { delimiter: '.', index: 1 } },
       ...['Job', 'Deployment'].map((kind) => ({ select: { kind }, fieldPaths: LABELS, options: { create: true } })),

@@ -37,7 +37,11 @@ export function secretFiles(services: readonly Service[]): object {
   const container = `${pod}/containers/0`;
   const operations = [
     { op: 'remove', path: `${container}/envFrom/1` },
-    { op: 'add', path: `${container}/env`, value: [...variables].map((name) => ({ name: `${name}_FILE`, value: `/secrets/${name}` })) },
+    ...[...variables].map((name) => ({
+      op: 'add',
+      path: `${container}/env/-`,
+      value: { name: `${name}_FILE`, value: `/secrets/${name}` },
+    })),
     { op: 'add', path: `${container}/volumeMounts/-`, value: { name: 'secrets', mountPath: '/secrets', readOnly: true } },
     { op: 'add', path: `${pod}/volumes/-`, value: { name: 'secrets', secret: { secretName: 'service' } } },
   ];

@@ -15,6 +15,7 @@ import { tagAnswers } from './entity-tags';
 import { answerBodiesWith200 } from './preference';
 import { BROTLI_OPTIONS, COMPRESSED_FROM_BYTES, sendRenderings } from './rendering';
 import { BODY_BYTES_MAX, readBodies } from './request-body';
+import { excludeDelays } from './request-timeouts';
 import { varyAnswers } from './vary';
 import { pathNotFound } from './unknown-path';
 import { observe, RequestObserver } from './request-observer';
@@ -60,6 +61,7 @@ export const NEST_OPTIONS = { bodyParser: false, abortOnError: false } as const;
 /** Installs the hooks for bodies, unknown routes, logs and metrics. Call it after the app is created and before its routes are. */
 export async function prepareHttp(app: NestFastifyApplication, area: HttpArea, config: HttpConfig): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
+  excludeDelays(server.server);
   readBodies(server);
   drainUnreadBodies(server);
   if (area.isNeverCached) forbidCaching(server);

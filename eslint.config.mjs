@@ -142,6 +142,7 @@ export default ts.config(
             'libs/client/(src/index|test/examples).ts',
             'service/test/sample-service', // the smallest service, for tests of the libraries
             'storefront/src/shop-config.ts',
+            String.raw`^(\.\./)+package\.json$`, // the version of the release
           ],
           depConstraints: [...constraints('type', BY_TYPE), ...constraints('scope', BY_SCOPE), ...constraints('lib', BY_LIBRARY)],
         },

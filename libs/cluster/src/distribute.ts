@@ -1,4 +1,4 @@
-import { connect, type DatabaseArea, MigrationConfig, ownerOptions, tableOf } from '@suite/database';
+import { connect, type DatabaseArea, MigrationConfig, ownerOptions, tableOf, TABLES_OF_MIGRATE } from '@suite/database';
 import { type Env, OperatorError } from '@suite/runtime';
 import type { DataSource } from 'typeorm';
 
@@ -40,7 +40,7 @@ interface Table {
 /**
  * Distributes the service's tables over the nodes of a Citus cluster, as the role that owns them, and makes the tenant of a
  * service's transaction reach those nodes. Run it after each `migrate`: it skips distributed tables and adds new ones. The
- * schema of the job queue and the list of migrations stay on the coordinator.
+ * schema of the job queue and the records of `migrate` stay on the coordinator.
  */
 export async function distribute(config: DistributionConfig, area: ClusterArea): Promise<void> {
   const owner = await connect(ownerOptions(area, config.migrationDatabaseUrl, config.otherDatabaseServers));
@@ -117,7 +117,7 @@ const TABLES = `
                 WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS "refersTo",
          pg_relation_size(c.oid) > 0 AS "hasLeftovers"
     FROM pg_class c
-   WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations'
+   WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT IN ${TABLES_OF_MIGRATE}
    ORDER BY 1`;
 
 const tablesOf = (source: DataSource, { schema }: ClusterArea): Promise<Table[]> => source.query<Table[]>(TABLES, [schema]);

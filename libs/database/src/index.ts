@@ -9,5 +9,6 @@ export { type DatabaseServer, otherDatabaseServers } from './database-servers';
 export * from './migration-config';
 export { UnfitConnection } from './pooler';
 export * from './purge';
+export * from './schema-version';
 export * from './statement';
 export { Tx } from './transaction';

@@ -3,4 +3,5 @@ export * from './env';
 export * from './key-ring';
 export * from './machine-shortages';
 export * from './operator-error';
+export * from './version';
 export * from './within';

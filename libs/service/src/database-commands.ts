@@ -1,7 +1,7 @@
 import { distribute, DistributionConfig, onCoordinator, propagateSettings } from '@suite/cluster';
-import { connect, isLockTimeout, MigrationConfig, ownerOptions } from '@suite/database';
+import { connect, isLockTimeout, migrateAs, MigrationConfig, ownerOptions } from '@suite/database';
 import { prepareQueues } from '@suite/jobs';
-import { loadConfig } from '@suite/runtime';
+import { loadConfig, VERSION } from '@suite/runtime';
 import type { DataSource, Migration } from 'typeorm';
 import type { Area } from './area';
 import { refuseSchemaBeforeBaseline } from './baseline';
@@ -29,7 +29,7 @@ export async function migrate(config: MigrationConfig, area: Area): Promise<void
   try {
     await source.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${area.schema}`]);
     await source.query(`SET lock_timeout = '${LOCK_SECONDS_MAX}s'`);
-    const applied = await untilTablesAreFree(() => migrateSchema(source, area));
+    const applied = await untilTablesAreFree(() => migrateSchema(source, area, config.version));
     console.log(`${area.name}: ${applied.length === 0 ? 'schema is up to date' : `applied ${applied.map(({ name }) => name).join(', ')}`}`);
   } finally {
     await source.destroy();
@@ -53,10 +53,12 @@ async function untilTablesAreFree<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Runs the pending migrations once `migrate` holds its lock. Returns the applied ones. */
-export async function migrateSchema(source: DataSource, area: Area): Promise<Migration[]> {
+export async function migrateSchema(source: DataSource, area: Area, version = VERSION): Promise<Migration[]> {
   await refuseSchemaBeforeBaseline(source, area.schema);
   await propagateSettings(source);
-  const applied = await source.runMigrations({ transaction: 'each' });
-  await onCoordinator(source, () => prepareQueues(source, area));
-  return applied;
+  return migrateAs(source, version, async () => {
+    const applied = await source.runMigrations({ transaction: 'each' });
+    await onCoordinator(source, () => prepareQueues(source, area));
+    return applied;
+  });
 }

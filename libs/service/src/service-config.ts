@@ -1,7 +1,7 @@
 import { type DatabaseConfig, type DatabaseServer, otherDatabaseServers } from '@suite/database';
 import type { HttpConfig } from '@suite/http';
 import { type Mode, MODES } from '@suite/jobs';
-import type { Env } from '@suite/runtime';
+import { type Env, VERSION } from '@suite/runtime';
 import { LOG_LEVELS, type LogLevel, traceResource, type TraceSettings, traceSettings } from '@suite/telemetry';
 
 /** The configuration that all services share. A service adds its own fields in src/config.ts. */
@@ -31,6 +31,8 @@ export class ServiceConfig implements DatabaseConfig, HttpConfig {
   /** The address of the published docs, to which errors link. undefined: errors have no links. */
   readonly docsUrl: URL | undefined;
   readonly logLevel: LogLevel;
+  /** The version of this build, which the schema must support. */
+  readonly version: string = VERSION;
   /** Identifies the build by its content. Another build may render the same resource differently. */
   readonly buildId: string;
   /** undefined: traces are not recorded. */

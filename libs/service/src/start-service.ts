@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { VerificationKeys } from '@suite/auth-guard';
-import { Database, isDatabaseUnavailable, isLockTimeout, sql } from '@suite/database';
+import { Database, isDatabaseUnavailable, isLockTimeout, SchemaTooNew, sql } from '@suite/database';
 import { AppError } from '@suite/errors';
 import { createHttpAdapter, NEST_OPTIONS, prepareHttp, serveApiDocs } from '@suite/http';
+import { Schedule } from '@suite/jobs';
 import { type ConfigType, loadConfig, OperatorError } from '@suite/runtime';
 import { LOGGER, logToStandardError, Metrics, NestLogger, startExporter } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
@@ -18,6 +18,7 @@ import type { Area } from './area';
 import { DATABASE_COMMANDS } from './database-commands';
 import { createHealthServer } from './health-server';
 import { Readiness } from './readiness';
+import { checkSchema } from './schema-check';
 import type { ServiceConfig } from './service-config';
 import type { Command, ServiceDefinition } from './service-definition';
 import { releaseMemoryOfStart } from './start-memory';
@@ -30,7 +31,7 @@ export async function startService<T extends ServiceConfig>(type: ConfigType<T>,
   try {
     if (name === undefined) await serve(loadConfig(type), module);
     else if (DATABASE_COMMANDS[name]) await DATABASE_COMMANDS[name].run(module.area);
-    else if (module.commands?.[name]) await runCommand(module.commands[name], module.with(loadConfig(type)), args);
+    else if (module.commands?.[name]) await runCommand(module.commands[name], module, loadConfig(type), args);
     else printHelp(module.area, module.commands ?? {}, name);
   } catch (error) {
     console.error(`${module.area.name}: ${sentence(error)}`);
@@ -38,8 +39,14 @@ export async function startService<T extends ServiceConfig>(type: ConfigType<T>,
   }
 }
 
-async function runCommand(command: Command, module: DynamicModule, args: readonly string[]): Promise<void> {
-  const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+async function runCommand<T extends ServiceConfig>(
+  command: Command,
+  module: ServiceDefinition<T>,
+  config: T,
+  args: readonly string[],
+): Promise<void> {
+  await checkSchema(module.area, config);
+  const app = await NestFactory.createApplicationContext(module.with(config), { logger: false, abortOnError: false });
   await command.run(app, args).finally(() => app.close());
 }
 
@@ -72,33 +79,52 @@ async function serve<T extends ServiceConfig>(config: T, module: ServiceDefiniti
     if (readiness.stopping) void reply.header('connection', 'close');
     done();
   });
+  await refuseTooNew(area, config);
   if (config.mode === 'worker') await app.init();
   else await app.listen(config.port, config.host);
   const health = await listen(createHealthServer(readiness, app.get(Metrics)), config);
   const address = app.getHttpServer().address() as AddressInfo | null;
-  logger.info({ mode: config.mode, port: address?.port, healthPort: config.healthPort }, 'listening');
+  logger.info({ version: config.version, mode: config.mode, port: address?.port, healthPort: config.healthPort }, 'listening');
   await readiness.look(); // throws for errors that a retry cannot fix, such as a wrong password
   releaseMemoryOfStart();
 
-  const stop = async () => {
+  const stop = async (exitCode = 0) => {
     readiness.stopping = true;
     logger.info('stopping');
     await new Promise((resolve) => setTimeout(resolve, config.shutdownDelayMs));
     await app.close();
     await exporter?.stop();
     health.close();
-    process.exit(0);
+    process.exit(exitCode);
   };
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (stopping ??= stop()));
+
+  /** A migration of a later version may remove what this build uses while it runs. */
+  const checkAgain = () =>
+    readiness.look().catch((error: unknown) => {
+      if (!(error instanceof SchemaTooNew)) throw error;
+      logger.error(error.message);
+      stopping ??= stop(1);
+    });
+  app.get(Schedule).every({ name: 'check the schema', everyMs: SCHEMA_CHECK_MS, eachReplica: true, run: checkAgain });
+}
+
+const SCHEMA_CHECK_MS = 10_000;
+
+/** Throws if the schema has been contracted beyond this build, before it serves a request or takes a job. */
+async function refuseTooNew(area: Area, config: ServiceConfig): Promise<void> {
+  await checkSchema(area, config).catch((error: unknown) => {
+    if (error instanceof SchemaTooNew) throw error; // readiness judges all other errors
+  });
 }
 
 /** Starts the exporter if tracing is configured. */
-async function exportTraces({ traces, traceResource, buildId }: ServiceConfig, { name }: Area, { traceSpans }: Metrics, logger: Logger) {
+async function exportTraces({ traces, traceResource, version }: ServiceConfig, { name }: Area, { traceSpans }: Metrics, logger: Logger) {
   if (!traces) return undefined;
   const resource = {
     'service.name': name,
-    'service.version': buildId,
+    'service.version': version,
     'service.instance.id': `${hostname()}:${process.pid}`,
     ...traceResource,
   };

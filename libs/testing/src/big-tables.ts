@@ -1,3 +1,4 @@
+import { TABLES_OF_MIGRATE } from '@suite/database';
 import { Client } from 'pg';
 import type { TestDatabase } from './test-database';
 
@@ -28,7 +29,7 @@ const COLUMNS = `
                    (SELECT t.attnum FROM pg_attribute t WHERE t.attrelid = c.oid AND t.attname = 'tenant')) AS "isOnePerTenant"
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.attidentity = ''
-   WHERE c.relnamespace = $1::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations'
+   WHERE c.relnamespace = $1::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ${TABLES_OF_MIGRATE}
    ORDER BY c.relname, a.attnum`;
 
 const CHECKS = `

@@ -1,3 +1,4 @@
+import { TABLES_OF_MIGRATE } from '@suite/database';
 import { ALL_TENANTS, TENANT_SETTING } from '@suite/tenant';
 import { DataSource } from 'typeorm';
 
@@ -49,7 +50,7 @@ export async function tablesWithoutTenantIsolation(source: DataSource, exception
               JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = pair.own AND a.attname = 'tenant'
               JOIN pg_attribute b ON b.attrelid = f.confrelid AND b.attnum = pair.other AND b.attname = 'tenant')
        ) problems
-      WHERE n.nspname = $1 AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations'`,
+      WHERE n.nspname = $1 AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT IN ${TABLES_OF_MIGRATE}`,
     [schema, TENANT_POLICY],
   );
   const isException = (problem: string) => exceptions.some((exception) => problem === exception || problem.startsWith(`${exception}: `));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TABLES_OF_MIGRATE } from '@suite/database';
 import { ALL_TENANTS, TENANT_SETTING } from '@suite/tenant';
 import { Client, type QueryResult } from 'pg';
 import type { TestDatabase } from './test-database';
@@ -64,7 +65,7 @@ async function relationsOf(client: Client, schema: string): Promise<Relation[]> 
        JOIN pg_namespace n ON n.oid = c.relnamespace
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.attidentity <> 'a'
        JOIN pg_type t ON t.oid = a.atttypid
-      WHERE n.nspname = $1 AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition AND c.relname <> 'migrations'
+      WHERE n.nspname = $1 AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition AND c.relname NOT IN ${TABLES_OF_MIGRATE}
       GROUP BY c.relname, c.relkind ORDER BY 1`,
     [schema],
   );

@@ -1,8 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { serviceNames } from '../../generate/services/list.ts';
 import { clusterFaultsOf, faultsOf } from './rules.ts';
+
+const RELEASES = ['0.1.0', '0.3.0'];
 
 const migration = (...statements: string[]): string => `
   async up(db) { ${statements.map((statement) => `await db.query(\`${statement}\`);`).join('\n')} }
@@ -20,7 +22,28 @@ it.each([
   ['scans every row', `ALTER TABLE note ADD CONSTRAINT note_color CHECK (color <> '')`],
   ['blocks writers while it creates an index', 'CREATE UNIQUE INDEX note_color ON note (color)'],
 ])('rejects a migration that %s', (_what, statement) => {
-  expect(faultsOf(migration(statement))).toHaveLength(1);
+  expect(faultsOf(migration(statement), RELEASES)).toHaveLength(1);
+});
+
+describe('a migration that contracts', () => {
+  const raising = (version: string) => `UPDATE schema_version SET works_from = '${version}'`;
+
+  it.each(['DROP TABLE note', 'ALTER TABLE note DROP COLUMN text'])('may %s after the release that stopped using it', (statement) => {
+    expect(faultsOf(migration(raising('0.3.0'), statement), RELEASES)).toEqual([]);
+  });
+
+  it('names a release', () => {
+    expect(faultsOf(migration(raising('0.4.0'), 'DROP TABLE note'), RELEASES)).toEqual([expect.stringContaining('no release')]);
+  });
+
+  it('is one transaction', () => {
+    const text = `transaction = false;\n${migration(raising('0.3.0'), 'DROP TABLE note')}`;
+    expect(faultsOf(text, RELEASES)).toEqual([expect.stringContaining('in the transaction')]);
+  });
+
+  it('still may not rename', () => {
+    expect(faultsOf(migration(raising('0.3.0'), 'ALTER TABLE note RENAME TO memo'), RELEASES)).toHaveLength(1);
+  });
 });
 
 it.each([
@@ -31,7 +54,7 @@ it.each([
   ['widens amounts before the decimal point', ['ALTER TABLE note ALTER COLUMN price TYPE numeric(20,6)']],
   ['creates an index concurrently', ['CREATE INDEX CONCURRENTLY note_color ON note (color)']],
 ])('accepts a migration that %s', (_what, statements) => {
-  expect(faultsOf(migration(...statements))).toEqual([]);
+  expect(faultsOf(migration(...statements), RELEASES)).toEqual([]);
 });
 
 it.each([
@@ -65,7 +88,8 @@ const later = serviceNames().flatMap((name) =>
 );
 
 it('finds nothing in later migrations that is incompatible with the previous build', () => {
-  expect(later.flatMap((file) => faultsOf(readFileSync(file, 'utf8')))).toEqual([]);
+  const releases = readdirSync(join(repositoryRoot, 'docs/releases'));
+  expect(later.flatMap((file) => faultsOf(readFileSync(file, 'utf8'), releases))).toEqual([]);
 });
 
 it('finds nothing in later migrations that a cluster does not support', () => {

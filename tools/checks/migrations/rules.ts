@@ -1,14 +1,25 @@
 /**
  * Forbids, after the baseline, what is incompatible with the previous build, which still uses the tables during a migration, and again after a
- * rollback: a migration only adds (expand); a later release removes what is unused (contract).
+ * rollback: a migration only adds (expand). A later one removes what a release has stopped using (contract), and says so in
+ * the schema, which refuses older builds from then on.
  */
 interface Rule {
   readonly forbids: RegExp;
   readonly because: string;
+  /** A migration that raises `works_from` may do it. */
+  readonly contracts?: true;
 }
 
+/** The statement of a migration that contracts: version 0.3.0 and newer ones do not use what it removes. */
+const RAISES = /\bUPDATE schema_version SET works_from = '(\d+\.\d+\.\d+)'/i;
+
 const RULES: readonly Rule[] = [
-  { forbids: /\bDROP (TABLE|COLUMN|VIEW)\b/i, because: 'the previous build may still use it' },
+  {
+    forbids: /\bDROP (TABLE|COLUMN|VIEW)\b/i,
+    because:
+      'the previous build may still use it: drop it after the release X.Y.Z that stopped using it, with UPDATE schema_version SET works_from',
+    contracts: true,
+  },
   { forbids: /\bRENAME\b/i, because: 'the previous build uses the old name' },
   {
     forbids: /\bADD COLUMN\b(?![^,;]*\bDEFAULT\b)[^,;]*\bNOT NULL\b/i,
@@ -31,15 +42,25 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Returns the violations in the text of a migration, except on tables that it creates itself. */
-export function faultsOf(migration: string): string[] {
+export function faultsOf(migration: string, releases: readonly string[]): string[] {
   const up = migration.split(/\basync down\b/)[0] ?? '';
+  const [, worksFrom] = RAISES.exec(up) ?? [];
+  const rules = worksFrom === undefined ? RULES : RULES.filter(({ contracts }) => !contracts);
   const made = [...up.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, table]) => table);
   const statements = up.split(/;|`/).filter((statement) => !made.some((table) => isAbout(statement, table ?? '')));
-  return statements.flatMap((statement) =>
-    RULES.filter(({ forbids }) => forbids.test(statement)).map(
-      ({ forbids, because }) => `${forbids.exec(statement)?.[0].replaceAll(/\s+/g, ' ')}: ${because}`,
-    ),
+  const faults = statements.flatMap((statement) =>
+    rules
+      .filter(({ forbids }) => forbids.test(statement))
+      .map(({ forbids, because }) => `${forbids.exec(statement)?.[0].replaceAll(/\s+/g, ' ')}: ${because}`),
   );
+  return worksFrom === undefined ? faults : [...faults, ...contractionFaultsOf(up, worksFrom, releases)];
+}
+
+function contractionFaultsOf(up: string, worksFrom: string, releases: readonly string[]): string[] {
+  return [
+    ...(releases.includes(worksFrom) ? [] : [`works_from ${worksFrom}: no release in docs/releases, so nothing has stopped using it yet`]),
+    ...(/\btransaction = false\b/.test(up) ? [`works_from ${worksFrom}: must be raised in the transaction that removes`] : []),
+  ];
 }
 
 const isAbout = (statement: string, table: string): boolean => new RegExp(`\\b(ON|TABLE( IF EXISTS)?) ${table}\\b`, 'i').test(statement);

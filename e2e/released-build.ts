@@ -7,14 +7,18 @@ const ROOT = join(__dirname, '..');
 const run = (program: string, args: readonly string[], cwd = ROOT): string =>
   execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28 });
 
-/** The commit of the newest release's documents; undefined without its history. */
+/** The commit of the newest release: its tag, or else the last change of its documents; undefined without its history. */
 function commitOfRelease(): string | undefined {
   const [newest = ''] = readdirSync(join(ROOT, 'docs/releases'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return commitBy('rev-list', '-1', `refs/tags/v${newest}`, '--') ?? commitBy('log', '-1', '--format=%H', '--', `docs/releases/${newest}`);
+}
+
+function commitBy(...args: readonly string[]): string | undefined {
   try {
-    return run('git', ['log', '-1', '--format=%H', '--', `docs/releases/${newest}`]).trim() || undefined;
+    return run('git', args).trim() || undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,6 @@
-import { type Answer, createTestDatabase, describeWhere, type ServiceProcess, startServiceProcess } from '@suite/testing';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { adminQuery, type Answer, createTestDatabase, describeWhere, type ServiceProcess, startServiceProcess } from '@suite/testing';
 import { Endpoints } from './endpoints';
 import { LastRelease, releasedCommit } from './released-build';
 import { callerOf, type Rollout, ROLLOUTS } from './rollouts';
@@ -13,9 +15,10 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((replica) => replica.end('SIGKILL')));
 });
 
+type Call = ReturnType<typeof callerOf>;
+
 /** Runs many clients that write without a pause until stopped. Returns acknowledged and failed writes. */
-function load(rollout: Rollout, endpoints: Endpoints): { stop: () => Promise<{ acknowledged: Answer[]; failures: string[] }> } {
-  const call = callerOf(rollout);
+function load(rollout: Rollout, call: Call, endpoints: Endpoints): { stop: () => Promise<{ acknowledged: Answer[]; failures: string[] }> } {
   const acknowledged: Answer[] = [];
   const failures: string[] = [];
   let isStopped = false;
@@ -55,9 +58,10 @@ async function underLoad(rollout: Rollout, firstBuild?: string) {
   };
   await start(firstBuild, false);
   await start(firstBuild, true);
-  const call = callerOf(rollout);
+  const [{ url }] = running as [ServiceProcess];
+  const call = callerOf(rollout, await rollout.logIn?.({ url, database, build: firstBuild }));
   for (const { method, path, body } of first) expect((await call(await endpoints.pick(), method, path, body)).status).toBeLessThan(300);
-  const { stop } = load(rollout, endpoints);
+  const { stop } = load(rollout, call, endpoints);
   closing.push(stop);
   let swaps = 0;
 
@@ -78,6 +82,11 @@ async function underLoad(rollout: Rollout, firstBuild?: string) {
     },
   };
 }
+
+it('covers every service', () => {
+  const services = JSON.parse(readFileSync(join(__dirname, '../services.json'), 'utf8')) as { name: string }[];
+  expect(ROLLOUTS.map(({ app }) => app).sort()).toEqual(services.map(({ name }) => name).sort());
+});
 
 const named = (rollouts: readonly Rollout[]) => rollouts.map((rollout) => [rollout.app, rollout] as const);
 
@@ -112,3 +121,17 @@ describeWhere(releasedCommit !== undefined, 'The history of the last release is 
     240_000,
   );
 });
+
+it('a replica ends, and no other starts or migrates, once the schema has left its version behind', async () => {
+  const database = await createTestDatabase();
+  const options = { database, schema: 'sequential_id' };
+  const replica = await startServiceProcess('sequential-id', options);
+  running.push(replica);
+  const ended = new Promise((resolve) => replica.process.once('exit', resolve));
+  await adminQuery(database, `UPDATE sequential_id.schema_version SET works_from = '999.0.0', migrated_by = '999.0.0'`);
+  expect(await ended).toBe(1);
+  const refusal = 'schema "sequential_id" works with version 999.0.0 and newer';
+  expect(replica.output()).toContain(refusal.replaceAll('"', '\\"'));
+  await expect(startServiceProcess('sequential-id', { ...options, isMigrated: true })).rejects.toThrow(`sequential-id: ${refusal}`);
+  await expect(startServiceProcess('sequential-id', options)).rejects.toThrow(`sequential-id could not migrate: sequential-id: ${refusal}`);
+}, 240_000);

@@ -1,4 +1,6 @@
-import { type Answer, bearer, rounds, saasToken, send, type ServiceProcessOptions } from '@suite/testing';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type Answer, bearer, rounds, saasToken, send, type ServiceProcessOptions, TEST_ISSUER, type TestDatabase } from '@suite/testing';
 
 /** A service under load: the writes of its clients, and the check of acknowledged writes. */
 export interface Rollout {
@@ -10,11 +12,20 @@ export interface Rollout {
   readonly scope: string;
   /** Headers of every call, in addition to its token. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Returns headers with a token of its own, for a service that does not accept test tokens. */
+  readonly logIn?: (replica: Replica) => Promise<Readonly<Record<string, string>>>;
   /** Runs once, before the load. */
   readonly first?: readonly Write[];
   /** The nth write. */
   readonly write: (n: number) => Write;
   readonly prove: (acknowledged: readonly Answer[], call: (path: string) => Promise<Answer>) => Promise<void>;
+}
+
+interface Replica {
+  readonly url: string;
+  readonly database: TestDatabase;
+  /** The folder of its build; default: the current one. */
+  readonly build: string | undefined;
 }
 
 /** A path with the service's prefix. */
@@ -51,6 +62,25 @@ const PACKING_ORDER = {
 };
 
 export const ROLLOUTS: readonly Rollout[] = [
+  {
+    app: 'auth',
+    schema: 'auth',
+    clients: 8,
+    swaps: rounds(1, 10),
+    env: { KEY_RING },
+    scope: '',
+    logIn: tokenOfNewTenant,
+    write: (n) => ({
+      method: 'POST',
+      path: '/auth/acme/clients',
+      body: { clientId: `client-${n}`, name: `Client ${n}`, type: 'confidential', scopes: ['cart.cart_manage'] },
+    }),
+    prove: async (acknowledged, call) => {
+      const { body } = await call('/auth/acme/clients');
+      const listed = new Set((body as { clientId: string }[]).map(({ clientId }) => clientId));
+      expect(acknowledged.filter(({ body: { clientId } }) => !listed.has(clientId as string))).toEqual([]);
+    },
+  },
   {
     app: 'sequential-id',
     schema: 'sequential_id',
@@ -152,9 +182,24 @@ export const ROLLOUTS: readonly Rollout[] = [
   },
 ];
 
+/** Creates a tenant, and returns the token of its backend. */
+async function tokenOfNewTenant({
+  url,
+  database,
+  build = join(__dirname, '../dist/apps/auth'),
+}: Replica): Promise<{ authorization: string }> {
+  const env = { KEY_RING, DATABASE_URL: database.urlFor('auth').href, JWKS_URL: UNREACHABLE, TOKEN_ISSUER: TEST_ISSUER };
+  const created = execFileSync(process.execPath, [join(build, 'main.js'), 'tenant:create', 'acme', '--json'], { env, encoding: 'utf8' });
+  const { backend } = JSON.parse(created) as { backend: { clientId: string; clientSecret: string } };
+  const form = { grant_type: 'client_credentials', client_id: backend.clientId, client_secret: backend.clientSecret };
+  const answer = await fetch(`${url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
 /** Calls a replica as the client of the rollout. */
-export const callerOf = ({ scope, headers: extraHeaders }: Rollout) => {
-  const headers = { ...bearer.application(scope), ...extraHeaders, 'content-type': 'application/json' };
+export const callerOf = ({ scope, headers: extraHeaders }: Rollout, ownHeaders: Readonly<Record<string, string>> = {}) => {
+  const headers = { ...bearer.application(scope), ...extraHeaders, ...ownHeaders, 'content-type': 'application/json' };
   return (origin: string, method: string, path: string, body?: object): Promise<Answer> =>
     send(`${origin}${path}`, method, { headers, body });
 };

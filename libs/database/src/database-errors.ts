@@ -16,6 +16,7 @@ function driverError(error: unknown): DriverError | undefined {
 
 /** Returns whether the statement violated the named unique or primary key. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean => breaks(error, '23505', constraint);
+export const isCheckViolation = (error: unknown, constraint: string): boolean => breaks(error, '23514', constraint);
 export const isForeignKeyViolation = (error: unknown, constraint: string): boolean => breaks(error, '23503', constraint);
 
 function breaks(error: unknown, code: string, constraint: string): boolean {

@@ -1,7 +1,7 @@
 import { connectionOf, type Database } from '@suite/database';
 import type { Metrics } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
-import type { Counter } from 'prom-client';
+import type { Counter, Gauge } from 'prom-client';
 import type { JobsArea } from './jobs-area';
 
 interface QueueState {
@@ -23,8 +23,14 @@ const stateOf = ({ schema }: JobsArea): string => `
          extract(epoch FROM now() - min(created_on))::float8 AS age
     FROM ${schema}_jobs.job WHERE state < 'active' GROUP BY name`;
 
-/** Measures depth, lag and age of a service's queues. Returns the counter of failed attempts. */
-export function measureQueues(area: JobsArea, db: Database, metrics: Metrics): Counter<'queue'> {
+export interface QueueMetrics {
+  readonly failures: Counter<'queue'>;
+  /** Set whenever a worker has asked for jobs. */
+  readonly lastRead: Gauge<never>;
+}
+
+/** Measures depth, lag and age of a service's queues. Returns the metrics that the queue itself sets. */
+export function measureQueues(area: JobsArea, db: Database, metrics: Metrics): QueueMetrics {
   const jobs = metrics.gauge('job_queue_jobs', 'Jobs that wait for their first or next attempt.', 'queue');
   const late = metrics.gauge('job_queue_late_seconds', 'Time for which the longest waiting job has been due.', 'queue');
   const age = metrics.gauge('job_queue_oldest_age_seconds', 'Age of the oldest unfinished job.', 'queue');
@@ -41,5 +47,11 @@ export function measureQueues(area: JobsArea, db: Database, metrics: Metrics): C
       }
     },
   });
-  return metrics.counter('job_failures_total', 'Failed attempts of jobs. Most are retried.', 'queue');
+  return {
+    failures: metrics.counter('job_failures_total', 'Failed attempts of jobs. Most are retried.', 'queue'),
+    lastRead: metrics.gauge(
+      'job_queue_last_read_timestamp_seconds',
+      'Time at which this worker last read its queues, or of its start before the first time.',
+    ),
+  };
 }

@@ -5,10 +5,10 @@ import { type Cause, currentCause, inBackground, inSpan, type Metrics } from '@s
 import { ALL_TENANTS } from '@suite/tenant';
 import type { ConstructorOptions, JobWithMetadata, PgBoss, Queue } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Counter } from 'prom-client';
+import type { Gauge } from 'prom-client';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { Duties } from './duties';
-import { measureQueues } from './job-queue-metrics';
+import { measureQueues, type QueueMetrics } from './job-queue-metrics';
 import { jobSpan } from './job-span';
 import type { JobsArea } from './jobs-area';
 import type { QueueDefinition } from './queue-definition';
@@ -56,7 +56,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private constructor(
     private readonly boss: PgBoss,
-    private readonly failures: Counter<'queue'>,
+    private readonly metrics: QueueMetrics,
     private readonly logger: Logger,
     private readonly duties: Duties,
   ) {
@@ -64,7 +64,8 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   static async create(area: JobsArea, { db, metrics, logger, duties }: Surroundings): Promise<JobQueue> {
-    return new JobQueue(await createBoss(area, executorOn(db)), measureQueues(area, db, metrics), logger, duties);
+    const measured = measureQueues(area, db, metrics);
+    return new JobQueue(await createBoss(area, executorOn(db, measured.lastRead)), measured, logger, duties);
   }
 
   /** Enqueues a job in the caller's transaction: the job exists if and only if the transaction commits. */
@@ -81,7 +82,9 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   onApplicationBootstrap(): void {
-    if (this.duties.isWorker) this.start();
+    if (!this.duties.isWorker) return;
+    this.metrics.lastRead.setToCurrentTime();
+    this.start();
   }
 
   /** Stops taking jobs and waits up to `STOP_MS_MAX` for running ones. Another replica retries those that are left. */
@@ -122,7 +125,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     try {
       await inSpan(jobSpan('process', queue, data, id), () => handle({ data, signal, isLastTry: retryCount >= retryLimit }));
     } catch (error) {
-      this.failures.inc({ queue });
+      this.metrics.failures.inc({ queue });
       this.logger.warn({ err: error, queue, jobId: id, retryCount }, 'a job failed');
       await this.boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) });
     }
@@ -175,14 +178,19 @@ function executorOfMigrations(runner: QueryRunner): Executor {
   return { executeSql: async (text, values) => ({ rows: (await runner.query(text, values, true)).records ?? [] }) };
 }
 
+/** The statement by which a worker takes jobs, of all that pg-boss runs. */
+const TAKES_JOBS = 'SKIP LOCKED';
+
 /** Runs pg-boss's statements on the service's own connections. */
-function executorOn(db: Database): Executor {
+function executorOn(db: Database, lastRead: Gauge<never>): Executor {
   return {
     executeSql: (text, values) =>
       db.run(ALL_TENANTS, async (tx) => {
         const client = await connectionOf(tx);
         try {
-          return await client.query(text, values);
+          const answer = await client.query(text, values);
+          if (text.includes(TAKES_JOBS)) lastRead.setToCurrentTime();
+          return answer;
         } catch (error) {
           await client.query('ROLLBACK').catch(() => undefined); // some of pg-boss's texts open a transaction
           throw error;

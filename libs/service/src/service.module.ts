@@ -40,7 +40,7 @@ export class ServiceModule {
       {
         provide: Metrics,
         inject: [Pool],
-        useFactory: (pool: Pool) => new Metrics(area.name, pool, config.buildId),
+        useFactory: (pool: Pool) => new Metrics(area.name, pool, { build: config.buildId, version: config.version, mode: config.mode }),
       },
       {
         provide: Database,

@@ -1,3 +1,4 @@
+import { VERSION } from '@suite/runtime';
 import { Metrics } from './metrics';
 
 describe('the metrics of a service', () => {
@@ -7,7 +8,8 @@ describe('the metrics of a service', () => {
     metrics.circuitBreakers('auth', () => 1);
     const text = await metrics.text();
     expect(text).toContain('circuit_breakers_open{peer="auth",service="sample"} 3');
-    expect(text).toMatch(/^build_info\{build="development",node="[\d.]+",service="sample"\} 1$/m);
+    expect(text).toMatch(/^build_info\{build="development",version="[\d.]+",mode="both",node="[\d.]+",service="sample"\} 1$/m);
+    expect(text).toContain(`version="${VERSION}"`);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds\{service="sample"\}/m);
     expect(text).toContain('database_pool_connections{state="busy",service="sample"} 2');
     expect(text).toContain('database_pool_connections{state="idle",service="sample"} 1');

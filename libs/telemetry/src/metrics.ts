@@ -1,3 +1,4 @@
+import { VERSION } from '@suite/runtime';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DatabaseGauges } from './database-gauges';
 
@@ -9,6 +10,17 @@ export interface PoolState {
   readonly options?: { readonly max?: number };
 }
 
+/** The running build, as `build_info` shows it. */
+export interface BuildInfo {
+  /** Identifies the build by its content. */
+  readonly build: string;
+  /** The release: `0.1.0`. */
+  readonly version: string;
+  /** What the process does: `api`, `worker` or `both`. */
+  readonly mode: string;
+}
+
+const SOURCES: BuildInfo = { build: 'development', version: VERSION, mode: 'both' };
 const ANSWER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The metrics of one service, served at /metrics. Labels have bounded values: no tenants or orders. docs/metrics.md lists them all. */
@@ -53,12 +65,19 @@ export class Metrics {
   readonly database: DatabaseGauges;
   private readonly openBreakers = new Map<string, () => number>();
 
-  constructor(service: string, pool?: PoolState, buildId = 'development') {
+  constructor(service: string, pool?: PoolState, info: BuildInfo = SOURCES) {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry });
     this.database = new DatabaseGauges(this.registry);
-    const build = this.gauge('build_info', 'The running build, and its Node version.', 'build', 'node');
-    build.set({ build: buildId, node: process.versions.node }, 1);
+    const build = this.gauge(
+      'build_info',
+      'The running build, its release, its mode and its Node version.',
+      'build',
+      'version',
+      'mode',
+      'node',
+    );
+    build.set({ ...info, node: process.versions.node }, 1);
     this.measureBreakers();
     if (pool) this.measurePool(pool);
   }

@@ -37,10 +37,10 @@ const WORDS = new Set(['by', 'without', 'on', 'ignoring', 'group_left', 'group_r
 /** Returns the metrics and labels of an expression that no service exposes. */
 function unexposedIn(expr: string): string[] {
   const bare = expr.replace(/"[^"]*"/g, '""').replace(/\[[^\]]*\]/g, '');
-  const names = [...bare.replace(/\{[^}]*\}|\bby \([^)]*\)/g, '').matchAll(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/gi)]
+  const names = [...bare.replace(/\{[^}]*\}|\b(by|on) \([^)]*\)/g, '').matchAll(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/gi)]
     .map(([name]) => name)
     .filter((name) => !WORDS.has(name));
-  const grouped = [...bare.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(','));
+  const grouped = [...bare.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(','));
   const matched = [...bare.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) =>
     list.split(',').map((each) => each.split(/[=!]/, 1)[0] ?? ''),
   );

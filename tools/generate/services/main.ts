@@ -7,6 +7,7 @@ import { gatewayFiles } from './gateway.ts';
 import type { Generated } from './generated.ts';
 import { kubernetesFiles } from './kubernetes.ts';
 import { services } from './list.ts';
+import { monitoringFiles } from './monitoring.ts';
 import { postgresFiles } from './postgres.ts';
 import { readmeFiles } from './readme.ts';
 
@@ -14,7 +15,7 @@ import { readmeFiles } from './readme.ts';
 const isCheck = process.argv.includes('--check');
 const list = services();
 const names = list.map(({ name }) => name);
-const files = [...postgresFiles, ...composeFiles, ...gatewayFiles, ...readmeFiles, ...kubernetesFiles(list)];
+const files = [...postgresFiles, ...composeFiles, ...gatewayFiles, ...readmeFiles, ...kubernetesFiles(list), ...monitoringFiles];
 const changed: string[] = [];
 for (const file of files) await write(file);
 for (const folder of obsoleteFolders()) {

@@ -1,6 +1,8 @@
-import { backgroundLooked, startTestApp, type TestApp } from '@suite/testing';
+import { backgroundLooked, startTestApp, type TestApp, until } from '@suite/testing';
 import { Database } from '@suite/database';
 import { MailOutbox } from '@suite/mail';
+import { Metrics } from '@suite/telemetry';
+import type { Gauge } from 'prom-client';
 import { MailServer } from '../mail/mail-server';
 import { MailServiceConfig, MailServiceModule } from '../mail/mail-service';
 
@@ -31,5 +33,11 @@ describe('a service split into api and worker processes', () => {
     await ofWorker.count(MAILS);
     await backgroundLooked(worker);
     expect(ofApi.received).toEqual([]);
+
+    const lastRead = async ({ app }: TestApp) =>
+      /^job_queue_last_read_timestamp_seconds\{.*\} (\S+)$/m.exec(await app.get(Metrics).text())?.[1];
+    expect(await lastRead(api)).toBe('0');
+    (worker.app.get(Metrics).registry.getSingleMetric('job_queue_last_read_timestamp_seconds') as Gauge).set(0);
+    await until('the worker to read its queues', async () => Number(await lastRead(worker)) > 0);
   });
 });

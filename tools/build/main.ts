@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { Metafile } from 'esbuild';
 import { basename, join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
+import { billOfMaterials, notice, type Product } from './bill-of-materials.ts';
 import { bundle } from './bundle.ts';
+import { type BundledPackage, bundledPackages } from './bundled-packages.ts';
 import { copyNativePackages } from './native-packages.ts';
 
 const LAUNCHER = join(import.meta.dirname, 'run-time', 'launcher.ts');
+const DOCS_PACKAGE = 'swagger-ui-dist';
 const DOCS_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 /** Builds a service into dist/apps/<app>, a folder that runs with Node alone. */
@@ -15,8 +19,12 @@ async function buildApp(app: string): Promise<void> {
   const folder = `${target}.${process.pid}`;
   try {
     mkdirSync(join(folder, 'docs-assets'), { recursive: true });
+    const metafiles: Metafile[] = [];
+    const copied = [DOCS_PACKAGE];
     for (const [entry, file] of [['main.ts', 'app.js'], ...threadsOf(join(source, 'src'))] as const) {
-      copyNativePackages(await bundle(join(source, 'src', entry), join(folder, file)), folder);
+      const metafile = await bundle(join(source, 'src', entry), join(folder, file));
+      copied.push(...copyNativePackages(metafile, folder));
+      metafiles.push(metafile);
       refuseWideCharacters(join(folder, file));
     }
     const buildId = createHash('sha256')
@@ -26,14 +34,30 @@ async function buildApp(app: string): Promise<void> {
     await bundle(LAUNCHER, join(folder, 'main.js'), { sourcemap: false, define: { BUILD_ID: `'${buildId}'` } });
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ name: `@suite/${app}`, private: true, type: 'commonjs' })}\n`);
     for (const asset of DOCS_ASSETS) {
-      cpSync(join(repositoryRoot, 'node_modules', 'swagger-ui-dist', asset), join(folder, 'docs-assets', asset));
+      cpSync(join(repositoryRoot, 'node_modules', DOCS_PACKAGE, asset), join(folder, 'docs-assets', asset));
     }
     if (existsSync(join(source, 'openapi.json'))) cpSync(join(source, 'openapi.json'), join(folder, 'openapi.json'));
+    writeInventory(app, bundledPackages(metafiles, copied), folder);
     rmSync(target, { recursive: true, force: true });
     renameSync(folder, target);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Writes what the folder contains, since scanners cannot see packages in a bundle: `sbom.cdx.json`, and `NOTICE` with the licences. */
+function writeInventory(app: string, packages: readonly BundledPackage[], folder: string): void {
+  const { version, license } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as Product;
+  const product = { name: app, version, license };
+  writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(product, packages));
+  writeFileSync(join(folder, 'NOTICE'), notice(product, packages, textOf));
+  cpSync(join(repositoryRoot, 'LICENSE'), join(folder, 'LICENSE'));
+}
+
+/** Returns the text of a licence by its SPDX id. */
+function textOf(license: string): string {
+  const file = join(repositoryRoot, 'node_modules', 'spdx-license-list', 'licenses', `${license}.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { licenseText: string }).licenseText.trim();
 }
 
 /** Fails on a character beyond Latin-1, for which V8 would store the whole file in two bytes a character. esbuild cannot escape them in regular expressions. */

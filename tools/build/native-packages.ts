@@ -6,15 +6,16 @@ import { repositoryRoot } from '../paths.ts';
 /** Packages with native code, which cannot be bundled and are copied beside the bundle. */
 export const NATIVE_PACKAGES: readonly string[] = ['@node-rs/argon2'];
 
-/** Copies the native packages of the bundle, with their binaries for this platform, into the folder's node_modules. */
-export function copyNativePackages(metafile: Metafile, folder: string): void {
+/** Copies the native packages of the bundle, with their binaries for this platform, into the folder's node_modules. Returns their names. */
+export function copyNativePackages(metafile: Metafile, folder: string): string[] {
   const used = new Set(Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path)));
-  for (const name of NATIVE_PACKAGES.filter((native) => used.has(native))) {
-    for (const part of [name, ...optionalDependencies(name)]) {
-      const source = join(repositoryRoot, 'node_modules', part);
-      if (existsSync(source)) cpSync(source, join(folder, 'node_modules', part), { recursive: true });
-    }
+  const parts = NATIVE_PACKAGES.filter((native) => used.has(native))
+    .flatMap((name) => [name, ...optionalDependencies(name)])
+    .filter((part) => existsSync(join(repositoryRoot, 'node_modules', part)));
+  for (const part of parts) {
+    cpSync(join(repositoryRoot, 'node_modules', part), join(folder, 'node_modules', part), { recursive: true });
   }
+  return parts;
 }
 
 function optionalDependencies(name: string): string[] {

@@ -4,7 +4,7 @@ const root = __dirname;
 
 /** Tests that take minutes together: journeys, browser tours, kills, frozen servers, rollouts. `npm run test:long` has them. */
 const LONG = [
-  ...['crash', 'faults', 'provider-faults', 'journey', 'seventh-service', 'rollout'],
+  ...['crash', 'faults', 'provider-faults', 'journey', 'seventh-service', 'rollout', 'release-in-clone'],
   ...['checkout-kills', 'checkout-crowd', 'pooler', 'failover', 'restore', 'one-trace', 'storefront'],
 ].map((name) => `/${name}\\.int-spec\\.ts$`);
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { repositoryRoot } from '../../paths.ts';
@@ -9,6 +9,7 @@ import { FOLDERS } from './check.ts';
 import { connectionsOf } from './connections.ts';
 import { type KubernetesObject, rendered } from './kustomization.ts';
 
+const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
 const K8S = join(repositoryRoot, 'k8s');
 const production = (name: string) => rendered(join(K8S, 'overlays', 'production', name));
 const idOf = ({ kind, metadata: { name } }: KubernetesObject): string => `${kind} ${name}`;
@@ -71,8 +72,8 @@ describe('the folder of a service', () => {
       `ConfigMap ${settings?.metadata.name}`,
       `Deployment ${name}`,
       `HorizontalPodAutoscaler ${name}`,
-      ...(name === 'auth' ? ['Job auth-client-cart.0.1.0'] : []),
-      `Job ${name}-migrate.0.1.0`,
+      ...(name === 'auth' ? [`Job auth-client-cart.${version}`] : []),
+      `Job ${name}-migrate.${version}`,
       `NetworkPolicy ${name}`,
       `NetworkPolicy ${name}-jobs`,
       `PodDisruptionBudget ${name}`,
@@ -83,7 +84,7 @@ describe('the folder of a service', () => {
       expect(metadata).toMatchObject({ namespace: 'commerce', labels: { app: name, 'app.kubernetes.io/name': name } });
     }
     for (const container of objects.flatMap(({ spec }) => spec?.template?.spec?.containers ?? [])) {
-      expect(container.image).toBe(`registry.example/commerce-suite/${name}:0.1.0`);
+      expect(container.image).toBe(`registry.example/commerce-suite/${name}:${version}`);
     }
   });
 

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { repositoryRoot } from '../../paths.ts';
 import type { Generated } from './generated.ts';
 import type { Service } from './list.ts';
 import { withSection } from './section.ts';
@@ -9,12 +12,14 @@ interface Overlay {
   readonly imageOf: (service: string) => object;
 }
 
+const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
+
 /** The overlays of the repository. Copies of them are not generated. */
 const OVERLAYS: readonly Overlay[] = [
   {
     name: 'production',
     components: ['../../../autoscaling', '../settings'],
-    imageOf: (name) => ({ name: `commerce-suite/${name}`, newName: `registry.example/commerce-suite/${name}`, newTag: '0.1.0' }),
+    imageOf: (name) => ({ name: `commerce-suite/${name}`, newName: `registry.example/commerce-suite/${name}`, newTag: version }),
   },
   { name: 'local', components: ['../settings'], imageOf: (name) => ({ name: `commerce-suite/${name}`, newTag: 'dev' }) },
 ];

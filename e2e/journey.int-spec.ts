@@ -9,7 +9,7 @@ const price = (netValue: number, grossValue: number, taxValue: number) => ({ net
 const STANDARD = { taxCode: 'STANDARD', taxRate: 19 };
 const REDUCED = { taxCode: 'REDUCED', taxRate: 7 };
 const FEE = { feeType: 'ABSOLUTE' as const, feeAbsolute: { amount: 5, currency: 'EUR' }, taxable: false };
-const TEN_PERCENT: Schemas['coupon']['NewCouponDto'] = {
+const TEN_PERCENT: Schemas['coupon']['CouponDraft'] = {
   code: 'TEN',
   discountType: 'PERCENT',
   discountPercentage: 10,
@@ -17,7 +17,7 @@ const TEN_PERCENT: Schemas['coupon']['NewCouponDto'] = {
   allowAnonymous: true,
 };
 
-type Item = Schemas['cart']['ItemDto'];
+type Item = Schemas['cart']['CartItemDraft'];
 const item = (
   id: string,
   quantity: number,

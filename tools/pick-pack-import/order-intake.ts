@@ -34,7 +34,7 @@ export class OrderIntake {
   async put({ orderId, order }: FileOrder, signal: AbortSignal): Promise<Outcome> {
     await (this.signingIn ??= this.client.token().catch((error: unknown) => this.stopWith(error, 'issues no token')));
     // Not validated here; the service does it.
-    const body = order as Schemas['pickPack']['IntakeDto'];
+    const body = order as Schemas['pickPack']['PackingOrderDraft'];
     const { error } = await this.client.PUT('/pick-pack/{tenant}/orders/{orderId}', { params: { path: { orderId } }, body, signal });
     if (!error) return { kind: 'imported' };
     if (error.status === 401 || error.status === 403) this.stopWith(error, 'does not allow the client to import orders');

@@ -2,17 +2,17 @@ import {
   deliveryCancellationExample,
   deliveryIntakeExample,
   deliveryOrderExample,
-  type DeliveryOrderStatus,
+  type DeliveryOrderStatus as ContractStatus,
   deliveryPaths,
   deliveryRefusalExample,
   DELIVERY_SCOPES,
 } from '@suite/contracts';
 import { adminQuery, type Answer, bearer, verifyPact } from '@suite/testing';
-import type { OrderStatus } from '../src/domain/order-status';
+import type { DeliveryOrderStatus } from '../src/domain/order-status';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
 /** Does not compile if the service and the contract have different statuses. */
-const statuses: [OrderStatus, DeliveryOrderStatus] extends [DeliveryOrderStatus, OrderStatus] ? 'the same' : never = 'the same';
+const statuses: [DeliveryOrderStatus, ContractStatus] extends [ContractStatus, DeliveryOrderStatus] ? 'the same' : never = 'the same';
 
 describe('the pact with carts', () => {
   let service: DeliveryService;
@@ -26,7 +26,7 @@ describe('the pact with carts', () => {
   const call = (method: string, orderId: string, body?: object): Promise<Answer> =>
     service.call(method, deliveryPaths.order('acme', orderId), { headers: asCart, ...(body && { body }) });
   /** Stores the order and moves it through the statuses. */
-  const moved = async (orderId: string, ...statusesInTurn: DeliveryOrderStatus[]): Promise<void> => {
+  const moved = async (orderId: string, ...statusesInTurn: ContractStatus[]): Promise<void> => {
     await adminQuery(service.database, 'DELETE FROM delivery.delivery_order WHERE id = $1', [orderId]);
     for (const orderStatus of statusesInTurn) await call('PUT', orderId, { ...deliveryIntakeExample, orderStatus });
   };

@@ -1,6 +1,6 @@
 import { rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
-import type { EventDto } from '../src/event/event.dto';
+import type { PackingEventDraftDto } from '../src/event/event.dto';
 import { ADA, BOB, Warehouse } from './warehouse';
 
 describe('packing events', () => {
@@ -33,7 +33,7 @@ describe('packing events', () => {
 
   it('are stored with all fields', async () => {
     // A new field does not compile until it has a value here.
-    const sent: Required<Omit<EventDto, 'site' | 'user' | 'sequence'>> = {
+    const sent: Required<Omit<PackingEventDraftDto, 'site' | 'user' | 'sequence'>> = {
       eventId: 'full',
       orderNumber: 'o9',
       productId: 'milk',

@@ -1,10 +1,10 @@
 import { bearer, schemaDrift, tablesWithoutTenantIsolation, TestClock } from '@suite/testing';
 import { Clock } from '@suite/runtime';
-import type { IntakeDto } from '../src/order/order.dto';
+import type { PackingOrderDraftDto } from '../src/order/order.dto';
 import { ADA, intake, LONG, MANAGE, VIEW, Warehouse } from './warehouse';
 
 type Full<T> = T extends readonly (infer E)[] ? Full<E>[] : T extends object ? { [M in keyof T]-?: Full<NonNullable<T[M]>> } : T;
-type FullIntake = Full<IntakeDto>;
+type FullIntake = Full<PackingOrderDraftDto>;
 
 const ADDRESS = {
   title: 'Dr',

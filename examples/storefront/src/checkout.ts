@@ -9,7 +9,7 @@ const POLL_MS = 1_000;
 const COUNTRY = 'DE';
 const ADDRESS = ['contactName', 'street', 'streetNumber', 'zipCode', 'city'] as const;
 
-type CheckoutOptions = Schemas['cart']['CheckoutDto'];
+type CheckoutOptions = Schemas['cart']['CheckoutDraft'];
 
 /** An order without an answer yet. Sending it again under the same key cannot place a second order. */
 interface PendingOrder {
@@ -147,7 +147,7 @@ function totalOf(preview: Preview | undefined): Pick<CheckoutOptions, 'expectedT
 }
 
 /** Returns the filled-in fields. An address is sent once it is complete. */
-function detailsOf(fields: Fields): Schemas['cart']['UpdateCartDto'] {
+function detailsOf(fields: Fields): Schemas['cart']['CartUpdate'] {
   const { email, note, shippingMethodId } = fields;
   const address = Object.fromEntries(ADDRESS.map((name) => [name, fields[name] ?? '']));
   const isComplete = Object.values(address).every((value) => value !== '');

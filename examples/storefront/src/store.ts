@@ -1,13 +1,13 @@
 import type { Schemas, SuiteError } from '@suite/client';
 import type { Product } from './shop-config.ts';
 
-export type Cart = Schemas['cart']['CartView'];
+export type Cart = Schemas['cart']['Cart'];
 export type CartItem = Cart['items'][number];
-export type Price = Schemas['cart']['PriceView'];
-export type Preview = Schemas['cart']['CheckoutPreviewView'];
-export type Order = Schemas['cart']['OrderView'];
-export type ShippingMethod = Schemas['cart']['ShippingMethodView'];
-export type Customer = Schemas['auth']['CustomerDto'];
+export type Price = Schemas['cart']['TaxedPrice'];
+export type Preview = Schemas['cart']['CheckoutPreview'];
+export type Order = Schemas['cart']['Order'];
+export type ShippingMethod = Schemas['cart']['ShippingMethod'];
+export type Customer = Schemas['auth']['Customer'];
 
 /** Where a message is shown: at a form, or on the page. */
 export type Place = 'page' | 'coupon' | 'shipping' | 'account' | 'checkout';

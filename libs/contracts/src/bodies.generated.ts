@@ -367,7 +367,7 @@ export const packingIntakeSchema = {
             "maxLength": 2048
           },
           "packedCount": {
-            "type": "number"
+            "type": "integer"
           }
         },
         "additionalProperties": false

@@ -3,8 +3,8 @@ import type { Amount } from './money';
 /** A text from the seller: one string, or one for each language code. */
 export type LocalizedText = string | Readonly<Record<string, string>>;
 
-export type CouponDiscountType = 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING';
-export type CouponCalculationType = 'SUBTOTAL' | 'TOTAL';
+export type DiscountType = 'PERCENT' | 'ABSOLUTE' | 'FREE_SHIPPING';
+export type DiscountCalculationType = 'SUBTOTAL' | 'TOTAL';
 /** INACTIVE: not valid yet. EXPIRED: no longer valid. USED: its redemptions are exhausted. */
 export type CouponStatus = 'INACTIVE' | 'VALID' | 'EXPIRED' | 'USED';
 
@@ -16,13 +16,13 @@ export interface Coupon {
   readonly code: string;
   readonly name?: LocalizedText;
   readonly description?: LocalizedText;
-  readonly discountType: CouponDiscountType;
+  readonly discountType: DiscountType;
   /** 0 to 100; always present for PERCENT. */
   readonly discountPercentage?: number;
   /** Always present for ABSOLUTE. */
   readonly discountAbsolute?: Amount;
   /** SUBTOTAL discounts the lines; TOTAL also discounts their fees and the shipping. */
-  readonly discountCalculationType: CouponCalculationType;
+  readonly discountCalculationType: DiscountCalculationType;
   readonly allowAnonymous: boolean;
   readonly maxRedemptions: number;
   readonly maxRedemptionsPerCustomer: number;

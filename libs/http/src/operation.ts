@@ -3,6 +3,11 @@ import { SetMetadata } from '@nestjs/common';
 export const OPERATION_METADATA = 'suite:operation';
 
 export interface OperationDetails {
+  /**
+   * The group and name of the call in clients, such as `carts.addItem`, one for each id. Default: the tag, and the id without the
+   * tag's noun: `loadOrder` of the tag Orders is `orders.load`.
+   */
+  readonly client?: string | readonly string[];
   /** Error types by status, besides those that all such routes share. The app's README describes each. */
   readonly fails?: Readonly<Record<number, readonly string[]>>;
   /** Headers of a successful answer. */

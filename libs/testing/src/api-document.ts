@@ -9,6 +9,7 @@ interface ResponseObject {
   readonly $ref?: string;
   readonly headers?: Readonly<Record<string, object>>;
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+  readonly 'x-error-types'?: readonly string[];
 }
 
 /** The part of OpenAPI's operation object that tests use. */
@@ -100,11 +101,11 @@ export class ApiDocument {
     return name === undefined ? response : this.document.components?.responses?.[name];
   }
 
-  private faultOfBody({ content }: ResponseObject, { status, body }: CheckedAnswer): string | undefined {
+  private faultOfBody({ content, 'x-error-types': types }: ResponseObject, { status, body }: CheckedAnswer): string | undefined {
     const schema = Object.values(content ?? {})[0]?.schema;
     if (!schema) return body === undefined ? undefined : 'with a body that its document does not have';
     const validate = this.validatorOf(schema, status < 400 ? SUCCESS : ERROR);
-    if (validate(body)) return undefined;
+    if (validate(body)) return types && faultOfType(types, body);
     const [error] = validate.errors ?? [];
     const where = `${error?.instancePath ?? ''} ${error?.message ?? ''} ${JSON.stringify(error?.params)}`;
     return `with a body that its document does not describe: ${where}`;
@@ -118,6 +119,13 @@ export class ApiDocument {
     }
     return validate;
   }
+}
+
+function faultOfType(types: readonly string[], body: unknown): string | undefined {
+  const { type } = (Array.isArray(body) ? body[0] : body) as { readonly type?: string };
+  // The faults of a request have types of their own.
+  const isKnown = type === undefined || types.includes(type) || (Array.isArray(body) && types.includes('validation_violation'));
+  return isKnown ? undefined : `with the type ${type}, which its document does not have`;
 }
 
 function faultOfHeaders(response: ResponseObject, { status, headers }: CheckedAnswer): string | undefined {
@@ -142,7 +150,7 @@ function adapted(schema: unknown, to: { readonly document: string; readonly isCl
   const members = Object.entries(schema).map(([name, value]) =>
     name === '$ref'
       ? [name, `${to.document}${value as string}`]
-      : [name, name === 'enum' || name === 'example' ? value : adapted(value, to)],
+      : [name, name === 'enum' || name === 'const' || name === 'example' ? value : adapted(value, to)],
   );
   const isOpen = !('properties' in schema) || 'additionalProperties' in schema || typeof schema.properties !== 'object';
   return {

@@ -62,18 +62,18 @@ export const DECIMALS_MAX = 6;
 export const hasDecimals = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value;
 
 /** A number that is stored exactly, without rounding. */
-export function Decimal({ min = -AMOUNT_MAX, max = AMOUNT_MAX, decimals = DECIMALS_MAX } = {}): PropertyDecorator {
+export function Decimal({ min = -AMOUNT_MAX, max = AMOUNT_MAX, decimals = DECIMALS_MAX, name = 'isDecimal' } = {}): PropertyDecorator {
   const message = `must be a number from ${min} to ${max} with at most ${decimals} decimals`;
   const isDecimal = (value: unknown) => typeof value === 'number' && hasDecimals(value, decimals);
   return rules(
-    Rule(isDecimal, message, { name: 'isDecimal' }),
+    Rule(isDecimal, message, { name }),
     Min(min, { message: `$property ${message}` }),
     Max(max, { message: `$property ${message}` }),
   );
 }
 
 /** An amount of money that is not negative. Its currency is a separate field. */
-export const Amount = () => Decimal({ min: 0 });
+export const Amount = () => Decimal({ min: 0, name: 'isAmount' });
 
 export const WholeNumber = ({ min, max }: { min: number; max: number }) => rules(IsInt(), Min(min), Max(max));
 
@@ -95,9 +95,9 @@ export const isDate = (text: string): boolean => DATE.test(text) && isISO8601(te
 /** Returns whether a text is an instant: date, time and zone. */
 export const isDateTime = (text: string): boolean => DATE_TIME.test(text) && isISO8601(text, { strict: true });
 
-export const DateOnly = () => TextThat(isDate, 'must be a day: YYYY-MM-DD');
+export const DateOnly = () => TextThat(isDate, 'must be a day: YYYY-MM-DD', { name: 'isDateOnly' });
 
-export const DateTime = () => TextThat(isDateTime, 'must be an ISO 8601 date-time with a time zone');
+export const DateTime = () => TextThat(isDateTime, 'must be an ISO 8601 date-time with a time zone', { name: 'isDateTime' });
 
 /** An instant; a date alone means its start in UTC. */
 export const DateTimeOrDate = () =>

@@ -1,4 +1,5 @@
 export * from './clipped';
+export * from './field-types';
 export * from './fields';
 export * from './mail-address';
 export { likeness, nearestName } from './nearest-name';

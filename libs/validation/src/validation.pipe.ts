@@ -36,7 +36,7 @@ export class Entries implements PipeTransform<unknown, unknown[]> {
   }
 }
 
-/** For a body that is an array of one class: `@Body(new ListOf(PackagingDto, { max: 100 }))`. */
+/** For a body that is an array of one class: `@Body(new ListOf(PackagingUpdateDto, { max: 100 }))`. */
 export class ListOf implements PipeTransform<unknown, unknown[]> {
   private readonly entries: Entries;
 

@@ -95,7 +95,7 @@ it.each<[string, Document, Document, string]>([
   ['a format', withBody(object({ a: text })), withBody(object({ a: { ...text, format: 'date' } })), 'body.a has another format'],
   [
     'a null that is no longer accepted',
-    withBody(object({ a: { ...text, nullable: true } })),
+    withBody(object({ a: { type: ['string', 'null'] } })),
     withBody(object({ a: text })),
     'body.a may no longer be null',
   ],
@@ -127,7 +127,13 @@ it.each<[string, Document, Document, string]>([
     withAnswer({ type: 'number' }),
     '200 is number, was integer',
   ],
-  ['a null in an answer', withAnswer(object({ a: text })), withAnswer(object({ a: { ...text, nullable: true } })), '200.a may be null'],
+  ['a null in an answer', withAnswer(object({ a: text })), withAnswer(object({ a: { type: ['string', 'null'] } })), '200.a may be null'],
+  [
+    'a null in place of a reference that allowed it',
+    documentWith({ requestBody: { content: json(object({ a: { anyOf: [ref('A'), { type: 'null' }] } })) } }, { A: text }),
+    documentWith({ requestBody: { content: json(object({ a: ref('A') })) } }, { A: text }),
+    'body.a may no longer be null',
+  ],
   ['an answer with another alternative', withAnswer(text), withAnswer({ oneOf: [text, { type: 'number' }] }), '200 has other alternatives'],
   [
     'a header of an answer that was removed',

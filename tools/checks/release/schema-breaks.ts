@@ -1,4 +1,4 @@
-import { type Document, membersOf, resolved, type Schema } from '../../generate/docs-site/document.ts';
+import { type Document, membersOf, resolved, type Schema, withoutNull } from '../../generate/docs-site/document.ts';
 
 /** The released and the current document. */
 export interface Versions {
@@ -32,8 +32,19 @@ export class SchemaBreaks {
       if (this.seen.has(pair)) return [];
       this.seen.add(pair);
     }
-    const [old, current] = [alternativesOf(was, this.versions.was), alternativesOf(now, this.versions.now)];
-    return old.length === 1 && current.length === 1 ? this.ofOne(was, now, place) : this.ofAlternatives(old, current, place);
+    const [before, after] = [coreOf(was, this.versions.was), coreOf(now, this.versions.now)];
+    const [old, current] = [alternativesOf(before.schema), alternativesOf(after.schema)];
+    return [
+      ...(old.length === 1 && current.length === 1
+        ? this.ofOne(before.schema, after.schema, place)
+        : this.ofAlternatives(old, current, place)),
+      ...this.ofNull(before.isNullable, after.isNullable, place),
+    ];
+  }
+
+  private ofNull(was: boolean, now: boolean, place: string): string[] {
+    if (this.side === 'request') return was && !now ? [`${place} may no longer be null`] : [];
+    return now && !was ? [`${place} may be null`] : [];
   }
 
   /** Each old alternative of a request must fit a current one; each current alternative of an answer must fit an old one. */
@@ -48,13 +59,12 @@ export class SchemaBreaks {
   }
 
   private ofOne(was: Schema, now: Schema, place: string): string[] {
-    const [old, current] = [coreOf(was, this.versions.was), coreOf(now, this.versions.now)];
     return [
-      ...this.ofType(old, current, place),
-      ...(this.side === 'request' ? narrowed(old, current, place) : []),
+      ...this.ofType(was, now, place),
+      ...(this.side === 'request' ? narrowed(was, now, place) : []),
       ...this.ofMembers(was, now, place),
-      ...(old.items && current.items ? this.between(old.items, current.items, `${place}[]`) : []),
-      ...this.ofMaps(old, current, place),
+      ...(was.items && now.items ? this.between(was.items, now.items, `${place}[]`) : []),
+      ...this.ofMaps(was, now, place),
     ];
   }
 
@@ -63,13 +73,11 @@ export class SchemaBreaks {
     // A number is wider than an integer, and a missing type is wider than any.
     const [narrow, wide] = this.side === 'request' ? [old, current] : [current, old];
     const isFine = old === current || wide === undefined || (narrow === 'integer' && wide === 'number');
-    const nulls = this.side === 'request' ? was.nullable === true && now.nullable !== true : was.nullable !== true && now.nullable === true;
     return [
       ...(isFine ? [] : [`${place} is ${current ?? 'anything'}, was ${old ?? 'anything'}`]),
       ...(isFine && was.format !== now.format && (now.format !== undefined || this.side === 'answer')
         ? [`${place} has another format`]
         : []),
-      ...(nulls ? [`${place} ${this.side === 'request' ? 'may no longer be null' : 'may be null'}`] : []),
     ];
   }
 
@@ -109,17 +117,20 @@ function narrowed(was: Schema, now: Schema, place: string): string[] {
   ];
 }
 
-function alternativesOf(schema: Schema, document: Document): readonly Schema[] {
-  const { oneOf, anyOf } = coreOf(schema, document);
-  return oneOf ?? anyOf ?? [schema];
+const alternativesOf = (schema: Schema): readonly Schema[] => schema.oneOf ?? schema.anyOf ?? [schema];
+
+/** Resolves references, also those in a choice with null, and those in an `allOf` of one. A constant is an enumeration of one value. */
+function coreOf(whole: Schema, document: Document): { readonly schema: Schema; readonly isNullable: boolean } {
+  const { schema, isNullable } = withoutNull(resolved(whole, document));
+  const [only, ...more] = schema.allOf ?? [];
+  const inner = only && more.length === 0 && !schema.properties ? only : schema;
+  if (inner === schema && schema.$ref === undefined) {
+    const { const: value, ...rest } = schema;
+    return { schema: value === undefined ? schema : { ...rest, enum: [value] }, isNullable };
+  }
+  const core = coreOf(inner, document);
+  return { schema: core.schema, isNullable: isNullable || core.isNullable };
 }
 
-/** Unwraps an `allOf` with one reference, which is how a reference gets a description. */
-function coreOf(schema: Schema, document: Document): Schema {
-  const found = resolved(schema, document);
-  const [only, ...more] = found.allOf ?? [];
-  if (!only || more.length > 0 || found.properties) return found;
-  return { ...coreOf(only, document), ...(found.nullable === true && { nullable: true }) };
-}
-
-const kindOf = ({ type, properties, allOf }: Schema): string | undefined => type ?? (properties || allOf ? 'object' : undefined);
+const kindOf = ({ type, properties, allOf }: Schema): string | undefined =>
+  [type ?? []].flat()[0] ?? (properties || allOf ? 'object' : undefined);

@@ -16,14 +16,16 @@ export interface Document {
 
 export interface Schema {
   readonly $ref?: string;
-  readonly type?: string;
+  /** A list if the value can also be null. */
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly description?: string;
   readonly default?: unknown;
   readonly example?: unknown;
+  readonly const?: unknown;
   readonly enum?: readonly unknown[];
+  readonly deprecated?: boolean;
   readonly required?: readonly string[];
-  readonly nullable?: boolean;
   readonly readOnly?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -45,6 +47,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
+  readonly deprecated?: boolean;
   readonly description?: string;
   readonly schema?: Schema;
   readonly example?: unknown;
@@ -60,6 +63,7 @@ export interface Response {
   readonly $ref?: string;
   readonly description?: string;
   readonly headers?: Readonly<Record<string, object>>;
+  readonly 'x-error-types'?: readonly string[];
   readonly content?: Readonly<Record<string, Content>>;
 }
 
@@ -72,6 +76,7 @@ export interface Operation {
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Content>> };
   readonly responses: Readonly<Record<string, Response>>;
   readonly security?: readonly object[];
+  readonly 'x-client-method'?: string;
   readonly 'x-kinds'?: readonly string[];
   readonly 'x-scopes'?: Readonly<Record<string, readonly string[]>>;
 }
@@ -106,20 +111,34 @@ export function callsOf(document: Document): Call[] {
   );
 }
 
-/** Resolves a reference; returns anything else unchanged. */
+/** Resolves a reference, with the members beside it; returns anything else unchanged. */
 export function resolved<T extends { readonly $ref?: string }>(thing: T, document: Document): T {
-  if (thing.$ref === undefined) return thing;
-  const [, , group = '', name = ''] = thing.$ref.split('/');
+  const { $ref, ...beside } = thing;
+  if ($ref === undefined) return thing;
+  const [, , group = '', name = ''] = $ref.split('/');
   const groups = (document.components ?? {}) as unknown as Readonly<Record<string, Readonly<Record<string, T>>>>;
   const found = groups[group]?.[name];
   if (!found) throw new Error(`${document.info.title}: ${thing.$ref} does not exist`);
-  return found;
+  return { ...found, ...beside };
 }
 
-/** Returns the name of the referenced schema, also within an `allOf` of one reference. */
-export function schemaName({ $ref, allOf }: Schema): string | undefined {
-  if ($ref !== undefined) return $ref.split('/').at(-1);
-  return allOf?.length === 1 && allOf[0] ? schemaName(allOf[0]) : undefined;
+/** Returns the name of the referenced schema. */
+export const schemaName = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
+
+const isNull = ({ type }: Schema): boolean => type === 'null';
+
+/** Returns a schema without null, and whether it allows null. A choice of one schema and null is that schema. */
+export function withoutNull(schema: Schema): { readonly schema: Schema & { readonly type?: string }; readonly isNullable: boolean } {
+  const { anyOf, type, ...rest } = schema;
+  const options = anyOf?.filter((option) => !isNull(option)) ?? [];
+  const types = [type ?? []].flat();
+  const kinds = types.filter((kind) => kind !== 'null');
+  const [only] = options;
+  const core = { ...rest, ...(kinds[0] !== undefined && { type: kinds[0] }) };
+  return {
+    schema: { ...core, ...(only && (options.length === 1 ? only : { anyOf: options })) } as Schema & { readonly type?: string },
+    isNullable: types.includes('null') || (anyOf?.some(isNull) ?? false),
+  };
 }
 
 /** Returns the members of a schema and the required ones, including those from `allOf`. */

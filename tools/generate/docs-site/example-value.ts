@@ -1,4 +1,4 @@
-import { type Content, type Document, membersOf, resolved, type Schema } from './document.ts';
+import { type Content, type Document, membersOf, resolved, type Schema, withoutNull } from './document.ts';
 
 const DEPTH_MAX = 5;
 const TEXTS: Readonly<Record<string, string>> = {
@@ -19,9 +19,11 @@ export function examplesOf(content: Content | undefined, document: Document): re
 }
 
 /** Returns a valid value: the required members, or all if none is required. */
-export function exampleOf(schema: Schema, document: Document, depth = 0): unknown {
-  const { example, default: fallback, enum: choices, type, format, items, oneOf, anyOf, minimum } = resolved(schema, document);
+export function exampleOf(whole: Schema, document: Document, depth = 0): unknown {
+  const { schema } = withoutNull(whole);
+  const { example, default: fallback, const: only, enum: choices, type, format, items, oneOf, anyOf, minimum } = resolved(schema, document);
   if (example !== undefined) return example;
+  if (only !== undefined) return only;
   if (fallback !== undefined) return fallback;
   if (choices) return choices[0];
   const [choice] = oneOf ?? anyOf ?? [];

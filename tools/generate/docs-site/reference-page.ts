@@ -1,15 +1,5 @@
 import { escapeHtml } from '../../local-suite/pages/look.ts';
-import {
-  type Call,
-  callsOf,
-  type Content,
-  type Document,
-  membersOf,
-  type Parameter,
-  resolved,
-  type Response,
-  type Schema,
-} from './document.ts';
+import { type Call, callsOf, type Content, type Document, type Parameter, resolved, type Response, type Schema } from './document.ts';
 import { examplesOf } from './example-value.ts';
 import type { Surface } from './frame.ts';
 import { codeBlock, inlineMarkdown, markdown, slug } from './markdown.ts';
@@ -120,16 +110,7 @@ function answer(status: number, { description = '', content = {} }: Response, do
   const [first = '', ...rest] = description.split('\n\n');
   const about = `${inlineMarkdown(first)}${rest.length > 0 ? markdown(rest.join('\n\n')) : ''}`;
   if (status < 400) return `${about}${body?.schema ? ` <span class="type">${typeText(body.schema, document)}</span>` : ''}`;
-  const known = body?.schema ? errorTypes(body.schema, document).filter((type) => !description.includes(type)) : [];
-  return `${about} ${known.map((type) => `<code>${escapeHtml(type)}</code>`).join(' ')}`;
-}
-
-/** Returns the error types anywhere in a schema. */
-function errorTypes(schema: Schema, document: Document): string[] {
-  const { members } = membersOf(schema, document);
-  const { oneOf = [], anyOf = [], items } = resolved(schema, document);
-  const parts = [...oneOf, ...anyOf, ...(items ? [items] : [])].flatMap((part) => errorTypes(part, document));
-  return [...new Set([...(members['type']?.enum ?? []).map(String), ...parts])];
+  return about;
 }
 
 function samples(call: Call, { document, options, isLocal }: Page): string {

@@ -1,33 +1,31 @@
 import { escapeHtml } from '../../local-suite/pages/look.ts';
-import { type Document, membersOf, resolved, type Schema, schemaName } from './document.ts';
+import { type Document, membersOf, resolved, type Schema, schemaName, withoutNull } from './document.ts';
 import { inlineMarkdown } from './markdown.ts';
 
 /** How deep nested members are shown inline; deeper ones, and those of answers, are links to the type. */
 const DEPTH_MAX = 4;
 
 /** Returns the type of a value in a word or two, with a link if it has a name. */
-export function typeText(schema: Schema, document: Document): string {
+export function typeText(whole: Schema, document: Document): string {
+  const { schema, isNullable } = withoutNull(whole);
+  const orNull = isNullable ? ' or null' : '';
   const name = schemaName(schema);
-  if (name !== undefined) {
-    const { type, enum: choices } = resolved<Schema>({ $ref: `#/components/schemas/${name}` }, document);
-    return choices || (type !== undefined && type !== 'object')
-      ? plainType(resolved(schema, document), document)
-      : `<a href="#type-${name}">${escapeHtml(name)}</a>`;
-  }
-  return plainType(schema, document);
+  if (name === undefined) return plainType(schema, document) + orNull;
+  const { type, enum: choices } = resolved<Schema>({ $ref: `#/components/schemas/${name}` }, document);
+  return choices || (type !== undefined && type !== 'object')
+    ? plainType(resolved(schema, document), document) + orNull
+    : `<a href="#type-${name}">${escapeHtml(name)}</a>${orNull}`;
 }
 
-function plainType(
-  { type, format, items, enum: choices, oneOf, anyOf, additionalProperties, nullable }: Schema,
-  document: Document,
-): string {
-  const orNull = nullable === true ? ' or null' : '';
-  if (choices) return choices.map((choice) => `<code>${escapeHtml(String(choice))}</code>`).join(' ') + orNull;
+function plainType(schema: Schema, document: Document): string {
+  const { type, format, items, const: only, enum: choices, oneOf, anyOf, additionalProperties } = schema;
+  if (only !== undefined) return `<code>${escapeHtml(JSON.stringify(only))}</code>`;
+  if (choices) return choices.map((choice) => `<code>${escapeHtml(String(choice))}</code>`).join(' ');
   const options = oneOf ?? anyOf;
-  if (options) return options.map((option) => typeText(option, document)).join(' or ') + orNull;
-  if (type === 'array') return `list of ${items ? typeText(items, document) : 'anything'}${orNull}`;
-  if (typeof additionalProperties === 'object') return `map of ${typeText(additionalProperties, document)}${orNull}`;
-  return escapeHtml([type ?? 'anything', ...(format ? [`(${format})`] : [])].join(' ')) + orNull;
+  if (options) return options.map((option) => typeText(option, document)).join(' or ');
+  if (type === 'array') return `list of ${items ? typeText(items, document) : 'anything'}`;
+  if (typeof additionalProperties === 'object') return `map of ${typeText(additionalProperties, document)}`;
+  return escapeHtml([type ?? 'anything', ...(format ? [`(${format})`] : [])].flat().join(' '));
 }
 
 /** Returns the members of an object as a list, with nested objects inline. */
@@ -61,12 +59,13 @@ interface FieldPlace {
 
 /** Returns the row of a member or parameter: its name, type, limits and meaning. */
 export function fieldHead(name: string, schema: Schema, { document, isRequired, place }: FieldPlace): string {
-  const { description = '' } = schema.description === undefined ? resolved(schema, document) : schema;
-  const limits = limitsOf({ ...resolved(schema, document), ...schema });
+  const { description = '', ...more } = resolved(schema, document);
+  const limits = limitsOf(more);
   const marks = [
     `<code class="name">${escapeHtml(name)}</code>`,
     `<span class="type">${typeText(schema, document)}</span>`,
     ...(isRequired ? ['<span class="required">required</span>'] : []),
+    ...(more.deprecated === true ? ['<span class="muted">deprecated</span>'] : []),
     ...(place === undefined ? [] : [`<span class="muted">in the ${place}</span>`]),
     ...(limits === '' ? [] : [`<span class="muted">${limits}</span>`]),
   ];
@@ -74,7 +73,8 @@ export function fieldHead(name: string, schema: Schema, { document, isRequired, 
 }
 
 /** Returns the object of a member, or of the entries of a list. */
-function innerObject(schema: Schema, document: Document): Schema | undefined {
+function innerObject(whole: Schema, document: Document): Schema | undefined {
+  const { schema } = withoutNull(whole);
   const { items, additionalProperties } = resolved(schema, document);
   const inner = items ?? (typeof additionalProperties === 'object' ? additionalProperties : schema);
   return Object.keys(membersOf(inner, document).members).length > 0 ? inner : undefined;

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { repositoryRoot } from '../../paths.ts';
-import { type Comments, commentsIn } from './comments.ts';
+import { type Facts, factsOf } from './class-facts.ts';
 
 /** The options of Nest's plugin, which reads types and comments from the code. */
 const PLUGIN_OPTIONS = {
@@ -19,7 +19,7 @@ const PLUGIN_OPTIONS = {
 /** The files of apps that describe the interface, compiled by TypeScript, since other compilers drop types and comments. */
 export interface Sources {
   readonly plugin: Plugin;
-  commentsOf(app: string): Comments;
+  factsOf(app: string): Facts;
 }
 
 export function sourcesOf(apps: readonly string[]): Sources {
@@ -41,7 +41,7 @@ export function sourcesOf(apps: readonly string[]): Sources {
         }));
       },
     },
-    commentsOf: (app) => commentsIn(program, filesOf(app)),
+    factsOf: (app) => factsOf(program, filesOf(app)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
+import { AMOUNT_FORMAT, WHOLE_FORMAT } from './named-types.ts';
 
 interface Rule {
   readonly propertyName: string;
@@ -9,6 +10,17 @@ interface Rule {
 
 /** Replaces named character classes, which need a flag that patterns of a document cannot have. */
 const NO_CONTROL_CHARACTER = '[^\\u0000-\\u001f\\u007f-\\u009f]';
+
+/** What a field is, by its rule. It holds for responses, too. */
+const FORMATS: Readonly<Record<string, () => object>> = {
+  isInt: () => ({ format: WHOLE_FORMAT }),
+  isLimit: () => ({ format: WHOLE_FORMAT }),
+  isAmount: () => ({ format: AMOUNT_FORMAT }),
+  isDateOnly: () => ({ format: 'date' }),
+  isDateTime: () => ({ format: 'date-time' }),
+  // A date alone is accepted for people who type it; programs send an instant.
+  isDateTimeOrDate: () => ({ format: 'date-time' }),
+};
 
 /** The schema members for each rule of class-validator. */
 const SCHEMA_OF: Readonly<Record<string, (...constraints: never[]) => object>> = {
@@ -22,7 +34,7 @@ const SCHEMA_OF: Readonly<Record<string, (...constraints: never[]) => object>> =
   arrayMinSize: (minItems: number) => ({ ...(minItems > 0 && { minItems }) }),
   arrayMaxSize: (maxItems: number) => ({ maxItems }),
   arrayUnique: () => ({ uniqueItems: true }),
-  isDateTimeOrDate: () => ({ anyOf: ['date-time', 'date'].map((format) => ({ type: 'string', format })) }),
+  ...FORMATS,
 };
 
 const TEXT_RULES: ReadonlySet<string> = new Set(['minLength', 'maxLength', 'isLength', 'matches']);
@@ -42,14 +54,13 @@ export function describeConstraints(): void {
   const { validationMetadatas } = getMetadataStorage() as unknown as { validationMetadatas: ReadonlyMap<DescribedClass, readonly Rule[]> };
   for (const [target, rules] of validationMetadatas) {
     const described = Object.hasOwn(target, '_OPENAPI_METADATA_FACTORY') ? target._OPENAPI_METADATA_FACTORY?.() : undefined;
-    if (!described || target['suite:is-view']) continue;
+    if (!described) continue;
+    const schemaOf = target['suite:is-view'] ? FORMATS : SCHEMA_OF;
     for (const { propertyName, name = '', constraints = [], each } of rules) {
       const known = described[propertyName] as { items?: object } | undefined;
-      const rule = SCHEMA_OF[name]?.(...(constraints as never[]));
+      const rule = schemaOf[name]?.(...(constraints as never[]));
       const ofItems = TEXT_RULES.has(name) ? { items: { type: 'string', ...rule, ...known?.items } } : {};
-      // The plugin has no integers, since TypeScript has only number.
-      const ofNumber = name === 'isInt' ? { type: 'integer' } : {};
-      if (known) described[propertyName] = each ? { ...known, ...ofItems } : { ...known, ...rule, ...known, ...ofNumber };
+      if (known) described[propertyName] = each ? { ...known, ...ofItems } : { ...rule, ...known };
     }
     target._OPENAPI_METADATA_FACTORY = () => described;
   }

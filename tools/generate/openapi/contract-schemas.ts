@@ -37,7 +37,10 @@ function schemaOf({ app, operationId }: (typeof BODIES)[number]): object {
 
 /** Returns a schema without references and texts. It rejects unknown members, like the providers. */
 function rulesOf(schema: Schema, document: Document): object {
-  if (schema.$ref !== undefined) return rulesOf(document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, document);
+  if (schema.$ref !== undefined) {
+    const { $ref, ...more } = schema;
+    return rulesOf({ ...document.components?.schemas?.[$ref.split('/').at(-1) ?? ''], ...more }, document);
+  }
   const [only, ...others] = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   if (only && others.length === 0) return rulesOf(only, document);
   const { properties, items } = schema;

@@ -62,13 +62,13 @@ export async function documentOf(service: Service, { version, license }: Package
   const read = SwaggerModule.createDocument(nest, new DocumentBuilder().setVersion(version).addServer('/').build(), {
     operationIdFactory: (controller, method) => `${controller}_${method}`,
   }) as unknown as Document;
-  const comments = sources.commentsOf(app);
+  const facts = sources.factsOf(app);
   const controllers = controllersOf(nest);
   const examples = examplesOf(app);
-  const tags = tagsOf(controllers, (name) => comments.get(name)?.text ?? '');
+  const tags = tagsOf(controllers, (name) => facts.get(name)?.text ?? '');
   const document = finish(read, {
     ...{ area: module.area, about: service.about, promise: service.promise, version, license },
-    ...{ comments, examples, tags, errors: errorTable(), scopes: SCOPE_MEANINGS },
+    ...{ facts, examples, tags, errors: errorTable(), scopes: SCOPE_MEANINGS },
     routes: new Map(controllers.flatMap((controller) => routesOf(controller, ACCESS_METADATA))),
   });
   const shown = new Set(examples.filter(({ status }) => status < 300).map(({ operation }) => operation));

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { addAccess, type ScopeMeanings, securitySchemesOf } from './access.ts';
-import type { Comments } from './comments.ts';
-import { errorSchemaOf, type ErrorTable } from './errors.ts';
+import type { Facts } from './class-facts.ts';
+import { clientMethodOf } from './client-methods.ts';
+import { errorSchemasOf, type ErrorTable } from './errors.ts';
 import { addExamples, type ExampleCall } from './examples.ts';
 import { guideOf } from './guide.ts';
 import { headerComponents, headersOf, isKnownHeader, TAG_HEADERS } from './headers.ts';
@@ -17,7 +18,8 @@ import {
   type Tag,
 } from './model.ts';
 import { refusalsOf } from './refusals.ts';
-import { addWords, allowNulls, relaxRequests } from './words.ts';
+import { nameSchemas, nameTypes, useJsonSchema } from './named-types.ts';
+import { addWords, relaxRequests } from './words.ts';
 
 /** The input of a document beside the metadata of Nest. */
 export interface DocumentInput {
@@ -29,7 +31,7 @@ export interface DocumentInput {
   /** Routes by controller and handler: `CartController_load`. */
   readonly routes: ReadonlyMap<string, Route>;
   readonly tags: readonly Tag[];
-  readonly comments: Comments;
+  readonly facts: Facts;
   readonly errors: ErrorTable;
   readonly scopes: ScopeMeanings;
   readonly examples: readonly ExampleCall[];
@@ -37,33 +39,40 @@ export interface DocumentInput {
 
 /** Adds to every operation its name, callers, errors and examples. Sorts keys. */
 export function finish(document: Document, input: DocumentInput): Document {
-  const { area, comments, errors, examples, tags, about, version, license } = input;
+  const { area, facts, errors, examples, tags, about, version, license } = input;
   const routes = new Map<string, Route>();
   const shared = new Map<string, Response>();
   for (const { method, path, operation } of operationsOf(document)) {
     const route = named(operation, path, input.routes);
     if (routes.has(operation.operationId)) throw new Error(`Two operations are called ${operation.operationId}`);
     routes.set(operation.operationId, route);
+    operation['x-client-method'] = clientMethodOf(operation, route);
     addAccess(operation, route);
     const isTagged = method === 'GET' && operation.responses['200'] !== undefined && isCacheable(area, route);
     operation.parameters = parametersOf(operation, path, { ...route, isTagged });
-    operation.responses = { ...successesOf(operation, { ...route, isTagged }), ...refusalsOf(operation, route, area, errors, shared) };
+    operation.responses = {
+      ...successesOf(operation, { ...route, isTagged }),
+      ...refusalsOf({ operation, path }, route, area, errors, shared),
+    };
   }
-  addWords(document, comments, (id) => routes.get(id) as Route);
+  const routeOf = (id: string) => routes.get(id) as Route;
+  addWords(document, facts, routeOf);
   relaxRequests(document);
-  allowNulls(document);
+  nameTypes(document, facts, routeOf);
+  useJsonSchema(document);
+  nameSchemas(document);
   addExamples(document, examples, shared);
   const used = operationsOf(document).flatMap(({ operation }) => Object.values(operation.responses).map(({ $ref }) => $ref));
   const responses = Object.fromEntries([...shared].filter(([name]) => used.includes(`#/components/responses/${name}`)));
-  const { openapi, servers, paths } = document;
+  const { servers, paths } = document;
   const info = { title: about, version, description: guideOf(document, input.promise), license: licenseOf(license) };
   const components = {
     securitySchemes: securitySchemesOf(document, input.scopes),
     headers: headerComponents([paths, responses]),
     responses: sorted(responses),
-    schemas: sorted({ ...document.components?.schemas, Error: errorSchemaOf(area) }),
+    schemas: sorted({ ...document.components?.schemas, ...errorSchemasOf(area) }),
   };
-  return { openapi, info, servers, tags, paths: sorted(paths), components } as Document;
+  return { openapi: '3.1.0', info, servers, tags, paths: sorted(paths), components } as Document;
 }
 
 const licenseOf = (license: string) => ({ name: license, url: `https://spdx.org/licenses/${license}.html` });

@@ -21,7 +21,9 @@ export function gapsIn(document: Document, tags: readonly Tag[], withExample: Re
 
 function gapsInSchema(schema: Schema, where: string): string[] {
   const members = Object.entries(schema.properties ?? {});
+  const inner = [...members.map(([, member]) => member), ...partsOf({ ...schema, properties: {} })];
   return [
+    ...(inner.some((part) => part.enum) ? [`${where} has an inline enumeration: declare a type with a name for it`] : []),
     ...members.filter(([, member]) => !member.description).map(([name]) => `${where}.${name} has no comment`),
     ...members.flatMap(([name, member]) => gapsInSchema(member, `${where}.${name}`)),
     ...partsOf({ ...schema, properties: {} }).flatMap((part) => gapsInSchema(part, where)),

@@ -4,12 +4,14 @@ export interface Document {
   readonly info: object;
   readonly servers?: readonly object[];
   readonly paths: Record<string, Record<string, Operation>>;
-  readonly components?: { readonly schemas?: Record<string, Schema> };
+  readonly components?: { readonly schemas?: Record<string, Schema>; readonly responses?: Record<string, Response> };
 }
 
 export interface Schema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
   description?: string;
   default?: unknown;
   minimum?: number;
@@ -30,6 +32,7 @@ export interface Parameter {
   required?: boolean;
   description?: string;
   schema?: Schema;
+  deprecated?: true;
   example?: unknown;
 }
 
@@ -43,6 +46,8 @@ export interface Response {
   description?: string;
   headers?: Record<string, object>;
   content?: Record<string, Content>;
+  /** The error types that the operation can return with this status. */
+  'x-error-types'?: readonly string[];
 }
 
 export interface Operation {
@@ -54,6 +59,8 @@ export interface Operation {
   requestBody?: { readonly content: Record<string, Content> };
   responses: Record<string, Response>;
   security?: Record<string, string[]>[];
+  /** The method of a client: the group of the operation's resource, and a name. */
+  'x-client-method'?: string;
   'x-kinds'?: string[];
   'x-scopes'?: Record<string, readonly string[]>;
 }
@@ -73,6 +80,7 @@ export interface Route {
 interface OperationDetails {
   readonly ids: readonly string[];
   readonly summary: string;
+  readonly client?: string | readonly string[];
   readonly fails?: Readonly<Record<string, readonly string[]>>;
   readonly headers?: readonly string[];
 }

@@ -1,9 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import type { ErrorTable } from './errors.ts';
+import { errorOf, type ErrorTable } from './errors.ts';
 import type { Area, Operation, Response, Route, Schema } from './model.ts';
 import { headersOf } from './headers.ts';
-
-const ERROR: Schema = { $ref: '#/components/schemas/Error' };
 
 /** Error types of the libraries for any such operation, by status. */
 function sharedTypes({ requestBody }: Operation, { access, saasToken, takesIdempotencyKey }: Route): Record<string, readonly string[]> {
@@ -23,9 +21,9 @@ function sharedTypes({ requestBody }: Operation, { access, saasToken, takesIdemp
 
 /** Returns the error answers of an operation by status. Answers without own types become components, which `shared` collects. */
 export function refusalsOf(
-  operation: Operation,
+  { operation, path }: { readonly operation: Operation; readonly path: string },
   route: Route,
-  { errorShape }: Area,
+  area: Area,
   table: ErrorTable,
   shared: Map<string, Response>,
 ): Record<string, Response> {
@@ -35,13 +33,14 @@ export function refusalsOf(
   return Object.fromEntries(
     statuses.map((status) => {
       const types = [...(own[status] ?? []), ...(common[status] ?? [])];
-      const response = refusal(Number(status), types, errorShape, table);
+      const schema = errorOf(area, path, types.includes('validation_violation'));
+      const response = refusal(Number(status), types, schema, table);
       return [status, own[status] ? response : componentOf(response, status, shared)];
     }),
   );
 }
 
-function refusal(status: number, types: readonly string[], shape: Area['errorShape'], table: ErrorTable): Response {
+function refusal(status: number, types: readonly string[], schema: Schema, table: ErrorTable): Response {
   const lines = types.map((type) => {
     const error = table.get(type);
     if (!error?.statuses.includes(status)) throw new Error(`docs/errors.md does not describe ${type} with status ${status}`);
@@ -54,20 +53,12 @@ function refusal(status: number, types: readonly string[], shape: Area['errorSha
       ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
       ...(comesBack(status) ? ['Retry-After'] : []),
     ]),
-    content: { 'application/json': { schema: schemaOf(types, shape) } },
+    content: { 'application/json': { schema } },
+    'x-error-types': types,
   };
 }
 
 const comesBack = (status: number): boolean => status === 429 || status === 503;
-
-function schemaOf(types: readonly string[], shape: Area['errorShape']): Schema {
-  const one: Schema = {
-    allOf: [ERROR, { properties: { type: { type: 'string', enum: [...types], description: 'The stable error type for programs.' } } }],
-  };
-  if (shape !== 'simple-list' || !types.includes('validation_violation')) return one;
-  const faults: Schema = { type: 'array', description: 'The faults of a request that fails validation.', items: ERROR };
-  return types.length === 1 ? faults : { oneOf: [{ ...one }, faults] };
-}
 
 /** Deduplicates equal answers. The first of a status has its plain name. */
 function componentOf(response: Response, status: string, shared: Map<string, Response>): Response {

@@ -1,4 +1,4 @@
-import type { ClassComment, Comments } from './comments.ts';
+import type { ClassFacts, Facts } from './class-facts.ts';
 import { type Document, operationsOf, type Parameter, type Route, type Schema } from './model.ts';
 
 /** Descriptions of members and parameters that mean the same everywhere. A comment of their own takes precedence. */
@@ -17,42 +17,29 @@ const SHARED_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Adds the comments of classes to schemas and parameters that have no description. */
-export function addWords(document: Document, comments: Comments, routeOf: (operationId: string) => Route): void {
-  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) describeSchema(schema, comments.get(name));
+export function addWords(document: Document, facts: Facts, routeOf: (operationId: string) => Route): void {
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) describeSchema(schema, facts.get(name));
   for (const { operation } of operationsOf(document)) {
-    const classes = routeOf(operation.operationId).argumentTypes.map((name) => comments.get(name));
+    const classes = routeOf(operation.operationId).argumentTypes.map((name) => facts.get(name));
     for (const parameter of operation.parameters ?? []) {
       const own = classes.map((comment) => comment?.members[parameter.name]).find((text) => text !== undefined);
       parameter.description = parameter.description || own || (SHARED_WORDS[parameter.name] ?? '');
+      if (isSynonym(parameter.description)) parameter.deprecated = true;
     }
   }
 }
 
-function describeSchema(schema: Schema, comment: ClassComment | undefined): void {
+/** Whether a field exists only for clients that know it by this name; its text names the other one. */
+const isSynonym = (text: string): boolean => text.startsWith('Alias of `');
+
+function describeSchema(schema: Schema, comment: ClassFacts | undefined): void {
   if (comment?.text) schema.description ??= comment.text;
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
     const text = member.description ?? comment?.members[name] ?? SHARED_WORDS[name];
     if (text === undefined) continue;
-    // A reference must not have siblings.
-    if (member.$ref !== undefined)
-      schema.properties = { ...schema.properties, [name]: { allOf: [{ $ref: member.$ref }], description: text } };
-    else member.description = text;
+    member.description = text;
+    if (isSynonym(text)) member['deprecated'] = true;
   }
-}
-
-/** Wraps nullable references, since members beside a reference cannot allow more than the reference itself. */
-export function allowNulls(document: Document): void {
-  const visit = (schema: Schema): void => {
-    if (schema.nullable && schema.allOf) {
-      schema.anyOf = [...schema.allOf, { type: 'object', nullable: true, enum: [null] }];
-      for (const member of ['allOf', 'type', 'nullable']) delete schema[member];
-    } else if (schema.nullable && schema.anyOf) {
-      schema.anyOf = schema.anyOf.map((variant, i) => (i === 0 ? { ...variant, nullable: true } : variant));
-      delete schema.nullable;
-    }
-    for (const part of partsOf(schema)) visit(part);
-  };
-  for (const schema of Object.values(document.components?.schemas ?? {})) visit(schema);
 }
 
 /** What a client need not send is not required; an answer has it all the same. */

@@ -2,8 +2,8 @@ import { type Client, type Schemas, unwrap } from '../../../libs/client/src/inde
 import { DEMO_SITE } from '../start/seed/seed-steps.ts';
 import { TENANT } from './stage.ts';
 
-export type Cart = Schemas['cart']['CartView'];
-export type Item = Schemas['cart']['ItemDto'];
+export type Cart = Schemas['cart']['Cart'];
+export type Item = Schemas['cart']['CartItemDraft'];
 
 /** Returns the caller's open cart in the demo site, which has taxes and shipping. */
 export async function openCart(shop: Client): Promise<string> {

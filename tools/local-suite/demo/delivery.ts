@@ -6,7 +6,7 @@ import { amount, type Stage } from './stage.ts';
 
 /** The result of the delivery chapter. */
 export interface Delivered {
-  readonly delivery: Schemas['delivery']['OrderAnswer'];
+  readonly delivery: Schemas['delivery']['DeliveryOrder'];
   /** The order without an address. */
   readonly lostId: string;
   readonly failures: readonly Schemas['delivery']['FailedOrder'][];

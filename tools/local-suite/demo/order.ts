@@ -6,18 +6,18 @@ import { type Mail, mailTo } from './mails.ts';
 import { amount, type Stage, until } from './stage.ts';
 
 type Cart = Schemas['cart'];
-export type Order = Cart['OrderView'];
+export type Order = Cart['Order'];
 
 /** The result of the checkout. */
 export interface Ordered {
-  readonly methods: readonly Cart['ShippingMethodView'][];
+  readonly methods: readonly Cart['ShippingMethod'][];
   /** The preview of the order. */
-  readonly preview: Cart['CheckoutPreviewView'];
+  readonly preview: Cart['CheckoutPreview'];
   readonly order: Order;
   /** The answer to the repeated call. */
   readonly again: Order;
-  readonly checkout: Cart['CheckoutView'];
-  readonly coupon: Schemas['coupon']['CouponView'];
+  readonly checkout: Cart['Checkout'];
+  readonly coupon: Schemas['coupon']['Coupon'];
   readonly mail: Mail;
 }
 
@@ -60,7 +60,7 @@ export async function order(stage: Stage, shop: ShopperClient, { ada, code, cart
 const EXPRESS = 'express';
 
 /** Returns the order from a 201, or follows the location of a 202, which comes after five seconds. */
-async function placeOrder(shop: Client, cartId: string, key: string, body: Cart['CheckoutDto']): Promise<Order> {
+async function placeOrder(shop: Client, cartId: string, key: string, body: Cart['CheckoutDraft']): Promise<Order> {
   const params = { path: { cartId }, header: { 'Idempotency-Key': key } };
   const answer = await unwrap(shop.POST('/cart/{tenant}/carts/{cartId}/checkout', { params, body }));
   if ('orderId' in answer) return answer;

@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 import { signUp, visitorOf } from './shopper.ts';
 import { amount, type Stage, until } from './stage.ts';
 
-export type PackingOrder = Schemas['pickPack']['OrderAnswer'];
+export type PackingOrder = Schemas['pickPack']['PackingOrder'];
 
 /** The result of packing. */
 export interface Packed {
@@ -13,7 +13,7 @@ export interface Packed {
   readonly before: PackingOrder;
   readonly after: PackingOrder;
   readonly mail: Mail;
-  readonly recalculation: Schemas['pickPack']['JobAnswer'];
+  readonly recalculation: Schemas['pickPack']['Recalculation'];
   /** The order after the recalculation. */
   readonly recalculated: PackingOrder;
 }

@@ -3,9 +3,9 @@ import { PRODUCTS } from '../start/seed/seed-steps.ts';
 import { amount } from './stage.ts';
 import { type Paint, type Row, table } from './table.ts';
 
-type Priced = Pick<Schemas['cart']['CheckoutPreviewView'], 'items' | 'currency' | 'calculatedPrice'>;
+type Priced = Pick<Schemas['cart']['CheckoutPreview'], 'items' | 'currency' | 'calculatedPrice'>;
 
-type Price = Schemas['cart']['PriceView'];
+type Price = Schemas['cart']['TaxedPrice'];
 
 const NAMES = new Map(PRODUCTS.map(({ id, name }) => [id, name]));
 

@@ -4,7 +4,7 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CustomerPath } from '../customer';
-import { type AddressDto, AddressPath, type CreatedDto, WriteAddressDto } from './address.dto';
+import { type CustomerAddressView, AddressPath, type CreatedCustomerAddressView, CustomerAddressDraftDto } from './address.dto';
 import { AddressService } from './address.service';
 
 const CUSTOMER_NOT_FOUND = { fails: { 404: ['customer_not_found'] } };
@@ -20,7 +20,7 @@ export class OwnAddressController {
   @Get()
   @Operation('listOwnAddresses', 'List own addresses', CUSTOMER_NOT_FOUND)
   @Access({ customer: 'customer.customer_read' })
-  list(@CurrentCaller() { tenant, subject }: Caller): Promise<AddressDto[]> {
+  list(@CurrentCaller() { tenant, subject }: Caller): Promise<CustomerAddressView[]> {
     return this.addresses.list(tenant, subject);
   }
 
@@ -28,7 +28,7 @@ export class OwnAddressController {
   @Get(':addressId')
   @Operation('loadOwnAddress', 'Load an own address', NOT_FOUND)
   @Access({ customer: 'customer.customer_read' })
-  load(@CurrentCaller() { tenant, subject }: Caller, @Param() { addressId }: AddressPath): Promise<AddressDto> {
+  load(@CurrentCaller() { tenant, subject }: Caller, @Param() { addressId }: AddressPath): Promise<CustomerAddressView> {
     return this.addresses.load(tenant, subject, addressId);
   }
 
@@ -38,9 +38,9 @@ export class OwnAddressController {
   @Access({ customer: 'customer.customer_update' })
   create(
     @CurrentCaller() { tenant, subject }: Caller,
-    @Body() dto: WriteAddressDto,
+    @Body() dto: CustomerAddressDraftDto,
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<CreatedDto> {
+  ): Promise<CreatedCustomerAddressView> {
     return this.addresses.create(tenant, subject, dto, request);
   }
 
@@ -49,7 +49,11 @@ export class OwnAddressController {
   @Operation('replaceOwnAddress', 'Replace an address', { fails: { 404: ['customer_not_found', 'address_not_found'] } })
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
-  replace(@CurrentCaller() { tenant, subject }: Caller, @Param() { addressId }: AddressPath, @Body() dto: WriteAddressDto): Promise<void> {
+  replace(
+    @CurrentCaller() { tenant, subject }: Caller,
+    @Param() { addressId }: AddressPath,
+    @Body() dto: CustomerAddressDraftDto,
+  ): Promise<void> {
     return this.addresses.replace(tenant, subject, addressId, dto);
   }
 
@@ -72,7 +76,7 @@ export class CustomerAddressController {
   @Get()
   @Operation('listAddresses', 'List a customer’s addresses', CUSTOMER_NOT_FOUND)
   @Access({ application: 'customer.customer_read' })
-  list(@Param() { tenant, customerNumber }: CustomerPath): Promise<AddressDto[]> {
+  list(@Param() { tenant, customerNumber }: CustomerPath): Promise<CustomerAddressView[]> {
     return this.addresses.list(tenant, customerNumber);
   }
 }

@@ -1,13 +1,13 @@
 import type { WordsOf } from '@suite/http';
-import { Country, IfPresent, ReadOnly, Text, Texts, UuidParam } from '@suite/validation';
+import { Country, IfPresent, ReadOnly, Text, Texts, UuidParam, type UuidText } from '@suite/validation';
 import type { CustomerAddress } from '@suite/contracts';
 import { IsBoolean } from 'class-validator';
 import { addressNotFound } from './address.errors';
 
 /** An address of a customer. */
-export class WriteAddressDto {
+export class CustomerAddressDraftDto {
   /** The id of the address. */
-  @ReadOnly() id?: string;
+  @ReadOnly() id?: UuidText;
   /** The name of the recipient. */
   @IfPresent() @Text(200) contactName?: string;
   /** The street, without the number. */
@@ -27,9 +27,9 @@ export class WriteAddressDto {
 }
 
 /** An address of a customer. */
-export class AddressDto implements WordsOf<WriteAddressDto>, CustomerAddress {
+export class CustomerAddressView implements WordsOf<CustomerAddressDraftDto>, CustomerAddress {
   /** The id of the address. */
-  id!: string;
+  id!: UuidText;
   contactName?: string;
   street?: string;
   streetNumber?: string;
@@ -41,12 +41,12 @@ export class AddressDto implements WordsOf<WriteAddressDto>, CustomerAddress {
 }
 
 /** The added address. */
-export class CreatedDto {
+export class CreatedCustomerAddressView {
   /** The id of the address. */
-  id!: string;
+  id!: UuidText;
 }
 
 export class AddressPath {
   /** The id of the address. */
-  @UuidParam(addressNotFound) addressId!: string;
+  @UuidParam(addressNotFound) addressId!: UuidText;
 }

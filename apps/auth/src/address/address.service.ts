@@ -3,7 +3,7 @@ import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { v7 as uuidv7 } from 'uuid';
 import { customerNotFound, CustomerService, lockCustomer } from '../customer';
-import type { AddressDto, WriteAddressDto } from './address.dto';
+import type { CustomerAddressView, CustomerAddressDraftDto } from './address.dto';
 import { addressNotFound, tooManyAddresses } from './address.errors';
 import {
   type AddressFields,
@@ -27,19 +27,19 @@ export class AddressService {
   ) {}
 
   /** Lists the addresses of a customer, oldest first. Throws 404 for an unknown customer. */
-  async list(tenant: string, customerNumber: string): Promise<AddressDto[]> {
+  async list(tenant: string, customerNumber: string): Promise<CustomerAddressView[]> {
     const rows = await listAddresses(this.db, tenant, customerNumber);
     if (rows.length === 0) await this.customers.load(tenant, customerNumber);
     return rows.map(addressView);
   }
 
-  async load(tenant: string, customerNumber: string, id: string): Promise<AddressDto> {
+  async load(tenant: string, customerNumber: string, id: string): Promise<CustomerAddressView> {
     const address = await findAddress(this.db, tenant, customerNumber, id);
     if (!address) throw addressNotFound();
     return addressView(address);
   }
 
-  create(tenant: string, customerNumber: string, dto: WriteAddressDto, request?: IdempotentRequest): Promise<{ id: string }> {
+  create(tenant: string, customerNumber: string, dto: CustomerAddressDraftDto, request?: IdempotentRequest): Promise<{ id: string }> {
     const insert = async (tx: Tx) => {
       if ((await countAddresses(tx, tenant, customerNumber)) >= ADDRESSES_MAX) throw tooManyAddresses(ADDRESSES_MAX);
       const id = uuidv7();
@@ -50,7 +50,7 @@ export class AddressService {
   }
 
   /** Replaces all fields of an address. */
-  async replace(tenant: string, customerNumber: string, id: string, dto: WriteAddressDto): Promise<void> {
+  async replace(tenant: string, customerNumber: string, id: string, dto: CustomerAddressDraftDto): Promise<void> {
     await this.change(tenant, customerNumber, dto, async (tx) => {
       if (!(await updateAddress(tx, tenant, customerNumber, id, fieldsOf(dto)))) throw addressNotFound();
     });
@@ -63,7 +63,7 @@ export class AddressService {
   private change<T>(
     tenant: string,
     customerNumber: string,
-    dto: WriteAddressDto,
+    dto: CustomerAddressDraftDto,
     work: (tx: Tx) => Promise<T>,
     request?: IdempotentRequest,
   ): Promise<T> {
@@ -78,7 +78,7 @@ export class AddressService {
 }
 
 /** Returns all fields of the address; fields that the request omits become empty. */
-function fieldsOf(dto: WriteAddressDto): AddressFields {
+function fieldsOf(dto: CustomerAddressDraftDto): AddressFields {
   const {
     contactName = null,
     street = null,

@@ -1,7 +1,17 @@
 import { omitNullish } from '@suite/http';
-import type { AddressDto } from './address.dto';
+import type { CustomerAddressView } from './address.dto';
 import type { AddressRow } from './address.queries';
 
-export function addressView({ id, contactName, street, streetNumber, zipCode, city, country, tags, isDefault }: AddressRow): AddressDto {
-  return omitNullish<AddressDto>({ id, contactName, street, streetNumber, zipCode, city, country, tags, isDefault });
+export function addressView({
+  id,
+  contactName,
+  street,
+  streetNumber,
+  zipCode,
+  city,
+  country,
+  tags,
+  isDefault,
+}: AddressRow): CustomerAddressView {
+  return omitNullish<CustomerAddressView>({ id, contactName, street, streetNumber, zipCode, city, country, tags, isDefault });
 }

@@ -3,13 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import {
-  type ClientDto,
+  type ClientView,
   ClientPatchDto,
   ClientPath,
-  CreateClientDto,
-  type CreatedClientDto,
-  NewSecretDto,
-  type RenewedSecretDto,
+  ClientDraftDto,
+  type CreatedClientView,
+  ClientSecretDraftDto,
+  type ClientSecretView,
 } from './client.dto';
 import { ClientService } from './client.service';
 
@@ -23,14 +23,14 @@ export class ClientController {
   /** Returns the tenant’s clients, oldest first. Secrets are never returned. */
   @Get()
   @Operation('listClients', 'List clients')
-  list(@Param('tenant') tenant: string): Promise<ClientDto[]> {
+  list(@Param('tenant') tenant: string): Promise<ClientView[]> {
     return this.clients.list(tenant);
   }
 
   /** Registers a client. Its scopes are limited to those of the caller. The secret is returned only once. */
   @Post()
   @Operation('createClient', 'Register a client', { fails: { 409: ['client_exists'] } })
-  create(@CurrentCaller() caller: Caller, @Body() dto: CreateClientDto): Promise<CreatedClientDto> {
+  create(@CurrentCaller() caller: Caller, @Body() dto: ClientDraftDto): Promise<CreatedClientView> {
     return this.clients.register(caller, dto);
   }
 
@@ -40,7 +40,11 @@ export class ClientController {
    */
   @Post(':clientId/secret')
   @Operation('renewClientSecret', 'Renew a client secret', { fails: { 404: ['client_not_found'], 409: ['client_without_secret'] } })
-  renewSecret(@CurrentCaller() caller: Caller, @Param() { clientId }: ClientPath, @Body() dto: NewSecretDto): Promise<RenewedSecretDto> {
+  renewSecret(
+    @CurrentCaller() caller: Caller,
+    @Param() { clientId }: ClientPath,
+    @Body() dto: ClientSecretDraftDto,
+  ): Promise<ClientSecretView> {
     return this.clients.renewSecret(caller, clientId, dto.previousValidSeconds);
   }
 

@@ -1,9 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import type { WordsOf } from '@suite/http';
-import { IfPresent, PathParam, Rule, Text, Texts, WholeNumber } from '@suite/validation';
+import { type DateTimeText, IfPresent, PathParam, Rule, Text, Texts, WholeNumber } from '@suite/validation';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Matches } from 'class-validator';
 import { CLIENT_ID } from '../domain/client-id';
-import { SCOPES } from '../domain/scopes';
+import { CLIENT_TYPES, type ClientType } from '../domain/client-type';
+import { type Scope, SCOPES } from '../domain/scopes';
 import { isWebOrigin } from '../domain/web-origin';
 import { clientNotFound } from './client.errors';
 
@@ -16,7 +17,7 @@ const WebOrigins = () =>
   );
 
 /** A client to register. */
-export class CreateClientDto {
+export class ClientDraftDto {
   /** The client id, unique in the whole suite: 3 to 64 letters, digits, dots, dashes or underscores. Default: a generated id. */
   @IfPresent()
   @IsString()
@@ -26,9 +27,9 @@ export class CreateClientDto {
   /** The display name. */
   @Text(100) name!: string;
   /** Whether the client has a secret (confidential) or not (public), such as a storefront in the browser. */
-  @IsIn(['confidential', 'public']) type!: 'confidential' | 'public';
+  @IsIn(CLIENT_TYPES) type!: ClientType;
   /** The scopes of its tokens, limited to those of the caller. Must be empty for a public client, which has no tokens of its own. */
-  @IsArray() @ArrayMaxSize(SCOPES.length) @IsIn(SCOPES, { each: true }) scopes!: string[];
+  @IsArray() @ArrayMaxSize(SCOPES.length) @IsIn(SCOPES, { each: true }) scopes!: Scope[];
   /** Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
   @IfPresent() @IsBoolean() strictOAuth?: boolean;
   /** Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
@@ -36,7 +37,7 @@ export class CreateClientDto {
 }
 
 /** Changes to a client. Omitted fields do not change. */
-export class ClientPatchDto implements WordsOf<CreateClientDto> {
+export class ClientPatchDto implements WordsOf<ClientDraftDto> {
   @IfPresent() @Text(100) name?: string;
   @IfPresent() @IsBoolean() strictOAuth?: boolean;
   /** The complete list of origins. Pages of removed origins lose access when their tokens expire. */
@@ -44,7 +45,7 @@ export class ClientPatchDto implements WordsOf<CreateClientDto> {
 }
 
 /** The registered client. */
-export class CreatedClientDto {
+export class CreatedClientView {
   /** The client id. */
   clientId!: string;
   /** The secret of a confidential client. It is returned only once; the server stores only its hash. */
@@ -54,13 +55,13 @@ export class CreatedClientDto {
 const DAY_SECONDS = 86_400;
 
 /** A new secret for a client. */
-export class NewSecretDto {
+export class ClientSecretDraftDto {
   /** How long the previous secret stays valid, in seconds, so that programs can switch one by one. Use 0 for a leaked secret. */
   @IfPresent() @WholeNumber({ min: 0, max: 7 * DAY_SECONDS }) previousValidSeconds: number = DAY_SECONDS;
 }
 
 /** The renewed secret of a client. */
-export class RenewedSecretDto {
+export class ClientSecretView {
   /** The client id. */
   clientId!: string;
   /** The new secret. It is returned only once; the server stores only its hash. */
@@ -68,15 +69,15 @@ export class RenewedSecretDto {
 }
 
 /** A client of a tenant. */
-export class ClientDto implements WordsOf<CreateClientDto> {
+export class ClientView implements WordsOf<ClientDraftDto> {
   /** The client id. */
   clientId!: string;
   name!: string;
-  type!: 'confidential' | 'public';
+  type!: ClientType;
   scopes!: string[];
   strictOAuth!: boolean;
   webOrigins!: string[];
-  createdAt!: string;
+  createdAt!: DateTimeText;
 }
 
 export class ClientPath {

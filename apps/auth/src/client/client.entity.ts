@@ -1,6 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-
-export type ClientType = 'confidential' | 'public';
+import type { ClientType } from '../domain/client-type';
 
 /**
  * An OAuth client. `/oauth/token` names no tenant, so client ids are unique across all tenants. The clients of the suite's

@@ -7,8 +7,8 @@ import { AuthConfig } from '../config';
 import { checkGrantableScopes } from '../domain/scopes';
 import { newSecret, sha256 } from '../domain/secret';
 import { checkWebOrigins } from '../domain/web-origin';
-import type { ClientDto } from './client.dto';
-import type { ClientType } from './client.entity';
+import type { ClientView } from './client.dto';
+import type { ClientType } from '../domain/client-type';
 import { clientExists, clientNotFound, clientWithoutSecret, lastAdministrator } from './client.errors';
 import {
   deleteClient,
@@ -102,7 +102,7 @@ export class ClientService {
   }
 
   /** Lists the clients of a tenant, oldest first. */
-  async list(tenant: string): Promise<ClientDto[]> {
+  async list(tenant: string): Promise<ClientView[]> {
     return (await listClients(this.db, tenant)).map(clientView);
   }
 

@@ -4,7 +4,7 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { ClientNetwork } from '../request';
-import { type CustomerDto, CustomerPath, type SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
+import { type CustomerView, CustomerPath, type CreatedCustomerView, CustomerDraftDto, CustomerPatchDto } from './customer.dto';
 import { CustomerService } from './customer.service';
 
 const NOT_FOUND = { fails: { 404: ['customer_not_found'] } };
@@ -23,10 +23,10 @@ export class CustomerController {
   @Access({ anonymous: 'cart.cart_own' })
   signUp(
     @CurrentCaller() caller: Caller,
-    @Body() dto: SignupDto,
+    @Body() dto: CustomerDraftDto,
     @ClientNetwork() network: string,
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<SignupAnswerDto> {
+  ): Promise<CreatedCustomerView> {
     return this.customers.signUp(caller, dto, network, request);
   }
 
@@ -34,7 +34,7 @@ export class CustomerController {
   @Get('me')
   @Operation('loadOwnCustomer', 'Load the own customer', NOT_FOUND)
   @Access({ customer: 'customer.customer_read' })
-  loadOwn(@CurrentCaller() { tenant, subject }: Caller): Promise<CustomerDto> {
+  loadOwn(@CurrentCaller() { tenant, subject }: Caller): Promise<CustomerView> {
     return this.customers.load(tenant, subject);
   }
 
@@ -43,7 +43,7 @@ export class CustomerController {
   @Operation('updateOwnCustomer', 'Update the own customer', NOT_FOUND)
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
-  updateOwn(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: UpdateCustomerDto): Promise<void> {
+  updateOwn(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: CustomerPatchDto): Promise<void> {
     return this.customers.update(tenant, subject, dto);
   }
 
@@ -51,7 +51,7 @@ export class CustomerController {
   @Get('customers/:customerNumber')
   @Operation('loadCustomer', 'Load a customer', NOT_FOUND)
   @Access({ application: 'customer.customer_read' })
-  load(@Param() { tenant, customerNumber }: CustomerPath): Promise<CustomerDto> {
+  load(@Param() { tenant, customerNumber }: CustomerPath): Promise<CustomerView> {
     return this.customers.load(tenant, customerNumber);
   }
 }

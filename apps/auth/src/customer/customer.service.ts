@@ -10,7 +10,7 @@ import { AuditService } from '../audit';
 import { emailKeyOf } from '../domain/email';
 import { passwordFault } from '../domain/password';
 import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../throttle';
-import type { CustomerDto, SignupAnswerDto, SignupDto, UpdateCustomerDto } from './customer.dto';
+import type { CustomerView, CreatedCustomerView, CustomerDraftDto, CustomerPatchDto } from './customer.dto';
 import { customerExists, customerNotFound } from './customer.errors';
 import {
   findCustomer,
@@ -48,10 +48,10 @@ export class CustomerService {
   /** Creates an account. Probing for existing accounts is throttled like guessing passwords. */
   signUp(
     { tenant, subject: anonymousId, clientId }: Caller,
-    dto: SignupDto,
+    dto: CustomerDraftDto,
     network: string,
     request?: IdempotentRequest,
-  ): Promise<SignupAnswerDto> {
+  ): Promise<CreatedCustomerView> {
     const emailKey = emailKeyOf(dto.email);
     const message = passwordFault(dto.password, emailKey);
     if (message) throw validationError([fault('password', 'too_common', message)]);
@@ -64,7 +64,7 @@ export class CustomerService {
     );
   }
 
-  private async trySignUp(attempt: LoginAttempt, dto: SignupDto, request?: IdempotentRequest): Promise<SignupAnswerDto> {
+  private async trySignUp(attempt: LoginAttempt, dto: CustomerDraftDto, request?: IdempotentRequest): Promise<CreatedCustomerView> {
     const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
     const earlier = await this.earlierAnswer(request); // after the account: both are committed in one transaction
     if (earlier) return earlier;
@@ -76,8 +76,8 @@ export class CustomerService {
     throw customerExists();
   }
 
-  private async earlierAnswer(request: IdempotentRequest | undefined): Promise<SignupAnswerDto | undefined> {
-    return request && (await findAnswer<SignupAnswerDto>(this.db, request))?.answer;
+  private async earlierAnswer(request: IdempotentRequest | undefined): Promise<CreatedCustomerView | undefined> {
+    return request && (await findAnswer<CreatedCustomerView>(this.db, request))?.answer;
   }
 
   /** Returns undefined when the e-mail was taken concurrently. */
@@ -86,7 +86,7 @@ export class CustomerService {
     { email, firstName = null, lastName = null }: NewCustomer,
     passwordHash: string,
     request: IdempotentRequest | undefined,
-  ): Promise<SignupAnswerDto | undefined> {
+  ): Promise<CreatedCustomerView | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       const now = this.clock.now();
       const [id, customerNumber] = [uuidv7(), String(randomInt(NUMBER_MIN, NUMBER_MAX + 1))];
@@ -106,14 +106,14 @@ export class CustomerService {
     }
   }
 
-  async load(tenant: string, customerNumber: string): Promise<CustomerDto> {
+  async load(tenant: string, customerNumber: string): Promise<CustomerView> {
     const customer = await findCustomer(this.db, tenant, customerNumber);
     if (!customer) throw customerNotFound(customerNumber);
     return customerView(customer);
   }
 
   /** Updates a customer. Omitted fields stay the same; null clears a name. */
-  async update(tenant: string, customerNumber: string, { firstName, lastName }: UpdateCustomerDto): Promise<void> {
+  async update(tenant: string, customerNumber: string, { firstName, lastName }: CustomerPatchDto): Promise<void> {
     const change = { ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }) };
     if (Object.keys(change).length === 0) return void (await this.load(tenant, customerNumber));
     if (!(await updateCustomer(this.db, tenant, customerNumber, change, this.clock.now()))) throw customerNotFound(customerNumber);

@@ -1,9 +1,9 @@
 import { omitNullish } from '@suite/http';
-import type { CustomerDto } from './customer.dto';
+import type { CustomerView } from './customer.dto';
 import type { CustomerRow } from './customer.queries';
 
-export function customerView({ id, customerNumber, email, firstName, lastName, createdAt, modifiedAt }: CustomerRow): CustomerDto {
-  return omitNullish<CustomerDto>({
+export function customerView({ id, customerNumber, email, firstName, lastName, createdAt, modifiedAt }: CustomerRow): CustomerView {
+  return omitNullish<CustomerView>({
     id,
     customerNumber,
     email,

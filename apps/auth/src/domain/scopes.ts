@@ -4,6 +4,8 @@ import { SCOPE_MEANINGS } from './scope-meanings';
 /** Allows registering and deleting the tenant's clients. */
 export const CLIENT_MANAGE = 'auth.client_manage';
 
+export type Scope = keyof typeof SCOPE_MEANINGS;
+
 /** Every scope of the suite. */
 export const SCOPES: readonly string[] = Object.keys(SCOPE_MEANINGS);
 

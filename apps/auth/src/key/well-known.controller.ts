@@ -5,7 +5,7 @@ import { Operation } from '@suite/http';
 import { AuthConfig } from '../config';
 import { SCOPES } from '../domain/scopes';
 import { SigningKeyService } from './signing-key.service';
-import type { JwksDto, ServerMetadataDto } from './well-known.dto';
+import type { JsonWebKeySetView, ServerMetadataView } from './well-known.dto';
 
 const CACHE_CONTROL = `public, max-age=${JWKS_LIFETIME_MS / 1_000}`;
 
@@ -23,7 +23,7 @@ export class WellKnownController {
   @Get('jwks.json')
   @Operation('loadKeys', 'Load public keys', { fails: { 503: ['service_unavailable'] } })
   @Header('Cache-Control', CACHE_CONTROL)
-  async jwks(): Promise<JwksDto> {
+  async jwks(): Promise<JsonWebKeySetView> {
     return { keys: [...(await this.keys.document()).keys] };
   }
 
@@ -31,7 +31,7 @@ export class WellKnownController {
   @Get('oauth-authorization-server')
   @Operation('loadServerMetadata', 'Load server metadata')
   @Header('Cache-Control', CACHE_CONTROL)
-  metadata(): ServerMetadataDto {
+  metadata(): ServerMetadataView {
     const issuer = this.config.tokenIssuer;
     const at = (path: string) => new URL(path, `${issuer.replace(/\/$/, '')}/`).href;
     return {

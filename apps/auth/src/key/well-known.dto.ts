@@ -1,5 +1,5 @@
 /** A public key that verifies tokens (RFC 7517). */
-export class JwkDto {
+export class JsonWebKeyView {
   /** The key id, as in the header of a token. */
   kid!: string;
   /** The type of the key: EC. */
@@ -17,13 +17,13 @@ export class JwkDto {
 }
 
 /** Every key whose tokens may still be valid, and the next one. */
-export class JwksDto {
+export class JsonWebKeySetView {
   /** The keys. */
-  keys!: JwkDto[];
+  keys!: JsonWebKeyView[];
 }
 
 /** Metadata of this authorization server (RFC 8414). */
-export class ServerMetadataDto {
+export class ServerMetadataView {
   /** The issuer of the tokens: their claim iss. */
   issuer!: string;
   /** The URL of the token endpoint. */

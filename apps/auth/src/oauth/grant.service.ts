@@ -7,7 +7,7 @@ import type { OAuthRequest } from '../request';
 import { RefreshService } from '../session';
 import { TenantService } from '../tenant';
 import { TokenService } from '../token';
-import type { TokenDto } from './oauth.dto';
+import type { TokenView } from './oauth.dto';
 import { fieldMissing, tenantRequired, unsupportedGrantType } from './oauth.errors';
 import { applicationTokenView, refreshedTokenView } from './token.view';
 
@@ -25,21 +25,21 @@ export class GrantService {
   ) {}
 
   /** Issues a token for a grant of one of the types; each endpoint accepts its own types. Without a type, no client is authenticated. */
-  async grant(request: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
+  async grant(request: OAuthRequest, types: readonly GrantType[]): Promise<TokenView> {
     if (request.form['grant_type'] === undefined) throw fieldMissing('grant_type');
     const client = await this.clients.prove(request, 'token');
     const attempted = { call: 'token', clientId: client.clientId, network: request.network } as const;
     return this.audit.watch(attempted, async () => this.forClient(client, request, types));
   }
 
-  private forClient(client: RegisteredClient, { form, network }: OAuthRequest, types: readonly GrantType[]): Promise<TokenDto> {
+  private forClient(client: RegisteredClient, { form, network }: OAuthRequest, types: readonly GrantType[]): Promise<TokenView> {
     const type = types.find((name) => name === form['grant_type']);
     if (type === 'client_credentials') return this.forApplication(client, form);
     if (type === 'refresh_token') return this.forRefreshToken(client, form, network);
     throw unsupportedGrantType(types);
   }
 
-  private async forApplication(client: RegisteredClient, form: OAuthRequest['form']): Promise<TokenDto> {
+  private async forApplication(client: RegisteredClient, form: OAuthRequest['form']): Promise<TokenView> {
     const tenant = client.tenant === ALL_TENANTS ? await this.tenantOf(form) : client.tenant;
     const scopes = grantedScopes(client.scopes, requestedScopes(form['scope']));
     const { clientId, incarnation: clientIncarnation } = client;
@@ -47,7 +47,7 @@ export class GrantService {
     return applicationTokenView(issued, client.strictOauth);
   }
 
-  private async forRefreshToken(client: RegisteredClient, form: OAuthRequest['form'], network: string): Promise<TokenDto> {
+  private async forRefreshToken(client: RegisteredClient, form: OAuthRequest['form'], network: string): Promise<TokenView> {
     const { refresh_token: presented } = form;
     if (presented === undefined) throw fieldMissing('refresh_token');
     const requested = requestedScopes(form['scope']);

@@ -4,7 +4,7 @@ import { Public } from '@suite/auth-guard';
 import { Operation, TakesForm } from '@suite/http';
 import { OAuthForm, type OAuthRequest } from '../request';
 import { GrantService } from './grant.service';
-import { type IntrospectionDto, RefreshFormDto, type TokenDto, TokenFormDto, TokenToJudgeFormDto } from './oauth.dto';
+import { type TokenIntrospectionView, TokenRefreshDto, type TokenView, TokenGrantDto, TokenReferenceDto } from './oauth.dto';
 import { TokenStatusService } from './token-status.service';
 
 const UNPROVED = { 401: ['invalid_client'], 429: ['too_many_attempts'] };
@@ -32,8 +32,8 @@ export class OAuthController {
   @HttpCode(200)
   @TakesForm()
   @Header('Pragma', 'no-cache')
-  @ApiBody({ type: TokenFormDto })
-  token(@OAuthForm() request: OAuthRequest): Promise<TokenDto> {
+  @ApiBody({ type: TokenGrantDto })
+  token(@OAuthForm() request: OAuthRequest): Promise<TokenView> {
     return this.grants.grant(request, ['client_credentials', 'refresh_token']);
   }
 
@@ -43,8 +43,8 @@ export class OAuthController {
   @HttpCode(200)
   @TakesForm()
   @Header('Pragma', 'no-cache')
-  @ApiBody({ type: RefreshFormDto })
-  refresh(@OAuthForm() request: OAuthRequest): Promise<TokenDto> {
+  @ApiBody({ type: TokenRefreshDto })
+  refresh(@OAuthForm() request: OAuthRequest): Promise<TokenView> {
     return this.grants.grant(request, ['refresh_token']);
   }
 
@@ -53,7 +53,7 @@ export class OAuthController {
   @Operation('revokeToken', 'Revoke a token', { fails: { 400: ['invalid_request'], ...UNPROVED } })
   @HttpCode(200)
   @TakesForm()
-  @ApiBody({ type: TokenToJudgeFormDto })
+  @ApiBody({ type: TokenReferenceDto })
   revoke(@OAuthForm() request: OAuthRequest): Promise<void> {
     return this.status.revoke(request);
   }
@@ -63,8 +63,8 @@ export class OAuthController {
   @Operation('introspectToken', 'Introspect a token', { fails: { 400: ['invalid_request'], ...UNPROVED } })
   @HttpCode(200)
   @TakesForm()
-  @ApiBody({ type: TokenToJudgeFormDto })
-  introspect(@OAuthForm() request: OAuthRequest): Promise<IntrospectionDto> {
+  @ApiBody({ type: TokenReferenceDto })
+  introspect(@OAuthForm() request: OAuthRequest): Promise<TokenIntrospectionView> {
     return this.status.introspect(request);
   }
 }

@@ -1,5 +1,6 @@
+import type { Int32, Int64 } from '@suite/validation';
 /** Client credentials. Send them in these fields or by HTTP Basic, never both. A public client has no secret. */
-export class ClientFormDto {
+export class ClientCredentialsDto {
   /** The id of the client. */
   client_id?: string;
   /** The secret of a confidential client. */
@@ -7,7 +8,7 @@ export class ClientFormDto {
 }
 
 /** A token request. */
-export class TokenFormDto extends ClientFormDto {
+export class TokenGrantDto extends ClientCredentialsDto {
   /** The grant type: client_credentials or refresh_token. */
   grant_type!: string;
   /** The requested scopes, separated by spaces. Default: all scopes of the client. */
@@ -19,7 +20,7 @@ export class TokenFormDto extends ClientFormDto {
 }
 
 /** A refresh request. */
-export class RefreshFormDto extends ClientFormDto {
+export class TokenRefreshDto extends ClientCredentialsDto {
   /** Always refresh_token. */
   grant_type!: string;
   /** The refresh token. It can be used once. */
@@ -29,7 +30,7 @@ export class RefreshFormDto extends ClientFormDto {
 }
 
 /** The token to revoke or introspect. */
-export class TokenToJudgeFormDto extends ClientFormDto {
+export class TokenReferenceDto extends ClientCredentialsDto {
   /** An access or refresh token. */
   token!: string;
   /** A hint for the type of the token; accepted and ignored. */
@@ -37,27 +38,27 @@ export class TokenToJudgeFormDto extends ClientFormDto {
 }
 
 /** A new access token. */
-export class TokenDto {
+export class TokenView {
   /** The access token; send it as the bearer token. */
   access_token!: string;
   /** The token type: Bearer. */
   token_type!: string;
   /** The lifetime of the access token in seconds. */
-  expires_in!: number;
+  expires_in!: Int32;
   /** The next refresh token. Empty for applications, which request a new token instead. */
   refresh_token?: string;
   /** The lifetime of the refresh token in seconds; 0 if there is none. */
-  refresh_token_expires_in?: number;
+  refresh_token_expires_in?: Int32;
   /** For customers: the token that identifies the user in calls with the header `saas-token`. It lives as long as the access token. */
   saas_token?: string;
   /** The granted scopes, separated by spaces. */
   scope!: string;
   /** How long the token may stay unused, in seconds. */
-  session_idle_time?: number;
+  session_idle_time?: Int32;
 }
 
 /** The state of a token (RFC 7662). An inactive token has no other fields. */
-export class IntrospectionDto {
+export class TokenIntrospectionView {
   /** Whether the token is valid. */
   active!: boolean;
   /** Its scopes, separated by spaces. */
@@ -67,9 +68,9 @@ export class IntrospectionDto {
   /** The token type: Bearer. */
   token_type?: string;
   /** The expiry, in seconds since 1970. */
-  exp?: number;
+  exp?: Int64;
   /** The time of issue, in seconds since 1970. */
-  iat?: number;
+  iat?: Int64;
   /** The subject: a customer number, a session or a client. */
   sub?: string;
   /** The audience. */

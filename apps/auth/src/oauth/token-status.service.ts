@@ -10,7 +10,7 @@ import { sha256 } from '../domain/secret';
 import type { OAuthRequest } from '../request';
 import { findFamily, revokeFamily } from '../session';
 import { insertRevokedToken } from '../token';
-import type { IntrospectionDto } from './oauth.dto';
+import type { TokenIntrospectionView } from './oauth.dto';
 import { fieldMissing } from './oauth.errors';
 import { accessIntrospectionView, INACTIVE, refreshIntrospectionView } from './token.view';
 
@@ -52,20 +52,23 @@ export class TokenStatusService {
   }
 
   /** Introspects a token for a client of the same tenant; a refresh token only for the client that holds it. */
-  async introspect(request: OAuthRequest): Promise<IntrospectionDto> {
+  async introspect(request: OAuthRequest): Promise<TokenIntrospectionView> {
     const { client, token } = await this.prove(request, 'introspect');
     if (client.type === 'public') throw clientMustBeConfidential();
     const refresh = parseRefreshToken(token);
     return refresh ? this.introspectRefresh(client, refresh) : this.introspectAccess(client, token);
   }
 
-  private async introspectRefresh({ tenant, clientId }: RegisteredClient, { familyId, secret }: RefreshToken): Promise<IntrospectionDto> {
+  private async introspectRefresh(
+    { tenant, clientId }: RegisteredClient,
+    { familyId, secret }: RefreshToken,
+  ): Promise<TokenIntrospectionView> {
     const family = await this.db.run(tenant, (tx) => findFamily(tx, { tenant, id: familyId, clientId }));
     if (!family || verdictOn(family, sha256(secret), this.clock.now()) !== 'current') return INACTIVE;
     return refreshIntrospectionView({ tenant, clientId }, family, this.config.tokenIssuer);
   }
 
-  private async introspectAccess(client: RegisteredClient, token: string): Promise<IntrospectionDto> {
+  private async introspectAccess(client: RegisteredClient, token: string): Promise<TokenIntrospectionView> {
     const claims = await this.tokens.claims(token);
     if (!claims || (client.tenant !== claims.tenant && client.tenant !== ALL_TENANTS)) return INACTIVE;
     return accessIntrospectionView(claims);

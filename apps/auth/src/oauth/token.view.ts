@@ -2,13 +2,13 @@ import type { AccessClaims } from '@suite/auth-guard';
 import type { RefreshTokenIssue } from '../domain/refresh-family';
 import type { FamilyGrant, FamilyOwner } from '../session';
 import type { IssuedToken } from '../token';
-import type { IntrospectionDto, TokenDto } from './oauth.dto';
+import type { TokenIntrospectionView, TokenView } from './oauth.dto';
 
 /**
  * Returns the token response of an application. It has no refresh token: `refresh_token` is empty, or absent for clients
  * that follow RFC 6749 strictly.
  */
-export function applicationTokenView({ token, expiresIn, scope }: IssuedToken, isStrict: boolean): TokenDto {
+export function applicationTokenView({ token, expiresIn, scope }: IssuedToken, isStrict: boolean): TokenView {
   return {
     access_token: token,
     token_type: 'Bearer',
@@ -23,7 +23,7 @@ export function refreshedTokenView(
   { token, expiresIn, scope }: IssuedToken,
   { refreshToken, refreshExpiresIn }: RefreshTokenIssue,
   saasToken: string,
-): TokenDto {
+): TokenView {
   return {
     access_token: token,
     token_type: 'Bearer',
@@ -35,10 +35,10 @@ export function refreshedTokenView(
   };
 }
 
-export const INACTIVE: IntrospectionDto = { active: false };
+export const INACTIVE: TokenIntrospectionView = { active: false };
 
 /** Returns the introspection of an access token, without the client incarnation, which is internal to auth. */
-export function accessIntrospectionView(claims: AccessClaims): IntrospectionDto {
+export function accessIntrospectionView(claims: AccessClaims): TokenIntrospectionView {
   const { iss, aud, sub, client_id, tenant, kind, scope, session_id, jti, iat, exp, 'allowed-origins': origins } = claims;
   const optional = { ...(session_id !== undefined && { session_id }), ...(origins && { 'allowed-origins': [...origins] }) };
   return { active: true, token_type: 'Bearer', iss, aud, sub, client_id, tenant, kind, scope, jti, iat, exp, ...optional };
@@ -48,7 +48,7 @@ export function refreshIntrospectionView(
   { tenant, clientId }: Pick<FamilyOwner, 'tenant' | 'clientId'>,
   { customerNumber, scopes, expiresAt }: FamilyGrant,
   issuer: string,
-): IntrospectionDto {
+): TokenIntrospectionView {
   return {
     active: true,
     scope: scopes.join(' '),

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { ClientNetwork, CurrentPage, type PageRequest } from '../request';
-import { AnonymousQuery, type AnonymousTokenDto, type LoginAnswerDto, LoginDto } from './session.dto';
+import { AnonymousQuery, type AnonymousTokenView, type CustomerTokensView, LoginCredentialsDto } from './session.dto';
 import { SessionService } from './session.service';
 
 /** Tokens of shoppers. */
@@ -18,7 +18,7 @@ export class SessionController {
     fails: { 400: ['unauthorized_client'], 401: ['invalid_client'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
   })
   @Public()
-  anonymous(@Query() query: AnonymousQuery, @CurrentPage() page: PageRequest): Promise<AnonymousTokenDto> {
+  anonymous(@Query() query: AnonymousQuery, @CurrentPage() page: PageRequest): Promise<AnonymousTokenView> {
     return this.sessions.anonymous(query, page);
   }
 
@@ -29,7 +29,11 @@ export class SessionController {
     fails: { 401: ['invalid_client', 'invalid_credentials'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
   })
   @Access({ anonymous: 'cart.cart_own' })
-  login(@CurrentCaller() caller: Caller, @Body() { email, password }: LoginDto, @ClientNetwork() network: string): Promise<LoginAnswerDto> {
+  login(
+    @CurrentCaller() caller: Caller,
+    @Body() { email, password }: LoginCredentialsDto,
+    @ClientNetwork() network: string,
+  ): Promise<CustomerTokensView> {
     return this.sessions.login(caller, { email, password, network });
   }
 }

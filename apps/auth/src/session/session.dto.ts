@@ -1,4 +1,4 @@
-import { Text } from '@suite/validation';
+import { type Int32, Text } from '@suite/validation';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { IsString, Length, Matches } from 'class-validator';
 
@@ -22,11 +22,11 @@ export class AnonymousQuery {
 }
 
 /** The token of a shopper who is not logged in. */
-export class AnonymousTokenDto {
+export class AnonymousTokenView {
   /** The access token; send it as the bearer token. */
   access_token!: string;
   /** The lifetime in seconds. */
-  expires_in!: number;
+  expires_in!: Int32;
   /** Its scopes, separated by spaces. */
   scope!: string;
   /** The token type: Bearer. */
@@ -34,7 +34,7 @@ export class AnonymousTokenDto {
 }
 
 /** The credentials of a customer. */
-export class LoginDto {
+export class LoginCredentialsDto {
   /** The e-mail address of the account; upper and lower case are equal. */
   @Text(254) email!: string;
   /** The password of the account. */
@@ -42,7 +42,7 @@ export class LoginDto {
 }
 
 /** The tokens of a customer. */
-export class LoginAnswerDto {
+export class CustomerTokensView {
   /** The access token; send it as the bearer token. */
   accessToken!: string;
   /** The refresh token for the next access token. It can be used once. */
@@ -52,7 +52,7 @@ export class LoginAnswerDto {
   /** The lifetime of the refresh token in seconds, as text. */
   refreshTokenExpiresIn!: string;
   /** The lifetime of the access token in seconds. */
-  expires_in!: number;
+  expires_in!: Int32;
   /** Alias of `expires_in`. */
-  expiresIn!: number;
+  expiresIn!: Int32;
 }

@@ -8,7 +8,7 @@ import { ANONYMOUS_SCOPES, CUSTOMER_SCOPES } from '../domain/scopes';
 import type { PageRequest } from '../request';
 import { TokenService } from '../token';
 import { type LoginRequest, LoginService } from './login.service';
-import type { AnonymousQuery, AnonymousTokenDto, LoginAnswerDto } from './session.dto';
+import type { AnonymousQuery, AnonymousTokenView, CustomerTokensView } from './session.dto';
 import { loginView } from './session.view';
 
 /** Issues the tokens of shoppers, anonymous and logged in. */
@@ -21,7 +21,7 @@ export class SessionService {
     private readonly audit: AuditService,
   ) {}
 
-  async anonymous({ tenant, 'session-id': sessionId, client_id }: AnonymousQuery, page: PageRequest): Promise<AnonymousTokenDto> {
+  async anonymous({ tenant, 'session-id': sessionId, client_id }: AnonymousQuery, page: PageRequest): Promise<AnonymousTokenView> {
     const { clientId, incarnation, webOrigins } = await this.clients.load(tenant, client_id, page);
     const subject = anonymousId(tenant, sessionId);
     const { token, expiresIn, scope } = await this.tokens.issue({
@@ -38,7 +38,7 @@ export class SessionService {
   }
 
   /** Logs a customer in. The customer's tokens continue the anonymous session. */
-  async login(caller: Caller, request: LoginRequest): Promise<LoginAnswerDto> {
+  async login(caller: Caller, request: LoginRequest): Promise<CustomerTokensView> {
     const { tenant, clientId, clientIncarnation, sessionId, webOrigins } = caller;
     const attempted = { call: 'login', tenant, clientId, emailKey: emailKeyOf(request.email), network: request.network } as const;
     const { customerNumber, ...refresh } = await this.audit.watch(attempted, () => this.logins.login(caller, request));

@@ -1,12 +1,12 @@
 import type { RefreshTokenIssue } from '../domain/refresh-family';
 import type { IssuedToken } from '../token';
-import type { LoginAnswerDto } from './session.dto';
+import type { CustomerTokensView } from './session.dto';
 
 export function loginView(
   { token, expiresIn }: IssuedToken,
   { refreshToken, refreshExpiresIn }: RefreshTokenIssue,
   saasToken: string,
-): LoginAnswerDto {
+): CustomerTokensView {
   return {
     accessToken: token,
     refreshToken,

@@ -11,10 +11,10 @@ import { RepresentedAlone } from './cart-representation.interceptor';
 import { CartValidationService } from './cart-validation.service';
 import { CartView, MergedCartView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
-import { CartPath, CartValidationView, ChangeCurrencyDto, ChangeSiteDto, MergeCartsDto } from './cart.dto';
+import { CartPath, CartValidationView, CartCurrencyUpdateDto, CartSiteUpdateDto, CartMergeDto } from './cart.dto';
 import type { DeepReadonly } from './domain/objects';
 import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
-import { PriceView } from './price-view.dto';
+import { TaxedPriceView } from './price-view.dto';
 
 /** A merge fails as a whole if the customer's cart cannot change; closed carts are not mergeable. */
 const MERGE = {
@@ -54,7 +54,7 @@ export class CartActionsController {
   @Operation('changeCartSite', 'Change the site', { fails: cartWrite({ 400: ['currency_not_sold', ...MOVE], 409: ['cart_exists'] }) })
   @HttpCode(200)
   @ApiOkResponse({ type: CartView })
-  async changeSite(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: ChangeSiteDto): Promise<Rendering> {
+  async changeSite(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: CartSiteUpdateDto): Promise<Rendering> {
     await this.moves.changeSite(caller, cartId, dto.siteCode);
     return this.reads.load(caller, cartId);
   }
@@ -69,7 +69,11 @@ export class CartActionsController {
   })
   @HttpCode(200)
   @ApiOkResponse({ type: CartView })
-  async changeCurrency(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: ChangeCurrencyDto): Promise<Rendering> {
+  async changeCurrency(
+    @CurrentCaller() caller: Caller,
+    @Param() { cartId }: CartPath,
+    @Body() dto: CartCurrencyUpdateDto,
+  ): Promise<Rendering> {
     await this.moves.changeCurrency(caller, cartId, dto.currency);
     return this.reads.load(caller, cartId);
   }
@@ -80,13 +84,13 @@ export class CartActionsController {
    * `skippedItems`. Returns the cart.
    */
   @Post('merge')
-  @Operation('mergeCarts', 'Merge carts', { fails: MERGE })
+  @Operation('mergeCarts', 'Merge carts', { client: 'carts.merge', fails: MERGE })
   @HttpCode(200)
   @ApiOkResponse({ type: MergedCartView })
   async merge(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
-    @Body() dto: MergeCartsDto,
+    @Body() dto: CartMergeDto,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<DeepReadonly<MergedCartView>> {
     const skipped = await this.merges.merge(caller, cartId, dto.carts, request);
@@ -111,8 +115,8 @@ export class CartActionsController {
    */
   @Get('shipping-estimate')
   @Operation('estimateShipping', 'Estimate shipping costs', { fails: { 404: [...CART_READ[404], 'shipping_not_estimated'] } })
-  @ApiOkResponse({ type: PriceView })
-  shippingEstimate(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<PriceView> {
+  @ApiOkResponse({ type: TaxedPriceView })
+  shippingEstimate(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<TaxedPriceView> {
     return this.reads.loadShippingEstimate(caller, cartId);
   }
 }

@@ -9,12 +9,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { CatalogService, sellsIn } from '../catalog';
 import { CartReadsService } from './cart-reads.service';
 import { ownerOf } from './cart.access';
-import type { CreateCartDto, FindCartQuery } from './cart.dto';
+import type { CartDraftDto, FindCartQuery } from './cart.dto';
 import type { CartRow } from './cart.entity';
 import { findOpenCartId, insertCart } from './cart.queries';
 import { detailsOf } from './cart.service';
 import { cartCreated } from './cart.view';
-import type { CartCreated } from './created.dto';
+import type { CreatedCartView } from './created.dto';
 import type { CartHead } from './domain/cart-contents';
 import { type CartDetails, NO_DETAILS, refuseContradictions } from './domain/cart-details';
 import { cartBusy, cartExists, noOpenCart } from './domain/cart.errors';
@@ -36,9 +36,9 @@ export class CartCreateService {
     private readonly mixins: MixinService,
   ) {}
 
-  async create(caller: Caller, dto: CreateCartDto, request?: IdempotentRequest): Promise<CartCreated> {
+  async create(caller: Caller, dto: CartDraftDto, request?: IdempotentRequest): Promise<CreatedCartView> {
     const { tenant } = caller;
-    const earlier = request && (await findAnswer<CartCreated>(this.db, request));
+    const earlier = request && (await findAnswer<CreatedCartView>(this.db, request));
     if (earlier) return earlier.answer;
     const details = { ...NO_DETAILS, ...detailsOf(dto) };
     refuseContradictions(details);
@@ -102,7 +102,7 @@ export class CartCreateService {
   }
 }
 
-type NewCart = Shopper & Pick<CreateCartDto, 'siteCode' | 'type' | 'currency'>;
+type NewCart = Shopper & Pick<CartDraftDto, 'siteCode' | 'type' | 'currency'>;
 
 /** The owner of a cart: shoppers own their carts, applications name the owner. */
 function shopperOf({ kind, subject, sessionId }: Caller, requested: { customerId?: string; sessionId?: string }): Shopper {

@@ -9,8 +9,8 @@ import { Represented, RepresentedAlone } from './cart-representation.interceptor
 import { CartDiscountView } from './cart-view.dto';
 import { attemptOf, CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
-import { DiscountCreated } from './created.dto';
-import { ApplyCouponDto, DeleteCouponsQuery, DiscountPath } from './discount.dto';
+import { CreatedCartDiscountView } from './created.dto';
+import { CartDiscountDraftDto, DeleteCouponsQuery, DiscountPath } from './discount.dto';
 import type { DeepReadonly } from './domain/objects';
 import { CART_READ, cartWrite } from './domain/refusal-types';
 
@@ -30,22 +30,23 @@ export class CartDiscountsController {
    */
   @Post()
   @Operation('applyCoupon', 'Apply a coupon', {
+    client: 'carts.applyCoupon',
     fails: cartWrite({ 400: ['coupon_refused'], 409: ['coupon_already_applied', 'coupon_limit_reached'], 429: ['too_many_guesses'] }),
   })
   @Represented()
   apply(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
-    @Body() { code }: ApplyCouponDto,
+    @Body() { code }: CartDiscountDraftDto,
     @Ip() address: string,
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<DiscountCreated> {
+  ): Promise<CreatedCartDiscountView> {
     return this.discounts.apply(caller, cartId, code, attemptOf(caller, address), request);
   }
 
   /** Returns the coupons of the cart, in the order in which they are applied. */
   @Get()
-  @Operation('listCartDiscounts', 'List applied coupons', { fails: CART_READ })
+  @Operation('listCartDiscounts', 'List applied coupons', { client: 'carts.listDiscounts', fails: CART_READ })
   @ApiOkResponse({ type: [CartDiscountView] })
   list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<DeepReadonly<CartDiscountView>[]> {
     return this.reads.listDiscounts(caller, cartId);
@@ -53,7 +54,10 @@ export class CartDiscountsController {
 
   /** Removes the coupons with these codes from the cart, or all coupons. */
   @Delete()
-  @Operation('deleteCartDiscounts', 'Remove coupons', { fails: cartWrite({ 404: ['discount_not_found'] }) })
+  @Operation('deleteCartDiscounts', 'Remove coupons', {
+    client: 'carts.deleteDiscounts',
+    fails: cartWrite({ 404: ['discount_not_found'] }),
+  })
   @RepresentedAlone()
   @HttpCode(204)
   deleteCodes(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() { codes }: DeleteCouponsQuery): Promise<void> {
@@ -62,7 +66,7 @@ export class CartDiscountsController {
 
   /** Removes the coupon at this index from the cart. */
   @Delete(':index')
-  @Operation('deleteCartDiscount', 'Remove a coupon', { fails: cartWrite({ 404: ['discount_not_found'] }) })
+  @Operation('deleteCartDiscount', 'Remove a coupon', { client: 'carts.deleteDiscount', fails: cartWrite({ 404: ['discount_not_found'] }) })
   @RepresentedAlone()
   @HttpCode(204)
   delete(@CurrentCaller() caller: Caller, @Param() { cartId, index }: DiscountPath): Promise<void> {

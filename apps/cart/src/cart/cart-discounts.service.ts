@@ -6,7 +6,7 @@ import { couponsMax } from '../catalog';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import type { CodeAttempt } from './clients/coupon.client';
 import { CouponChecksService } from './coupon-checks.service';
-import type { DiscountCreated } from './created.dto';
+import type { CreatedCartDiscountView } from './created.dto';
 import type { Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { refuseFurtherCoupon } from './domain/cart-discount';
@@ -29,7 +29,7 @@ export class CartDiscountsService {
     code: string,
     attempt: CodeAttempt | undefined,
     request?: IdempotentRequest,
-  ): Promise<DiscountCreated> {
+  ): Promise<CreatedCartDiscountView> {
     const plan = async (cart: Cart, lookUp: LookUp) => {
       const snapshot = await lookUp([]);
       const max = couponsMax(snapshot.site);

@@ -2,12 +2,12 @@ import type { Caller } from '@suite/auth-guard';
 import { AppError, missing, refusal, validationError } from '@suite/errors';
 import { isExternal, type RequestedItem, withoutCatalogProduct, withQuantity } from './domain/requested-item';
 import { tenantOfXrn } from './domain/xrn';
-import type { ItemChangeDto, ItemDto } from './item.dto';
+import type { CartItemUpdateDto, CartItemDraftDto } from './item.dto';
 
 const EXTERNAL_SCOPE = 'cart.cart_manage_external_prices';
 
 /** Returns the item of a body. Rejects external parts if the caller may not set them. */
-export function newItem(caller: Caller, dto: ItemDto): RequestedItem {
+export function newItem(caller: Caller, dto: CartItemDraftDto): RequestedItem {
   const fields = { itemType: 'INTERNAL', ...toObject(caller, dto) } as RequestedItem;
   const item = withoutCatalogProduct(fields, fields);
   if (isExternal(item)) refuseWithoutExternalScope(caller);
@@ -23,7 +23,7 @@ export function newItem(caller: Caller, dto: ItemDto): RequestedItem {
  * Returns an item after a change. With `partial` absent fields keep their values. Its product stays the same. Changing only the
  * quantity of an external item needs no scope for external data.
  */
-export function changedItem(caller: Caller, before: RequestedItem, dto: ItemChangeDto, partial: boolean): RequestedItem {
+export function changedItem(caller: Caller, before: RequestedItem, dto: CartItemUpdateDto, partial: boolean): RequestedItem {
   const fields = withoutCatalogProduct(toObject(caller, dto) as Partial<RequestedItem>, before);
   const bringsPrice = before.itemType === 'EXTERNAL' && [fields.price, fields.tax].some((part) => part !== undefined);
   if (bringsPrice || isExternal({ itemType: 'INTERNAL', quantity: 1, ...fields })) refuseWithoutExternalScope(caller);
@@ -45,7 +45,7 @@ function refuseWithoutExternalScope(caller: Caller): void {
 }
 
 /** Returns the body with each member under one name: `itemYrn` is an alias of `itemXrn`. Rejects a product of another tenant. */
-function toObject({ tenant }: Caller, { itemYrn, ...dto }: ItemChangeDto): object {
+function toObject({ tenant }: Caller, { itemYrn, ...dto }: CartItemUpdateDto): object {
   if (itemYrn !== undefined && dto.itemXrn !== undefined && itemYrn !== dto.itemXrn) {
     throw validationError([
       { field: 'itemYrn', type: 'invalid_value', message: 'itemYrn is an alias of itemXrn and must have the same value' },

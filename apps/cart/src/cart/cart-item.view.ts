@@ -1,5 +1,5 @@
 import type { CartItemView } from './cart-view.dto';
-import type { ItemCreated } from './created.dto';
+import type { CreatedCartItemView } from './created.dto';
 import type { CartHead, CartLine } from './domain/cart-contents';
 import type { DeepReadonly } from './domain/objects';
 import type { PricedItem } from './domain/priced-item';
@@ -22,7 +22,7 @@ export function itemView(cart: CartKey, { id, itemType, itemXrn, product, quanti
   };
 }
 
-export function itemCreated(cart: CartKey, { id }: CartLine): ItemCreated {
+export function itemCreated(cart: CartKey, { id }: CartLine): CreatedCartItemView {
   return { itemId: String(id), ...namesOf(cart, String(id)) };
 }
 

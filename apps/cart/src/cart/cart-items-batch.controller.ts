@@ -8,7 +8,7 @@ import { CartItemsBatchService } from './cart-items-batch.service';
 import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
 import { cartWrite } from './domain/refusal-types';
-import { BatchEntryView, ItemBatchChangeDto, ItemDto } from './item.dto';
+import { CartItemResultView, CartItemBatchUpdateDto, CartItemDraftDto } from './item.dto';
 
 @ApiTags('Cart items')
 @Controller('cart/:tenant/carts/:cartId/itemsBatch')
@@ -21,15 +21,15 @@ export class CartItemsBatchController {
    * rejected entry does not affect the others. `Prefer` has no effect.
    */
   @Post()
-  @Operation('addCartItems', 'Add many items', { fails: cartWrite() })
+  @Operation('addCartItems', 'Add many items', { client: 'carts.addItems', fails: cartWrite() })
   @HttpCode(200)
-  @ApiBody({ type: [ItemDto] })
+  @ApiBody({ type: [CartItemDraftDto] })
   add(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
     @Body(new Entries({ max: 200 })) entries: unknown[],
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<BatchEntryView[]> {
+  ): Promise<CartItemResultView[]> {
     return this.batch.add(caller, cartId, entries, request);
   }
 
@@ -38,14 +38,14 @@ export class CartItemsBatchController {
    * the answer has its own status; a rejected entry does not affect the others. `Prefer` has no effect.
    */
   @Put()
-  @Operation('updateCartItems', 'Change many items', { fails: cartWrite() })
+  @Operation('updateCartItems', 'Change many items', { client: 'carts.updateItems', fails: cartWrite() })
   @HttpCode(207)
-  @ApiBody({ type: [ItemBatchChangeDto] })
+  @ApiBody({ type: [CartItemBatchUpdateDto] })
   change(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
     @Body(new Entries({ max: 50 })) entries: unknown[],
-  ): Promise<BatchEntryView[]> {
+  ): Promise<CartItemResultView[]> {
     return this.batch.change(caller, cartId, entries);
   }
 }

@@ -12,7 +12,7 @@ import { type Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { itemNotFound } from './domain/cart.errors';
 import type { RequestedItem } from './domain/requested-item';
-import { type BatchEntryView, ItemBatchChangeDto, ItemDto } from './item.dto';
+import { type CartItemResultView, CartItemBatchUpdateDto, CartItemDraftDto } from './item.dto';
 import { MixinService } from './mixin/mixin.service';
 
 /** A change of one item, independent of the item's current state. */
@@ -32,8 +32,8 @@ export class CartItemsBatchService {
   ) {}
 
   /** Validates each entry separately, so that an invalid one does not affect the others. */
-  async add(caller: Caller, cartId: string, entries: readonly unknown[], request?: IdempotentRequest): Promise<BatchEntryView[]> {
-    const items = entries.map((entry) => toResult(() => newItem(caller, valid(ItemDto, entry))));
+  async add(caller: Caller, cartId: string, entries: readonly unknown[], request?: IdempotentRequest): Promise<CartItemResultView[]> {
+    const items = entries.map((entry) => toResult(() => newItem(caller, valid(CartItemDraftDto, entry))));
     if (items.every(isRejected)) return this.refuseAll(caller, cartId, items);
     const plan = async (head: CartHead, lookUp: LookUp) => {
       const checked = await this.checkMixins(head, items);
@@ -48,7 +48,7 @@ export class CartItemsBatchService {
   }
 
   /** Changes items. Absent fields keep their values. */
-  async change(caller: Caller, cartId: string, entries: readonly unknown[]): Promise<BatchEntryView[]> {
+  async change(caller: Caller, cartId: string, entries: readonly unknown[]): Promise<CartItemResultView[]> {
     const edits = entries.map((entry) => toResult(() => editOf(caller, entry)));
     if (edits.every(isRejected)) return this.refuseAll(caller, cartId, edits);
     return this.writes.changeWholeCart(caller, cartId, async (cart, lookUp) => {
@@ -71,7 +71,7 @@ export class CartItemsBatchService {
   }
 
   /** Answers 404 for an unknown cart even if every entry is invalid. */
-  private async refuseAll(caller: Caller, cartId: string, refusals: readonly AppError[]): Promise<BatchEntryView[]> {
+  private async refuseAll(caller: Caller, cartId: string, refusals: readonly AppError[]): Promise<CartItemResultView[]> {
     await this.reads.load(caller, cartId);
     return refusals.map((error, index) => ({ index, ...refusalView(error) }));
   }
@@ -95,7 +95,7 @@ export class CartItemsBatchService {
 }
 
 function editOf(caller: Caller, entry: unknown): Edit {
-  const { itemId, ...dto } = valid(ItemBatchChangeDto, withItemId(entry));
+  const { itemId, ...dto } = valid(CartItemBatchUpdateDto, withItemId(entry));
   const id = countingNumber(itemId);
   if (id === undefined) throw itemNotFound(itemId);
   return { id, edited: (before) => (dto.quantity === 0 ? undefined : changedItem(caller, before, dto, true)) };
@@ -109,10 +109,10 @@ function withItemId(entry: unknown): unknown {
   throw validationError([{ field: 'id', type: 'invalid_value', message: 'id is an alias of itemId and must have the same value' }]);
 }
 
-const isAnyDone = (views: readonly BatchEntryView[]): boolean => views.some(({ status }) => status < 300);
+const isAnyDone = (views: readonly CartItemResultView[]): boolean => views.some(({ status }) => status < 300);
 
 /** The result of each entry: that of the work, or the error. */
-function entryViews<T>(results: readonly Result<T>[], work: (value: T) => Omit<BatchEntryView, 'index'>): BatchEntryView[] {
+function entryViews<T>(results: readonly Result<T>[], work: (value: T) => Omit<CartItemResultView, 'index'>): CartItemResultView[] {
   return results.map((result, index) => {
     const view = mapOk(result, work);
     return { index, ...(isRejected(view) ? refusalView(view) : view) };

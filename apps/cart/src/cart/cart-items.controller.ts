@@ -9,10 +9,10 @@ import { Represented, RepresentedAlone } from './cart-representation.interceptor
 import { CartItemView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
-import { ItemCreated } from './created.dto';
+import { CreatedCartItemView } from './created.dto';
 import type { DeepReadonly } from './domain/objects';
 import { CART_READ, cartWrite, ITEM } from './domain/refusal-types';
-import { ItemChangeDto, ItemDto, ItemPath, ReplaceItemQuery } from './item.dto';
+import { CartItemUpdateDto, CartItemDraftDto, ItemPath, ReplaceItemQuery } from './item.dto';
 
 /** The items of a cart: catalog items, priced by the price book, and external items, which carry their own price. */
 @ApiTags('Cart items')
@@ -26,7 +26,7 @@ export class CartItemsController {
 
   /** Returns the items of the cart, in the order in which they were added. */
   @Get()
-  @Operation('listCartItems', 'List cart items', { fails: CART_READ })
+  @Operation('listCartItems', 'List cart items', { client: 'carts.listItems', fails: CART_READ })
   @ApiOkResponse({ type: [CartItemView] })
   list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<DeepReadonly<CartItemView>[]> {
     return this.reads.listItems(caller, cartId);
@@ -37,20 +37,20 @@ export class CartItemsController {
    * `keepAsSeparateLineItem`. A cart holds at most 2,000 items.
    */
   @Post()
-  @Operation('addCartItem', 'Add an item', { fails: cartWrite({ 400: ['cart_full', ...ITEM] }) })
+  @Operation('addCartItem', 'Add an item', { client: 'carts.addItem', fails: cartWrite({ 400: ['cart_full', ...ITEM] }) })
   @Represented()
   add(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
-    @Body() dto: ItemDto,
+    @Body() dto: CartItemDraftDto,
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<ItemCreated> {
+  ): Promise<CreatedCartItemView> {
     return this.items.add(caller, cartId, dto, request);
   }
 
   /** Deletes all items of the cart. */
   @Delete()
-  @Operation('deleteCartItems', 'Delete all items', { fails: cartWrite() })
+  @Operation('deleteCartItems', 'Delete all items', { client: 'carts.deleteItems', fails: cartWrite() })
   @RepresentedAlone()
   @HttpCode(204)
   deleteAll(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {
@@ -59,7 +59,7 @@ export class CartItemsController {
 
   /** Returns an item of the cart. */
   @Get(':itemId')
-  @Operation('loadCartItem', 'Load an item', { fails: { 404: [...CART_READ[404], 'item_not_found'] } })
+  @Operation('loadCartItem', 'Load an item', { client: 'carts.loadItem', fails: { 404: [...CART_READ[404], 'item_not_found'] } })
   @ApiOkResponse({ type: CartItemView })
   load(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<DeepReadonly<CartItemView>> {
     return this.reads.loadItem(caller, cartId, itemId);
@@ -70,13 +70,16 @@ export class CartItemsController {
    * item.
    */
   @Put(':itemId')
-  @Operation('replaceCartItem', 'Replace an item', { fails: cartWrite({ 400: ['product_changed', ...ITEM], 404: ['item_not_found'] }) })
+  @Operation('replaceCartItem', 'Replace an item', {
+    client: 'carts.replaceItem',
+    fails: cartWrite({ 400: ['product_changed', ...ITEM], 404: ['item_not_found'] }),
+  })
   @RepresentedAlone()
   @HttpCode(204)
   replace(
     @CurrentCaller() caller: Caller,
     @Param() { cartId, itemId }: ItemPath,
-    @Body() dto: ItemChangeDto,
+    @Body() dto: CartItemUpdateDto,
     @Query() { partial }: ReplaceItemQuery,
   ): Promise<void> {
     return this.items.replace(caller, cartId, itemId, dto, partial);
@@ -84,7 +87,7 @@ export class CartItemsController {
 
   /** Deletes an item of the cart. Its id is not reused. */
   @Delete(':itemId')
-  @Operation('deleteCartItem', 'Delete an item', { fails: cartWrite({ 404: ['item_not_found'] }) })
+  @Operation('deleteCartItem', 'Delete an item', { client: 'carts.deleteItem', fails: cartWrite({ 404: ['item_not_found'] }) })
   @RepresentedAlone()
   @HttpCode(204)
   delete(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<void> {

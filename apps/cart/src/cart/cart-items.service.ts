@@ -6,12 +6,12 @@ import { changedItem, newItem } from './cart-item.mapper';
 import { itemCreated } from './cart-item.view';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import { findLine } from './cart.queries';
-import type { ItemCreated } from './created.dto';
+import type { CreatedCartItemView } from './created.dto';
 import { type Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { itemNotFound } from './domain/cart.errors';
 import type { RequestedItem } from './domain/requested-item';
-import type { ItemChangeDto, ItemDto } from './item.dto';
+import type { CartItemUpdateDto, CartItemDraftDto } from './item.dto';
 import { MixinService } from './mixin/mixin.service';
 
 /** Adds, changes and deletes the items of a cart one at a time. */
@@ -23,7 +23,7 @@ export class CartItemsService {
     private readonly mixins: MixinService,
   ) {}
 
-  add(caller: Caller, cartId: string, dto: ItemDto, request?: IdempotentRequest): Promise<ItemCreated> {
+  add(caller: Caller, cartId: string, dto: CartItemDraftDto, request?: IdempotentRequest): Promise<CreatedCartItemView> {
     const item = newItem(caller, dto);
     const plan = async (head: CartHead, lookUp: LookUp) => {
       await this.mixins.check(head.tenant, head.siteCode, item);
@@ -34,7 +34,7 @@ export class CartItemsService {
   }
 
   /** Replaces an item. A quantity of 0 deletes it. */
-  async replace(caller: Caller, cartId: string, id: number, dto: ItemChangeDto, partial: boolean): Promise<void> {
+  async replace(caller: Caller, cartId: string, id: number, dto: CartItemUpdateDto, partial: boolean): Promise<void> {
     if (dto.quantity === 0) return this.delete(caller, cartId, id);
     const changed = (item: RequestedItem): RequestedItem => changedItem(caller, item, dto, partial);
     await this.writes.changeLines(caller, cartId, async (head, lookUp) => {

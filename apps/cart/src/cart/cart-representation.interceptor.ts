@@ -3,9 +3,9 @@ import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import { type DoneWrite, RepresentationInterceptor } from '@suite/http';
 import { CartReadsService } from './cart-reads.service';
 import { CartView } from './cart-view.dto';
-import type { CartCreated, DiscountCreated, ItemCreated } from './created.dto';
+import type { CreatedCartView, CreatedCartDiscountView, CreatedCartItemView } from './created.dto';
 
-type Made = CartCreated | ItemCreated | DiscountCreated;
+type Made = CreatedCartView | CreatedCartItemView | CreatedCartDiscountView;
 
 /** Adds the cart to the response of a write, next to the write's own result. */
 @Injectable()
@@ -15,7 +15,7 @@ export class CartRepresentationInterceptor extends RepresentationInterceptor<Mad
   }
 
   protected async represent({ caller, params, answer }: DoneWrite<Made | undefined>): Promise<object> {
-    const cartId = params['cartId'] ?? (answer as CartCreated).cartId;
+    const cartId = params['cartId'] ?? (answer as CreatedCartView).cartId;
     return answer ? { ...answer, cart: await this.reads.loadView(caller, cartId) } : this.reads.load(caller, cartId);
   }
 }

@@ -1,30 +1,32 @@
+import type { AmountNumber, DateTimeText, Int32, Int64, UuidText } from '@suite/validation';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { CalculationType, DiscountCalculationType, DiscountType } from '@suite/cart-pricing';
 import type { WordsOf } from '@suite/http';
-import { AmountDto } from '../catalog';
+import { MoneyDto } from '../catalog';
 import { CartDetailsDto } from './cart.dto';
+import type { CartStatus } from './domain/cart-contents';
 import type { ItemType } from './domain/requested-item';
 import {
   ExternalDiscountDto,
   ExternalFeeDto,
   ExternalProductDto,
-  type ItemDto,
-  ItemMetadataDto,
-  ItemPriceDto,
-  ItemTaxDto,
+  type CartItemDraftDto,
+  CartItemMetadataDto,
+  CartItemPriceDto,
+  CartItemTaxDto,
 } from './item.dto';
-import { CartCalculatedPriceView, ItemCalculatedPriceView, PriceView } from './price-view.dto';
+import { CartCalculatedPriceView, CartItemCalculatedPriceView, TaxedPriceView } from './price-view.dto';
 
 /** The discount of a coupon on an item. */
 export class CouponDiscountView {
   /** The coupon’s code. */
   couponId!: string;
   /** The amount: gross if the site’s prices include tax, otherwise net. */
-  value!: number;
+  value!: AmountNumber;
 }
 
 /** An item as it is in the cart. */
-export class CartItemView implements WordsOf<ItemDto> {
+export class CartItemView implements WordsOf<CartItemDraftDto> {
   /** The item’s id in this cart; it is never reused. */
   id!: string;
   /** The resource name, unique across all tenants. */
@@ -45,25 +47,25 @@ export class CartItemView implements WordsOf<ItemDto> {
   /** The quantity that is priced; equal to `quantity`. */
   effectiveQuantity!: number;
   /** The unit price at this quantity. */
-  price!: ItemPriceDto;
+  price!: CartItemPriceDto;
   /** How the item is taxed; absent if it is not taxed. */
-  tax?: ItemTaxDto;
-  linePrice?: ItemPriceDto;
-  lineTax?: ItemTaxDto;
+  tax?: CartItemTaxDto;
+  linePrice?: CartItemPriceDto;
+  lineTax?: CartItemTaxDto;
   externalFees?: ExternalFeeDto[];
   externalDiscounts?: ExternalDiscountDto[];
   weightDependent!: boolean;
   keepAsSeparateLineItem?: boolean;
   @ApiPropertyOptional({ type: 'object', additionalProperties: true }) mixins?: Record<string, unknown>;
-  metadata?: ItemMetadataDto;
+  metadata?: CartItemMetadataDto;
   /** How many days it takes until the product can be shipped. */
-  leadTime!: number;
+  leadTime!: Int32;
   /** The unit price with and without tax. It is rounded separately; line prices are not multiples of it. */
-  unitPrice!: PriceView;
+  unitPrice!: TaxedPriceView;
   /** The discount of each coupon. */
   couponDiscounts?: CouponDiscountView[];
   /** The price of the item, step by step. */
-  calculatedPrice!: ItemCalculatedPriceView;
+  calculatedPrice!: CartItemCalculatedPriceView;
 }
 
 /** A link to a call for the coupon. */
@@ -81,7 +83,7 @@ export class LinkView {
 /** A coupon on a cart, with its terms at the last check. */
 export class CartDiscountView {
   /** The id of this coupon on this cart. */
-  id!: string;
+  id!: UuidText;
   /** The coupon’s code. */
   code!: string;
   /** The display name: the English one, otherwise the first. */
@@ -91,7 +93,7 @@ export class CartDiscountView {
   /** The percentage; for type PERCENT. */
   discountRate?: number;
   /** The amount; for type ABSOLUTE. */
-  discountAbsolute?: AmountDto;
+  discountAbsolute?: MoneyDto;
   /** The kind of discount: a percentage, an amount, or the shipping. */
   discountType!: DiscountType;
   /** SUBTOTAL discounts items only; TOTAL also their fees and the shipping. */
@@ -110,10 +112,10 @@ export class CartDiscountView {
 
 /** Metadata of a cart. */
 export class CartMetadataView {
-  createdAt!: string;
-  modifiedAt!: string;
+  createdAt!: DateTimeText;
+  modifiedAt!: DateTimeText;
   /** Increases by one with each write. */
-  version!: number;
+  version!: Int64;
   /** The URL of the JSON Schema of each mixin, by mixin name. */
   mixins?: Record<string, string>;
 }
@@ -121,13 +123,13 @@ export class CartMetadataView {
 /** A cart with its items and prices. */
 export class CartView extends CartDetailsDto {
   /** The id, used in paths. */
-  id!: string;
+  id!: UuidText;
   /** The resource name, unique across all tenants. */
   xrn!: string;
   /** Alias of `xrn`. */
   yrn!: string;
   /** CLOSED: merged into another cart, or ordered; the cart is read-only. */
-  status!: 'OPEN' | 'CLOSED';
+  status!: CartStatus;
   siteCode!: string;
   /** The currency of all amounts, as an ISO 4217 code. */
   currency!: string;
@@ -144,9 +146,9 @@ export class CartView extends CartDetailsDto {
   /** The sum of all quantities. */
   totalUnitsCount!: number;
   /** How many days it takes until everything can be shipped: the longest lead time of the items. */
-  leadTime!: number;
+  leadTime!: Int32;
   /** The tax included in the final price. */
-  totalTax!: AmountDto;
+  totalTax!: MoneyDto;
   /** The price of a cart, step by step. */
   calculatedPrice!: CartCalculatedPriceView;
   /** The items, in the order in which they were added. */
@@ -156,7 +158,7 @@ export class CartView extends CartDetailsDto {
 /** An item of a merged cart that was skipped, because it is no longer available. */
 export class SkippedItemView {
   /** The id of its cart, which remains readable. */
-  cartId!: string;
+  cartId!: UuidText;
   /** The item’s id in that cart. */
   itemId!: string;
   /** The product, if the item names one. */

@@ -8,9 +8,9 @@ import { CartReadsService } from './cart-reads.service';
 import { Represented, RepresentedAlone } from './cart-representation.interceptor';
 import { CartView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
-import { CartPath, CreateCartDto, FindCartQuery, LoadCartQuery, UpdateCartDto } from './cart.dto';
+import { CartPath, CartDraftDto, FindCartQuery, LoadCartQuery, CartUpdateDto } from './cart.dto';
 import { CartService } from './cart.service';
-import { CartCreated } from './created.dto';
+import { CreatedCartView } from './created.dto';
 import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
 
 /** The items that a shopper wants to buy, and what they cost. Each write prices the cart; reads return the stored prices. */
@@ -33,7 +33,7 @@ export class CartController {
     fails: { 400: ['currency_not_sold', 'site_not_found'], 409: ['cart_exists', 'cart_busy'], 503: ['source_unavailable'] },
   })
   @Represented()
-  create(@CurrentCaller() caller: Caller, @Body() dto: CreateCartDto, @Idempotent() request?: IdempotentRequest): Promise<CartCreated> {
+  create(@CurrentCaller() caller: Caller, @Body() dto: CartDraftDto, @Idempotent() request?: IdempotentRequest): Promise<CreatedCartView> {
     return this.creation.create(caller, dto, request);
   }
 
@@ -67,7 +67,7 @@ export class CartController {
   @Operation('updateCart', 'Update a cart', { fails: cartWrite({ 400: MOVE, 409: ['version_conflict'] }) })
   @RepresentedAlone()
   @HttpCode(204)
-  replace(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: UpdateCartDto): Promise<void> {
+  replace(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: CartUpdateDto): Promise<void> {
     return this.carts.replace(caller, cartId, dto);
   }
 

@@ -3,7 +3,9 @@ import {
   AnyText,
   Country,
   Currency,
+  type DateTimeText,
   IfPresent,
+  type Int32,
   Nested,
   NestedList,
   OrNull,
@@ -11,6 +13,7 @@ import {
   ReadOnly,
   Text,
   UuidParam,
+  type UuidText,
 } from '@suite/validation';
 import { NAME } from '../catalog';
 import { cartNotFound } from './domain/cart.errors';
@@ -19,7 +22,7 @@ import { CartAddressDto, ContactDto, DeliveryWindowDto } from './order-details.d
 export class CartPath {
   tenant!: string;
   /** The cart’s id: the `cartId` returned when it was created. */
-  @UuidParam(cartNotFound) cartId!: string;
+  @UuidParam(cartNotFound) cartId!: UuidText;
 }
 
 /** The channel through which the shopper reaches the shop. */
@@ -31,13 +34,13 @@ export class ChannelDto {
 }
 
 /** Metadata of a cart; fields that the service sets are ignored. */
-export class CartMetadataDto {
+export class CartMetadataDraftDto {
   /** The https URL of the JSON Schema (draft 4) of each mixin, by mixin name. Its host must be one of the site’s `mixinHosts`. */
   @OrNull() @IsObject() mixins?: Record<string, string> | null;
   /** The version that the change is based on. If the cart has another version, the change is rejected with 409 `version_conflict`. */
   @IfPresent() @IsInt() @Min(1) version?: number;
-  @ReadOnly() createdAt?: string;
-  @ReadOnly() modifiedAt?: string;
+  @ReadOnly() createdAt?: DateTimeText;
+  @ReadOnly() modifiedAt?: DateTimeText;
 }
 
 /** Details of a cart that can be set and changed; null clears a field. */
@@ -67,9 +70,9 @@ export class CartDetailsDto {
 }
 
 /** A cart to create. Shoppers create their own; applications name the owner. */
-export class CreateCartDto extends CartDetailsDto {
+export class CartDraftDto extends CartDetailsDto {
   /** The schema URLs of the mixins. */
-  @IfPresent() @Nested(() => CartMetadataDto) metadata?: CartMetadataDto;
+  @IfPresent() @Nested(() => CartMetadataDraftDto) metadata?: CartMetadataDraftDto;
   /** The currency, as an ISO 4217 code. The site must sell in it. Default: the site’s main currency. */
   @IfPresent() @Currency() currency?: string;
   /** The site: a sales channel of the tenant, which determines how its carts are priced. */
@@ -86,14 +89,14 @@ export class CreateCartDto extends CartDetailsDto {
 }
 
 /** Changes to a cart. Of its other fields, those that look settable are rejected if their value differs; computed fields are ignored. */
-export class UpdateCartDto extends CartDetailsDto {
+export class CartUpdateDto extends CartDetailsDto {
   /** The version that the change is based on, and the schema URLs of the mixins. */
-  @IfPresent() @Nested(() => CartMetadataDto) metadata?: CartMetadataDto;
+  @IfPresent() @Nested(() => CartMetadataDraftDto) metadata?: CartMetadataDraftDto;
   /** Ignored. */
-  @ReadOnly() id?: string;
+  @ReadOnly() id?: UuidText;
   /** Ignored. */
   @ReadOnly() xrn?: string;
-  /** Ignored. */
+  /** Alias of `xrn`; ignored. */
   @ReadOnly() yrn?: string;
   /** Read-only: must match the cart. */
   @IfPresent() @AnyText(200) status?: string;
@@ -116,7 +119,7 @@ export class UpdateCartDto extends CartDetailsDto {
   /** Computed; ignored. */
   @ReadOnly() totalTax?: unknown;
   /** Computed; ignored. */
-  @ReadOnly() leadTime?: number;
+  @ReadOnly() leadTime?: Int32;
   /** Computed; ignored. */
   @ReadOnly() calculatedPrice?: unknown;
 }
@@ -140,25 +143,25 @@ export class LoadCartQuery {
 }
 
 /** The site to move a cart to. */
-export class ChangeSiteDto {
+export class CartSiteUpdateDto {
   /** The code of the new site. It must sell in the cart’s currency. */
   @Matches(NAME) siteCode!: string;
 }
 
 /** The currency to change a cart to. */
-export class ChangeCurrencyDto {
+export class CartCurrencyUpdateDto {
   /** The currency, as an ISO 4217 code. The site must sell in it. */
   @Currency() currency!: string;
 }
 
 /** The carts to merge. */
-export class MergeCartsDto {
+export class CartMergeDto {
   /** Ids of the anonymous carts to merge into this one, at most 10. */
   @IsArray() @ArrayMinSize(1) @ArrayMaxSize(10) @IsString({ each: true }) @IsNotEmpty({ each: true }) carts!: string[];
 }
 
 /** A fault that prevents the cart from being ordered as displayed. */
-export class FaultView {
+export class CartFaultView {
   /** The fault as an error type, such as `price_changed` or `price_not_found`. */
   errorCode!: string;
   /** The fault in words, in English. */
@@ -168,11 +171,11 @@ export class FaultView {
 }
 
 /** An item with faults. */
-export class ItemFaultsView {
+export class CartItemFaultsView {
   /** The item’s id. */
   id!: string;
   /** Its faults. */
-  errors!: FaultView[];
+  errors!: CartFaultView[];
 }
 
 /** Whether the cart can be ordered as displayed. */
@@ -180,7 +183,7 @@ export class CartValidationView {
   /** True if there are no faults. */
   isValid!: boolean;
   /** The items with faults. */
-  itemsValidationDetails!: ItemFaultsView[];
+  itemsValidationDetails!: CartItemFaultsView[];
   /** Faults of the cart itself: tax country, shipping, coupons. */
-  cartValidationDetails!: FaultView[];
+  cartValidationDetails!: CartFaultView[];
 }

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { CartHead } from './domain/cart-contents';
+import type { CartHead, CartStatus } from './domain/cart-contents';
 import type { CartAddress, Channel, Contact, DeliveryWindow } from './domain/cart-details';
 import type { CartDiscount } from './domain/coupon-terms';
 import type { PricingBasis } from './domain/pricing-basis';
@@ -20,7 +20,7 @@ export class CartRow implements CartHead {
   @PrimaryColumn('text', cartKey()) tenant!: string;
   @PrimaryColumn('uuid', cartKey()) id!: string;
   @Column('integer', { default: 1 }) version!: number;
-  @Column('text', { default: 'OPEN' }) status!: 'OPEN' | 'CLOSED';
+  @Column('text', { default: 'OPEN' }) status!: CartStatus;
   @Column('text') siteCode!: string;
   @Column('text') currency!: string;
   @Column('text') type!: string;

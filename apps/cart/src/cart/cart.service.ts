@@ -5,7 +5,7 @@ import { Database } from '@suite/database';
 import type { CartChange } from './cart-changes.service';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import { own, refuseClosed, refuseOrdering } from './cart.access';
-import type { CreateCartDto, UpdateCartDto } from './cart.dto';
+import type { CartDraftDto, CartUpdateDto } from './cart.dto';
 import { deleteCart, findHead, lockHead } from './cart.queries';
 import type { CartHead } from './domain/cart-contents';
 import { type CartDetails, changedDetails, refuseContradictions, withDestination } from './domain/cart-details';
@@ -23,7 +23,7 @@ export class CartService {
   ) {}
 
   /** Changes details of the cart. Absent fields keep their values. A request without changes writes nothing. */
-  async replace(caller: Caller, cartId: string, dto: UpdateCartDto): Promise<void> {
+  async replace(caller: Caller, cartId: string, dto: CartUpdateDto): Promise<void> {
     const found = await findHead(this.db, caller.tenant, cartId);
     const { head } = own(caller, cartId, found && { head: found });
     refuseClosed(head);
@@ -73,7 +73,7 @@ const planOf =
     };
   };
 
-type Body = CreateCartDto | UpdateCartDto;
+type Body = CartDraftDto | CartUpdateDto;
 
 /** How each detail is read from a body. */
 const DETAILS: { readonly [D in keyof CartDetails]: (body: Body) => CartDetails[D] | undefined } = {
@@ -101,7 +101,7 @@ export function detailsOf(body: Body): Partial<CartDetails> {
 const FIXED = ['status', 'siteCode', 'currency', 'type', 'customerId', 'sessionId'] as const satisfies readonly (keyof CartHead)[];
 
 /** Rejects a change of a read-only member. If it were ignored, a shop would learn only from the bill that the currency is unchanged. */
-function refuseFixed(head: CartHead, dto: UpdateCartDto): void {
+function refuseFixed(head: CartHead, dto: CartUpdateDto): void {
   const others = FIXED.filter((member) => dto[member] !== undefined && dto[member] !== head[member]);
   if (others.length === 0) return;
   const message = (member: (typeof FIXED)[number]): string => `${member} cannot be changed here; it is ${head[member] ?? 'not set'}`;

@@ -1,7 +1,7 @@
 import { itemView } from './cart-item.view';
 import type { CartDiscountView, CartView } from './cart-view.dto';
 import type { CartDetailsDto } from './cart.dto';
-import type { CartCreated } from './created.dto';
+import type { CreatedCartView } from './created.dto';
 import type { CartContents, CartHead } from './domain/cart-contents';
 import { type CartDetails, NO_DETAILS } from './domain/cart-details';
 import { type CartSums, sumsOf } from './domain/cart-sums';
@@ -89,7 +89,7 @@ export function discountView(
 }
 
 /** Identifies a new cart, or the existing one that prevented its creation. */
-export function cartCreated(tenant: string, cartId: string): CartCreated {
+export function cartCreated(tenant: string, cartId: string): CreatedCartView {
   const name = xrn('cart', tenant, cartId);
   return { cartId, xrn: name, yrn: name };
 }

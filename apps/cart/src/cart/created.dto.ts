@@ -1,3 +1,4 @@
+import type { Int32, UuidText } from '@suite/validation';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { CartView } from './cart-view.dto';
 
@@ -8,9 +9,9 @@ class Created {
 }
 
 /** The created cart. */
-export class CartCreated extends Created {
+export class CreatedCartView extends Created {
   /** The id, used in paths. */
-  cartId!: string;
+  cartId!: UuidText;
   /** The resource name, unique across all tenants. */
   xrn!: string;
   /** Alias of `xrn`. */
@@ -18,7 +19,7 @@ export class CartCreated extends Created {
 }
 
 /** The item that was added or whose quantity was increased. */
-export class ItemCreated extends Created {
+export class CreatedCartItemView extends Created {
   /** The item’s id in this cart; it is never reused. */
   itemId!: string;
   /** The resource name, unique across all tenants. */
@@ -28,9 +29,9 @@ export class ItemCreated extends Created {
 }
 
 /** The applied coupon. */
-export class DiscountCreated extends Created {
+export class CreatedCartDiscountView extends Created {
   /** The id of this coupon on this cart. */
-  discountId!: string;
+  discountId!: UuidText;
   /** The index among the cart’s coupons, from 0. It decreases by one when a coupon before it is removed. */
-  discountIndex!: number;
+  discountIndex!: Int32;
 }

@@ -11,7 +11,7 @@ export class DiscountPath extends CartPath {
 }
 
 /** The coupon to apply. */
-export class ApplyCouponDto {
+export class CartDiscountDraftDto {
   /** The coupon’s code; upper and lower case are equal. */
   @Text(64) code!: string;
 }

@@ -10,5 +10,5 @@ export { discountView } from './cart.view';
 export { CouponClient } from './clients/coupon.client';
 export { CouponChecksService } from './coupon-checks.service';
 export { CartAddressDto, ContactDto, DeliveryWindowDto, PostalAddressDto } from './order-details.dto';
-export { CartCalculatedPriceView, PriceView } from './price-view.dto';
+export { CartCalculatedPriceView, TaxedPriceView } from './price-view.dto';
 export { StoredCartsService } from './stored-carts.service';

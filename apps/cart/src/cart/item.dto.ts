@@ -8,6 +8,7 @@ import {
   Currency,
   Decimal,
   IfPresent,
+  type Int32,
   Nested,
   NestedList,
   PathParam,
@@ -17,7 +18,7 @@ import {
   TextByLanguage,
   WholeNumber,
 } from '@suite/validation';
-import { AmountDto, EntryFaultView, ImageDto, QUANTITY_MAX } from '../catalog';
+import { MoneyDto, EntryFaultView, ProductImageDto, QUANTITY_MAX } from '../catalog';
 import { CartPath } from './cart.dto';
 import { itemNotFound } from './domain/cart.errors';
 import { ITEM_TYPES, type ItemType } from './domain/requested-item';
@@ -42,11 +43,11 @@ export class ExternalProductDto {
   /** The product’s description for shoppers. */
   @IfPresent() @AnyText(5_000) description?: string;
   /** Pictures of the product, the most important first. */
-  @IfPresent() @NestedList(() => ImageDto, { max: 50 }) images?: ImageDto[];
+  @IfPresent() @NestedList(() => ProductImageDto, { max: 50 }) images?: ProductImageDto[];
 }
 
 /** A price before the cart’s discounts: gross where the site’s prices include tax, else net. */
-export class ItemPriceDto {
+export class CartItemPriceDto {
   /** The id of the entry in the price book. */
   @IfPresent() @Text(200) priceId?: string;
   /** The price before a reduction; for display only. */
@@ -58,7 +59,7 @@ export class ItemPriceDto {
 }
 
 /** How an item is taxed. */
-export class ItemTaxDto {
+export class CartItemTaxDto {
   /** The tax code: a class in the tax table of the cart’s tax country. */
   @IfPresent() @Text(64) name?: string;
   /** The tax rate in percent: 19 is 19 %. Default: derived from both amounts, or from the tax code. */
@@ -80,7 +81,7 @@ export class ExternalFeeDto {
   /** How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price. */
   @IfPresent() @IsIn(FEE_TYPES) feeType: FeeType = 'ABSOLUTE';
   /** The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. */
-  @IfPresent() @Nested(() => AmountDto) feeAbsolute?: AmountDto;
+  @IfPresent() @Nested(() => MoneyDto) feeAbsolute?: MoneyDto;
   /** The percentage of the line’s net price, from 0 to 100; required for PERCENT. */
   @IfPresent() @Percent({ max: 100 }) feePercentage?: number;
   /** Whether the fee is taxed. If true without a tax code, the fee is taxed like its line. Default: true if it has a tax code. */
@@ -96,19 +97,19 @@ export class ExternalDiscountDto {
   /** Whether `value` is a percentage or an amount. */
   @IsIn(LINE_DISCOUNT_TYPES) discountType!: LineDiscountType;
   /** The percentage, or the amount for the whole line in the cart’s currency. */
-  @Amount() value!: number;
+  @Decimal({ min: 0 }) value!: number;
   /** The order in which the item’s discounts are applied, the lowest first; default 0. */
   @IfPresent() @WholeNumber({ min: 0, max: 1_000_000 }) sequence?: number;
 }
 
 /** Metadata of an item. */
-export class ItemMetadataDto {
+export class CartItemMetadataDto {
   /** The https URL of the JSON Schema (draft 4) of each mixin, by mixin name. Its host must be one of the site’s `mixinHosts`. */
   @IfPresent() @IsObject() mixins?: Record<string, string>;
 }
 
 /** All fields of an item except its quantity, which is optional in partial changes only. */
-class ItemDetailsDto {
+class CartItemDetailsDto {
   /**
    * INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires
    * `cart.cart_manage_external_prices`.
@@ -121,13 +122,13 @@ class ItemDetailsDto {
   /** The product of an external item. For catalog items it comes from the catalog; a value sent here is ignored. */
   @IfPresent() @Nested(() => ExternalProductDto) product?: ExternalProductDto;
   /** The unit price. It sets the price of an external item. For a catalog item it must match the price book, or the item is rejected. */
-  @IfPresent() @Nested(() => ItemPriceDto) price?: ItemPriceDto;
+  @IfPresent() @Nested(() => CartItemPriceDto) price?: CartItemPriceDto;
   /** The tax of an external item, required: a rate, a net and a gross amount, or a tax code. For catalog items it is looked up. */
-  @IfPresent() @Nested(() => ItemTaxDto) tax?: ItemTaxDto;
+  @IfPresent() @Nested(() => CartItemTaxDto) tax?: CartItemTaxDto;
   /** The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
-  @IfPresent() @Nested(() => ItemPriceDto) linePrice?: ItemPriceDto;
+  @IfPresent() @Nested(() => CartItemPriceDto) linePrice?: CartItemPriceDto;
   /** The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
-  @IfPresent() @Nested(() => ItemTaxDto) lineTax?: ItemTaxDto;
+  @IfPresent() @Nested(() => CartItemTaxDto) lineTax?: CartItemTaxDto;
   /** External fees, in addition to those of the product. Requires `cart.cart_manage_external_prices`. */
   @IfPresent() @NestedList(() => ExternalFeeDto, { max: 50 }) externalFees?: ExternalFeeDto[];
   /** External discounts. Requires `cart.cart_manage_external_prices`. */
@@ -141,14 +142,14 @@ class ItemDetailsDto {
   /** The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
   @IfPresent() @IsObject() mixins?: Record<string, unknown>;
   /** The schema URLs of the mixins. */
-  @IfPresent() @Nested(() => ItemMetadataDto) metadata?: ItemMetadataDto;
+  @IfPresent() @Nested(() => CartItemMetadataDto) metadata?: CartItemMetadataDto;
   /** Ignored. */
   @ReadOnly() id?: string;
   /** Ignored. */
   @ReadOnly() xrn?: string;
-  /** Ignored. */
+  /** Alias of `xrn`; ignored. */
   @ReadOnly() yrn?: string;
-  /** Ignored. */
+  /** Alias of `itemType`; ignored. */
   @ReadOnly() type?: string;
   /** Computed; ignored. */
   @ReadOnly() effectiveQuantity?: number;
@@ -157,27 +158,29 @@ class ItemDetailsDto {
   /** Computed; ignored. */
   @ReadOnly() couponDiscounts?: unknown;
   /** Computed; ignored. */
-  @ReadOnly() leadTime?: number;
+  @ReadOnly() leadTime?: Int32;
   /** Computed; ignored. */
   @ReadOnly() calculatedPrice?: unknown;
 }
 
 /** An item to add. */
-export class ItemDto extends ItemDetailsDto {
+export class CartItemDraftDto extends CartItemDetailsDto {
   /** The quantity: units, or a weight with up to 6 decimals. It is added to the quantity of an item that the cart already contains. */
   @Quantity() quantity!: number;
 }
 
 /** New values of an item. Its product cannot change. */
-export class ItemChangeDto extends ItemDetailsDto {
+export class CartItemUpdateDto extends CartItemDetailsDto {
   /** The quantity, with up to 6 decimals; 0 deletes the item. Optional in partial changes only. */
   @IfPresent() @Decimal({ min: 0, max: QUANTITY_MAX }) quantity?: number;
 }
 
 /** A change of one item. Omitted fields do not change. */
-export class ItemBatchChangeDto extends ItemChangeDto {
-  /** The item’s id; `id`, as in the item that was read, is an alias. */
+export class CartItemBatchUpdateDto extends CartItemUpdateDto {
+  /** The item’s id. Required, unless `id` has it. */
   @ApiPropertyOptional() @Text(64) itemId!: string;
+  /** Alias of `itemId`, as in the item that was read. */
+  declare id?: string;
 }
 
 export class ReplaceItemQuery {
@@ -186,11 +189,11 @@ export class ReplaceItemQuery {
 }
 
 /** The result of one entry of a batch, as of a single call. */
-export class BatchEntryView {
+export class CartItemResultView {
   /** The entry’s index in the request, from 0. */
-  index!: number;
+  index!: Int32;
   /** The HTTP status of a single call: 201 added, 204 changed, 4xx rejected. */
-  status!: number;
+  status!: Int32;
   /** The id of the item that was added or changed. */
   itemId?: string;
   /** The resource name of the item that was added. */

@@ -1,17 +1,18 @@
+import type { AmountNumber } from '@suite/validation';
 import type { CalculationType, DiscountType, FeeOrigin, FeeType, LocalizedText, PaymentFeeType } from '@suite/cart-pricing';
 
 /** An amount in the cart’s currency, without and with tax. */
 export class TaxedView {
   /** The amount without tax. */
-  netValue!: number;
+  netValue!: AmountNumber;
   /** The amount with tax. */
-  grossValue!: number;
+  grossValue!: AmountNumber;
   /** The tax: gross minus net. */
-  taxValue!: number;
+  taxValue!: AmountNumber;
 }
 
 /** An amount and its tax. A sum has `taxCode` and `taxRate` only if they are the same for all its parts. */
-export class PriceView extends TaxedView {
+export class TaxedPriceView extends TaxedView {
   /** The tax class in the tax table. */
   taxCode?: string;
   /** The tax rate in percent: 19 is 19 %. */
@@ -23,15 +24,15 @@ export class AppliedDiscountView {
   /** The coupon’s code, or the id of an external discount. */
   id!: string;
   /** The discount: gross if the site’s prices include tax, otherwise net. */
-  value!: number;
+  value!: AmountNumber;
   /** The kind of discount: a percentage, an amount, or the shipping. */
   discountType!: DiscountType;
   /** The discount with and without tax. */
-  price!: PriceView;
+  price!: TaxedPriceView;
 }
 
 /** A price after discounts. */
-export class DiscountedPriceView extends PriceView {
+export class DiscountedPriceView extends TaxedPriceView {
   /** The applied discounts, in order; absent if there are none. */
   appliedDiscounts?: AppliedDiscountView[];
 }
@@ -41,15 +42,15 @@ export class TotalDiscountView {
   /** Whether discounts apply to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are. */
   calculationType!: CalculationType;
   /** The sum: gross for AfterTax, otherwise net. */
-  value!: number;
+  value!: AmountNumber;
   /** Each discount, in the order of application. */
   appliedDiscounts!: AppliedDiscountView[];
   /** The discount with and without tax. */
-  price!: PriceView;
+  price!: TaxedPriceView;
 }
 
 /** A fee of an item. */
-export class FeeView {
+export class CartItemFeeView {
   /** The fee’s id, if it has one. */
   id?: string;
   /** How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price. */
@@ -59,37 +60,37 @@ export class FeeView {
   /** The fee’s display name: a text for each language code. */
   name?: LocalizedText;
   /** The fee before discounts. */
-  price!: PriceView;
+  price!: TaxedPriceView;
   /** The fee after discounts; absent if there are none. */
   discountedPrice?: DiscountedPriceView;
 }
 
 /** The price of an item, step by step. */
-export class ItemCalculatedPriceView {
+export class CartItemCalculatedPriceView {
   /** Unit price × quantity, before discounts and fees. */
-  price!: PriceView;
+  price!: TaxedPriceView;
   /** The extra amount authorized for goods that are weighed after the order. No other amount includes it. */
-  upliftValue?: PriceView;
+  upliftValue?: TaxedPriceView;
   /** The price after discounts; absent if there are none. */
   discountedPrice?: DiscountedPriceView;
   /** The fees. */
-  fees?: FeeView[];
+  fees?: CartItemFeeView[];
   /** The sum of the fees, after discounts. */
   totalFee?: DiscountedPriceView;
   /** All discounts on the item and its fees. */
   totalDiscount?: TotalDiscountView;
   /** The final price of the item: goods and fees, after discounts. */
-  finalPrice!: PriceView;
+  finalPrice!: TaxedPriceView;
 }
 
 /** The tax of the whole cart, by rate. */
 export class TaxAggregateView {
   /** One line for each tax code and rate. Their sum is the cart’s final price. */
-  lines!: PriceView[];
+  lines!: TaxedPriceView[];
 }
 
 /** The final price of a cart. */
-export class CartFinalPriceView extends PriceView {
+export class CartFinalPriceView extends TaxedPriceView {
   /** The amounts by tax code and rate. */
   taxAggregate!: TaxAggregateView;
 }
@@ -103,19 +104,19 @@ export class PaymentFeeView {
   /** How the fee is computed: an amount, or a percentage of the net sum. */
   type!: PaymentFeeType;
   /** The fee. It has no tax and is never discounted. */
-  price!: PriceView;
+  price!: TaxedPriceView;
 }
 
 /** The price of a cart, step by step. */
 export class CartCalculatedPriceView {
   /** The sum of the items, before discounts and fees. */
-  price!: PriceView;
+  price!: TaxedPriceView;
   /** The extra amount authorized for goods that are weighed after the order. No other amount includes it. */
-  upliftValue?: PriceView;
+  upliftValue?: TaxedPriceView;
   /** The sum of the items after discounts, without fees; absent if there are no discounts. */
   discountedPrice?: DiscountedPriceView;
   /** The sum of the fees, before discounts. */
-  fees?: PriceView;
+  fees?: TaxedPriceView;
   /** The sum of the fees, after discounts. */
   totalFee?: DiscountedPriceView;
   /** All discounts on items, fees and shipping. */
@@ -124,7 +125,7 @@ export class CartCalculatedPriceView {
    * The shipping cost before discounts: an estimate in a cart, the cost in an order. Absent if nothing is shipped or the cost is
    * unknown.
    */
-  shipping?: PriceView;
+  shipping?: TaxedPriceView;
   /** The shipping cost after discounts. */
   totalShipping?: DiscountedPriceView;
   /** Fees of the payment method; in checkout previews and orders only. */

@@ -6,7 +6,7 @@ import { Entries } from '@suite/validation';
 import { checkPrice } from './domain/reference-checks';
 import { ReferenceListService } from './reference-list.service';
 import { REFERENCE_MANAGE } from './reference.access';
-import { ListEntryView, PriceListEntryDto, ProductListEntryDto } from './reference.dto';
+import { EntryResultView, PriceListEntryDto, ProductListEntryDto } from './reference.dto';
 
 const ENTRIES = { max: 1_000 };
 
@@ -24,7 +24,7 @@ export class PriceListController {
   @Operation('replacePrices', 'Put many prices')
   @HttpCode(207)
   @ApiBody({ type: [PriceListEntryDto] })
-  replace(@Param('tenant') tenant: string, @Body(new Entries(ENTRIES)) entries: unknown[]): Promise<ListEntryView[]> {
+  replace(@Param('tenant') tenant: string, @Body(new Entries(ENTRIES)) entries: unknown[]): Promise<EntryResultView[]> {
     return this.lists.replace({ table: 'price', dto: PriceListEntryDto, check: checkPrice }, tenant, entries);
   }
 }
@@ -43,7 +43,7 @@ export class ProductListController {
   @Operation('replaceProducts', 'Put many products')
   @HttpCode(207)
   @ApiBody({ type: [ProductListEntryDto] })
-  replace(@Param('tenant') tenant: string, @Body(new Entries(ENTRIES)) entries: unknown[]): Promise<ListEntryView[]> {
+  replace(@Param('tenant') tenant: string, @Body(new Entries(ENTRIES)) entries: unknown[]): Promise<EntryResultView[]> {
     return this.lists.replace({ table: 'product', dto: ProductListEntryDto }, tenant, entries);
   }
 }

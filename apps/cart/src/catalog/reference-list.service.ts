@@ -4,7 +4,7 @@ import { Database } from '@suite/database';
 import { valid } from '@suite/validation';
 import { refusalView } from './batch-entry.view';
 import { isReferenceId } from './domain/reference-data';
-import type { ListEntryView } from './reference.dto';
+import type { EntryResultView } from './reference.dto';
 import { upsertEntries } from './reference.queries';
 
 /** A kind of reference data, and how its entries are validated. */
@@ -24,7 +24,7 @@ export class ReferenceListService {
     { table, dto, check }: ListKind<Entry>,
     tenant: string,
     entries: readonly unknown[],
-  ): Promise<ListEntryView[]> {
+  ): Promise<EntryResultView[]> {
     const ids = entries.map(idOf);
     const results = entries.map((body, index) =>
       toResult(() => {

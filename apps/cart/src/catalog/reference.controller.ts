@@ -8,7 +8,7 @@ import { PriceListController, ProductListController } from './reference-list.con
 import { REFERENCE_MANAGE, REFERENCE_READ } from './reference.access';
 import * as dto from './reference.dto';
 import { type ReferenceEntry, type ReferenceKind, ReferenceService } from './reference.service';
-import { SiteDto, SiteView } from './site.dto';
+import { SiteDraftDto, SiteView } from './site.dto';
 
 /** Sets the header with the total count of a list. */
 interface Reply {
@@ -109,13 +109,13 @@ class SiteController extends referenceController({
   paramIs: 'The site’s code, used by carts.',
   table: 'site',
   idField: 'code',
-  body: SiteDto,
+  body: SiteDraftDto,
   view: SiteView,
   check: checkSite,
 }) {}
 
 /** Tax classes and rates of each country. A shop can serve them itself instead (`TAX_SOURCE_URL`). */
-@ApiTags('Taxes')
+@ApiTags('Tax tables')
 @Controller('cart/:tenant/taxes')
 class TaxController extends referenceController({
   one: ['TaxTable', 'a tax table'],
@@ -124,7 +124,7 @@ class TaxController extends referenceController({
   paramIs: 'The country: two capital letters (ISO 3166-1).',
   table: 'tax_table',
   idField: 'country',
-  body: dto.TaxTableDto,
+  body: dto.TaxTableDraftDto,
   view: dto.TaxTableView,
   check: (table, country) => {
     checkCountry(country);
@@ -142,8 +142,8 @@ class PriceController extends referenceController({
   paramIs: 'The price’s id: up to 200 characters without spaces and slashes.',
   table: 'price',
   idField: 'id',
-  body: dto.PriceDto,
-  view: dto.PriceEntryView,
+  body: dto.PriceDraftDto,
+  view: dto.PriceView,
   query: dto.PriceListQuery,
   check: checkPrice,
 }) {}
@@ -158,7 +158,7 @@ class ProductController extends referenceController({
   paramIs: 'The product’s id, used by items and prices: up to 200 characters without spaces and slashes.',
   table: 'product',
   idField: 'id',
-  body: dto.ProductDto,
+  body: dto.ProductDraftDto,
   view: dto.ProductView,
   query: dto.ProductListQuery,
 }) {}
@@ -173,8 +173,8 @@ class FeeController extends referenceController({
   paramIs: 'The fee’s id, used by products: up to 200 characters without spaces and slashes.',
   table: 'fee',
   idField: 'id',
-  body: dto.FeeDto,
-  view: dto.FeeEntryView,
+  body: dto.FeeDraftDto,
+  view: dto.FeeView,
   check: checkFee,
 }) {}
 
@@ -188,7 +188,7 @@ class SegmentController extends referenceController({
   paramIs: 'The segment’s id, used by coupons: up to 200 characters without spaces and slashes.',
   table: 'segment',
   idField: 'id',
-  body: dto.SegmentDto,
+  body: dto.SegmentDraftDto,
   view: dto.SegmentView,
 }) {}
 

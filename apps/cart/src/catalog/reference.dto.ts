@@ -7,6 +7,7 @@ import {
   Currency,
   Decimal,
   IfPresent,
+  type Int32,
   Nested,
   NestedList,
   QueryInt,
@@ -16,13 +17,13 @@ import {
   TextThat,
   WholeNumber,
 } from '@suite/validation';
-import { FEE_ITEM_TYPES, ID_RULE, isReferenceId } from './domain/reference-data';
+import { FEE_ITEM_TYPES, type FeeItemType, ID_RULE, isReferenceId } from './domain/reference-data';
 
 export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export const QUANTITY_MAX = 1_000_000;
 
 /** An amount of money. */
-export class AmountDto {
+export class MoneyDto {
   /** The amount in units of the currency, such as 12.99. */
   @Amount() amount!: number;
   @Currency() currency!: string;
@@ -54,7 +55,7 @@ export class TaxClassDto {
 }
 
 /** The tax table of a country. */
-export class TaxTableDto {
+export class TaxTableDraftDto {
   /** The tax classes, at most 100. */
   @NestedList(() => TaxClassDto, { min: 1, max: 100 }) classes!: TaxClassDto[];
   /** The country (ISO 3166-1, two capital letters). Read-only: set by the path. */
@@ -62,20 +63,20 @@ export class TaxTableDto {
 }
 
 /** The tax table of a country. */
-export class TaxTableView extends TaxTableDto {
+export class TaxTableView extends TaxTableDraftDto {
   declare country: string;
 }
 
 /** The unit price from a quantity on. */
 export class PriceTierDto {
   /** The quantity of the line from which the tier applies. */
-  @Amount() minQuantity!: number;
+  @Decimal({ min: 0 }) minQuantity!: number;
   /** The unit price in the entry’s currency: gross if the site’s prices include tax, otherwise net. */
   @Amount() amount!: number;
 }
 
 /** A price of a product. */
-export class PriceDto {
+export class PriceDraftDto {
   /** The product’s id. */
   @Text(200) productId!: string;
   /** The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
@@ -91,18 +92,18 @@ export class PriceDto {
 }
 
 /** A price of a product. */
-export class PriceEntryView extends PriceDto {
+export class PriceView extends PriceDraftDto {
   declare id: string;
 }
 
 /** A price with its id. */
-export class PriceListEntryDto extends OmitType(PriceDto, ['id']) {
+export class PriceListEntryDto extends OmitType(PriceDraftDto, ['id']) {
   /** The price’s id: up to 200 characters without spaces and slashes. */
   @TextThat(isReferenceId, ID_RULE) id!: string;
 }
 
 /** A picture of the product. */
-export class ImageDto {
+export class ProductImageDto {
   /** The image’s id in its store. */
   @IfPresent() @AnyText(200) id?: string;
   /** The URL of the image, or a path within the shop. It is not fetched. */
@@ -110,13 +111,13 @@ export class ImageDto {
 }
 
 /** The product data that pricing needs. */
-export class ProductDto {
+export class ProductDraftDto {
   /** The stock keeping unit. */
   @IfPresent() @AnyText(200) sku?: string;
   /** The product’s display name. */
   @IfPresent() @AnyText(500) name?: string;
   /** The picture, shown with items of carts. */
-  @IfPresent() @Nested(() => ImageDto) image?: ImageDto;
+  @IfPresent() @Nested(() => ProductImageDto) image?: ProductImageDto;
   /** Ids of the product’s categories. Coupons can be restricted to categories. */
   @IfPresent() @IsArray() @ArrayMaxSize(200) @IsString({ each: true }) @IsNotEmpty({ each: true }) categories?: string[];
   /** The tax class of the product; default: the country’s default class. */
@@ -134,12 +135,12 @@ export class ProductDto {
 }
 
 /** The product data that pricing needs. */
-export class ProductView extends ProductDto {
+export class ProductView extends ProductDraftDto {
   declare id: string;
 }
 
 /** A product with its id. */
-export class ProductListEntryDto extends OmitType(ProductDto, ['id']) {
+export class ProductListEntryDto extends OmitType(ProductDraftDto, ['id']) {
   /** The product’s id: up to 200 characters without spaces and slashes. */
   @TextThat(isReferenceId, ID_RULE) id!: string;
 }
@@ -155,13 +156,13 @@ export class EntryFaultView {
 }
 
 /** The result of one entry of a list, as of a single call. */
-export class ListEntryView {
+export class EntryResultView {
   /** The entry’s index in the request, from 0. */
-  index!: number;
+  index!: Int32;
   /** The entry’s id; absent if it has no valid one. */
   id?: string;
   /** The HTTP status of a single call: 204 stored, 400 rejected. */
-  status!: number;
+  status!: Int32;
   /** Why the entry was rejected, as an error type, such as `validation_violation`. */
   type?: string;
   /** Why the entry was rejected, in words, in English. */
@@ -171,17 +172,17 @@ export class ListEntryView {
 }
 
 /** A fee of products or payments. */
-export class FeeDto {
+export class FeeDraftDto {
   /** The fee’s display name: a text for each language code. */
   @IfPresent() @TextByLanguage() name?: LocalizedText;
   /** How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price. */
   @IsIn(FEE_TYPES) feeType!: FeeType;
   /** The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. The fee does not apply to carts in another currency. */
-  @IfPresent() @Nested(() => AmountDto) feeAbsolute?: AmountDto;
+  @IfPresent() @Nested(() => MoneyDto) feeAbsolute?: MoneyDto;
   /** The percentage of the line’s net price, from 0 to 100; required for PERCENT. */
   @IfPresent() @Decimal({ min: 0, max: 100 }) feePercentage?: number;
   /** PRODUCT: a fee of the products that list it in `feeIds`. PAYMENTTYPE: a fee of a payment method. */
-  @IfPresent() @IsIn(FEE_ITEM_TYPES) itemType: (typeof FEE_ITEM_TYPES)[number] = 'PRODUCT';
+  @IfPresent() @IsIn(FEE_ITEM_TYPES) itemType: FeeItemType = 'PRODUCT';
   /** The site to which the fee is limited; default: all sites. */
   @IfPresent() @Matches(NAME) siteCode?: string;
   /** Whether the fee is charged. */
@@ -195,12 +196,12 @@ export class FeeDto {
 }
 
 /** A fee of products or payments. */
-export class FeeEntryView extends FeeDto {
+export class FeeView extends FeeDraftDto {
   declare id: string;
 }
 
 /** A group of customers, and the products that its coupons apply to. */
-export class SegmentDto {
+export class SegmentDraftDto {
   /** Numbers of the customers in the segment. */
   @IsArray() @ArrayMaxSize(10_000) @IsString({ each: true }) @IsNotEmpty({ each: true }) customerNumbers!: string[];
   /** Ids of the products that a coupon for the segment applies to. */
@@ -212,6 +213,6 @@ export class SegmentDto {
 }
 
 /** A group of customers, and the products that its coupons apply to. */
-export class SegmentView extends SegmentDto {
+export class SegmentView extends SegmentDraftDto {
   declare id: string;
 }

@@ -17,9 +17,7 @@ import {
   TextThat,
   WholeNumber,
 } from '@suite/validation';
-import { HAND_OVERS, type HandOver } from './domain/site';
-
-const TAX_DECIDERS = ['SHIPPING_ADDRESS', 'BILLING_ADDRESS'] as const;
+import { HAND_OVERS, type HandOver, TAX_DETERMINATIONS, type TaxDetermination } from './domain/site';
 
 const LANGUAGE_LENGTH_MAX = 35;
 
@@ -35,7 +33,7 @@ function isLanguage(text: string): boolean {
 const areCurrencies = (value: unknown): boolean => Array.isArray(value) && value.every(isCurrency);
 
 /** A postal address. */
-export class AddressDto {
+export class SiteAddressDto {
   /** The country: two capital letters (ISO 3166-1). */
   @IfPresent() @Country() country?: string;
   /** The postal code. */
@@ -55,7 +53,7 @@ export class AddressDto {
 /** The home base of a site. */
 export class HomeBaseDto {
   /** The address that goods are shipped from. Shipping estimates require its country and postal code, taxes its country. */
-  @IfPresent() @Nested(() => AddressDto) address?: AddressDto;
+  @IfPresent() @Nested(() => SiteAddressDto) address?: SiteAddressDto;
   /** The time zone, as an IANA name, such as Europe/Berlin. */
   @IfPresent() @IsTimeZone() timeZone?: string;
 }
@@ -69,7 +67,7 @@ export class ShippingFeeDto {
 }
 
 /** A shipping method. */
-export class ShippingMethodDto {
+export class SiteShippingMethodDto {
   /** The shop’s id of the method, such as parcel. */
   @Text(64) id!: string;
   /** The display name: a text for each language code. */
@@ -89,17 +87,17 @@ export class ShippingZoneDto {
   /** The last postal code of the zone. It has the length of the first. */
   @IfPresent() @Text(20) zipTo?: string;
   /** The shipping methods of the zone. The cheapest determines the estimate. */
-  @NestedList(() => ShippingMethodDto, { max: 50 }) methods!: ShippingMethodDto[];
+  @NestedList(() => SiteShippingMethodDto, { max: 50 }) methods!: SiteShippingMethodDto[];
 }
 
 /** The shipping options of a site. */
-export class ShippingDto {
+export class SiteShippingDto {
   /** The zones. The first zone that contains the destination applies. */
   @NestedList(() => ShippingZoneDto, { max: 500 }) zones!: ShippingZoneDto[];
 }
 
 /** A sales channel, and how its carts are priced. */
-export class SiteDto {
+export class SiteDraftDto {
   /** The display name of the site. */
   @IfPresent() @AnyText(200) name?: string;
   /** The site’s main currency, as an ISO 4217 code. Shipping costs are in this currency. */
@@ -111,7 +109,7 @@ export class SiteDto {
   /** The home base of the site. */
   @IfPresent() @Nested(() => HomeBaseDto) homeBase?: HomeBaseDto;
   /** The address of the customer that determines the tax country if the cart has none. Default: none; the home base determines it. */
-  @IfPresent() @IsIn(TAX_DECIDERS) taxDeterminationBasedOn?: (typeof TAX_DECIDERS)[number];
+  @IfPresent() @IsIn(TAX_DETERMINATIONS) taxDeterminationBasedOn?: TaxDetermination;
   /** The number of decimals of amounts. Default: those of the currency, such as 2 for EUR. */
   @IfPresent() @WholeNumber({ min: 0, max: 6 }) cartCalculationScale?: number;
   /** Which items get the remaining cents when a discount is allocated: those with the largest remainders (default), or the largest item. */
@@ -123,7 +121,7 @@ export class SiteDto {
   /** The share authorized in addition for goods that are weighed after the order: 0.1 is 10 %. */
   @IfPresent() @Decimal({ min: 0, max: 10 }) authorizedAmountUplift?: number;
   /** The shipping options. Without them, shipping is not estimated. */
-  @IfPresent() @Nested(() => ShippingDto) shipping?: ShippingDto;
+  @IfPresent() @Nested(() => SiteShippingDto) shipping?: SiteShippingDto;
   /** Hosts from which JSON Schemas of mixins can be fetched; default: none. */
   @IfPresent() @IsArray() @ArrayMaxSize(50) @IsFQDN({}, { each: true }) mixinHosts?: string[];
   /** How long prices of the price book are valid in a cart before they are looked up again, in minutes; default 60. */
@@ -137,6 +135,6 @@ export class SiteDto {
 }
 
 /** A sales channel, and how its carts are priced. */
-export class SiteView extends SiteDto {
+export class SiteView extends SiteDraftDto {
   declare code: string;
 }

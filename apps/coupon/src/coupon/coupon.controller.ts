@@ -6,16 +6,16 @@ import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
 import { CurrentRequester, type Requester, AcceptsShopper } from '../attempt';
 import {
-  BulkDto,
-  CouponCodes,
-  CouponCreated,
-  CouponDto,
+  CouponBatchDraftDto,
+  CouponCodesView,
+  CreatedCouponView,
+  CouponTermsDto,
   CouponListQuery,
   CouponPatchDto,
   CouponPath,
   CouponQuery,
   CouponView,
-  NewCouponDto,
+  CouponDraftDto,
   TenantPath,
 } from './coupon.dto';
 import { CouponListService } from './coupon-list.service';
@@ -65,7 +65,11 @@ export class CouponController {
   @Post()
   @Operation('createCoupon', 'Create a coupon', { fails: { 409: ['coupon_exists', 'codes_guessable', 'code_space_used_up'] } })
   @Access({ application: MANAGE })
-  create(@Param() { tenant }: TenantPath, @Body() dto: NewCouponDto, @Idempotent() request?: IdempotentRequest): Promise<CouponCreated> {
+  create(
+    @Param() { tenant }: TenantPath,
+    @Body() dto: CouponDraftDto,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<CreatedCouponView> {
     return this.coupons.create(tenant, dto, request);
   }
 
@@ -73,7 +77,11 @@ export class CouponController {
   @Post('bulk')
   @Operation('createCoupons', 'Create many coupons', { fails: { 409: ['codes_guessable', 'code_space_used_up'] } })
   @Access({ application: MANAGE })
-  createMany(@Param() { tenant }: TenantPath, @Body() dto: BulkDto, @Idempotent() request?: IdempotentRequest): Promise<CouponCodes> {
+  createMany(
+    @Param() { tenant }: TenantPath,
+    @Body() dto: CouponBatchDraftDto,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<CouponCodesView> {
     return this.coupons.createMany(tenant, dto, request);
   }
 
@@ -91,7 +99,7 @@ export class CouponController {
   @Operation('replaceCoupon', 'Replace a coupon', { fails: { 404: ['coupon_not_found'] } })
   @HttpCode(204)
   @Access({ application: MANAGE })
-  replace(@Param() { tenant, code }: CouponPath, @Body() dto: CouponDto): Promise<void> {
+  replace(@Param() { tenant, code }: CouponPath, @Body() dto: CouponTermsDto): Promise<void> {
     return this.coupons.replace(tenant, code, dto);
   }
 

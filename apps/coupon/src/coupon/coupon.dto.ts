@@ -1,14 +1,25 @@
 import { ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import type { Coupon } from '@suite/contracts';
 import type { WordsOf } from '@suite/http';
-import { IfPresent, Nested, OrNull, PathParam, QueryBoolean, QueryInt, ReadOnly, TextThat, WholeNumber } from '@suite/validation';
+import {
+  IfPresent,
+  type Int32,
+  Nested,
+  OrNull,
+  PathParam,
+  QueryBoolean,
+  QueryInt,
+  ReadOnly,
+  TextThat,
+  WholeNumber,
+} from '@suite/validation';
 import { IsIn, Matches } from 'class-validator';
 import { readCode } from '../domain/code';
 import { COUPON_ORDERS, type CouponOrder } from '../domain/coupon-list';
 import { COUPON_STATUSES, type CouponStatus } from '../domain/coupon-status';
 import { type CouponTerms } from '../domain/coupon-terms';
 import { couponNotFound } from '../domain/coupon.errors';
-import { RestrictionsPatchDto, TermsFields, ViewType } from '../terms';
+import { CouponRestrictionsPatchDto, TermsFields, ViewType } from '../terms';
 
 const isCodeLike = (text: string): boolean => readCode(text) !== undefined;
 
@@ -26,21 +37,21 @@ export class CouponFields extends TermsFields {
   /** INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
   @ApiPropertyOptional({ enum: COUPON_STATUSES, readOnly: true }) @ReadOnly() status?: CouponStatus;
   /** The number of redemptions, without released ones. Only sellers see it. */
-  @ApiPropertyOptional({ type: Number, readOnly: true }) @ReadOnly() redemptionCount?: number;
+  @ApiPropertyOptional({ type: Number, readOnly: true }) @ReadOnly() redemptionCount?: Int32;
   /** Whether the coupon was deleted. Only sellers see it. */
   @ApiPropertyOptional({ type: Boolean, readOnly: true }) @ReadOnly() deleted?: boolean;
   /** The calls that validate and redeem the coupon. Only shoppers see it. */
-  @ApiPropertyOptional({ type: 'array', items: {}, readOnly: true }) @ReadOnly() links?: CouponLink[];
+  @ApiPropertyOptional({ type: 'array', items: {}, readOnly: true }) @ReadOnly() links?: LinkView[];
 }
 
 /** A complete coupon. Omitted fields get their defaults. `code` is ignored. */
-export class CouponDto extends CouponFields {
+export class CouponTermsDto extends CouponFields {
   /** The coupon’s code, in upper case. */
   @ApiPropertyOptional({ type: String, readOnly: true }) @ReadOnly() code?: string;
 }
 
 /** A new coupon. Omitted fields get their defaults. */
-export class NewCouponDto extends CouponFields {
+export class CouponDraftDto extends CouponFields {
   /** The code: 1 to 64 letters, digits, `_` or `-`, stored in upper case. If omitted, the service generates one. */
   @IfPresent() @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: 'code must be 1 to 64 letters, digits, _ or -' }) code?: string;
 }
@@ -49,27 +60,30 @@ export class NewCouponDto extends CouponFields {
  * Fields to change. Omitted fields keep their values. A change of `discountType` removes the previous type’s amount and
  * percentage.
  */
-export class CouponPatchDto extends PartialType(OmitType(CouponDto, ['restrictions']), { skipNullProperties: false }) {
+export class CouponPatchDto extends PartialType(OmitType(CouponTermsDto, ['restrictions']), { skipNullProperties: false }) {
   /** Restrictions to change; null removes all restrictions. */
-  @ApiPropertyOptional({ type: () => RestrictionsPatchDto, nullable: true })
+  @ApiPropertyOptional({ type: () => CouponRestrictionsPatchDto, nullable: true })
   @OrNull()
-  @Nested(() => RestrictionsPatchDto)
-  restrictions?: RestrictionsPatchDto | null;
+  @Nested(() => CouponRestrictionsPatchDto)
+  restrictions?: CouponRestrictionsPatchDto | null;
 }
 
 /** Terms for many coupons. */
-export class BulkDto {
+export class CouponBatchDraftDto {
   /** The terms of each coupon. */
-  @Nested(() => CouponDto) coupon!: CouponDto;
+  @Nested(() => CouponTermsDto) coupon!: CouponTermsDto;
   /** The number of coupons to create. */
   @WholeNumber({ min: 1, max: 20_000 }) count!: number;
 }
 
 /** The created coupons. */
-export class CouponCodes {
+export class CouponCodesView {
   /** The codes of the coupons, in no particular order. */
   codes!: string[];
 }
+
+/** A sort order of coupons; `-` means descending. */
+type CouponSort = CouponOrder;
 
 export class CouponListQuery {
   @QueryInt({ min: 1, max: 1_000_000_000 }) pageNumber: number = 1;
@@ -81,7 +95,7 @@ export class CouponListQuery {
   /** Returns only coupons that currently have this status. */
   @IfPresent() @IsIn(COUPON_STATUSES) status?: CouponStatus;
   /** The sort order: by creation time or by code; `-` means descending. Lists with `after` are always sorted by code. */
-  @ApiPropertyOptional({ enum: COUPON_ORDERS, default: 'createdAt' }) @IfPresent() @IsIn(COUPON_ORDERS) sort?: CouponOrder;
+  @ApiPropertyOptional({ enum: COUPON_ORDERS, default: 'createdAt' }) @IfPresent() @IsIn(COUPON_ORDERS) sort?: CouponSort;
   /**
    * Returns only coupons after this code, sorted by code: `X-Next-After` of the previous page, or the code of its last entry;
    * empty for the first page. Can be combined with `q`, `status`, `showDeleted` and `sort=code`, not with `pageNumber`.
@@ -97,7 +111,7 @@ export class CouponQuery {
 }
 
 /** A call that the shopper may make with the coupon. */
-export class CouponLink {
+export class LinkView {
   /** The purpose of the call: validate or redeem. */
   rel!: string;
   /** A title for the call, in English. */
@@ -121,16 +135,16 @@ const ALWAYS = [
 export type TermsView = Pick<Coupon, (typeof ALWAYS)[number]> & Partial<Pick<Coupon, keyof CouponTerms>>;
 
 /** A coupon. Sellers and shoppers see different parts of it. */
-export class CouponView extends ViewType<TermsView, TermsFields>(TermsFields, ALWAYS) implements WordsOf<CouponDto>, Partial<Coupon> {
+export class CouponView extends ViewType<TermsView, TermsFields>(TermsFields, ALWAYS) implements WordsOf<CouponTermsDto>, Partial<Coupon> {
   code!: string;
   status!: CouponStatus;
-  redemptionCount?: number;
+  redemptionCount?: Int32;
   deleted?: boolean;
-  links?: CouponLink[];
+  links?: LinkView[];
 }
 
 /** The created coupon. */
-export class CouponCreated {
+export class CreatedCouponView {
   /** The coupon’s code. */
   id!: string;
 }

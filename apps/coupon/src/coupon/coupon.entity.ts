@@ -1,6 +1,6 @@
 import type { Money, Restrictions } from '@suite/coupon-rules';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { CalculationType, CouponTerms, DiscountType, Localized } from '../domain/coupon-terms';
+import type { DiscountCalculationType, CouponTerms, DiscountType, Localized } from '../domain/coupon-terms';
 import type { CouponKind, OwnedCoupon } from '../domain/ownership';
 
 const KEY = { primaryKeyConstraintName: 'coupon_pkey' };
@@ -37,7 +37,7 @@ export class Coupon implements CouponTerms, OwnedCoupon {
   @Column('text') discountType!: DiscountType;
   @Column({ type: 'double precision', nullable: true }) discountPercentage!: number | null;
   @Column('jsonb', { nullable: true }) discountAbsolute!: Money | null;
-  @Column('text') discountCalculationType!: CalculationType;
+  @Column('text') discountCalculationType!: DiscountCalculationType;
   @Column('boolean') allowAnonymous!: boolean;
   @Column('integer') maxRedemptions!: number;
   @Column('integer') maxRedemptionsPerCustomer!: number;

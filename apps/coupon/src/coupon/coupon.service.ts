@@ -10,7 +10,7 @@ import { isFor, isReferrer, keepOwner } from '../domain/ownership';
 import { Miss, missOf, couponNotFound } from '../domain/coupon.errors';
 import { SettingsService } from '../settings';
 import { CouponIssuerService } from './coupon-issuer.service';
-import type { BulkDto, CouponDto, CouponPatchDto, CouponView, NewCouponDto } from './coupon.dto';
+import type { CouponBatchDraftDto, CouponTermsDto, CouponPatchDto, CouponView, CouponDraftDto } from './coupon.dto';
 import type { Coupon } from './coupon.entity';
 import {
   type CountedCouponRow,
@@ -48,7 +48,7 @@ export class CouponService {
     return this.view(coupon, caller);
   }
 
-  create(tenant: string, dto: NewCouponDto, request?: IdempotentRequest): Promise<{ id: string }> {
+  create(tenant: string, dto: CouponDraftDto, request?: IdempotentRequest): Promise<{ id: string }> {
     const issue = { kind: 'standard', terms: termsOf(dto) } as const;
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
@@ -59,7 +59,7 @@ export class CouponService {
     );
   }
 
-  createMany(tenant: string, { coupon, count }: BulkDto, request?: IdempotentRequest): Promise<{ codes: string[] }> {
+  createMany(tenant: string, { coupon, count }: CouponBatchDraftDto, request?: IdempotentRequest): Promise<{ codes: string[] }> {
     const issue = { kind: 'standard', terms: termsOf(coupon, 'coupon.') } as const;
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => ({
@@ -69,7 +69,7 @@ export class CouponService {
   }
 
   /** Creates a coupon under a generated code for the caller's tenant. Returns it as the caller may see it. */
-  generate(caller: Viewer & { readonly tenant: string }, dto: CouponDto, request?: IdempotentRequest): Promise<CouponView> {
+  generate(caller: Viewer & { readonly tenant: string }, dto: CouponTermsDto, request?: IdempotentRequest): Promise<CouponView> {
     const { tenant } = caller;
     const issue = { kind: 'standard', terms: termsOf(dto) } as const;
     return this.db.transaction(tenant, (tx) =>
@@ -80,7 +80,7 @@ export class CouponService {
     );
   }
 
-  replace(tenant: string, code: string, dto: CouponDto): Promise<void> {
+  replace(tenant: string, code: string, dto: CouponTermsDto): Promise<void> {
     return this.change(tenant, code, (coupon) => termsOf(keepOwner(coupon, dto)));
   }
 

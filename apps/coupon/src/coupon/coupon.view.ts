@@ -2,7 +2,7 @@ import type { Caller } from '@suite/auth-guard';
 import { visibleRestrictions } from '@suite/coupon-rules';
 import { statusOf } from '../domain/coupon-status';
 import { type CouponTerms, VISIBLE_TO } from '../domain/coupon-terms';
-import type { CouponLink, CouponView, TermsView } from './coupon.dto';
+import type { LinkView, CouponView, TermsView } from './coupon.dto';
 
 /** A coupon with its use so far. */
 export interface ViewedCoupon extends CouponTerms {
@@ -40,9 +40,9 @@ function termsView(terms: CouponTerms, isSeller: boolean): TermsView {
 
 const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-function linksOf({ tenant, code }: ViewedCoupon, { kind }: Viewer): CouponLink[] {
+function linksOf({ tenant, code }: ViewedCoupon, { kind }: Viewer): LinkView[] {
   const path = `/coupon/${tenant}/coupons/${code}`;
-  const link = (rel: string, title: string, href: string): CouponLink => ({ rel, title, href, type: 'application/json' });
+  const link = (rel: string, title: string, href: string): LinkView => ({ rel, title, href, type: 'application/json' });
   const redeem = link('redeem', 'Redeem the coupon', `${path}/redemptions`);
   return [link('validate', 'Validate the coupon', `${path}/validation`), ...(kind === 'customer' ? [redeem] : [])];
 }

@@ -1,5 +1,5 @@
 export { CouponIssuerService } from './coupon-issuer.service';
-export { CouponDto, CouponPath, CouponView } from './coupon.dto';
+export { CouponTermsDto, CouponPath, CouponView } from './coupon.dto';
 export { Coupon, CouponCount, DeletedPositions, GeneratedCodeCount } from './coupon.entity';
 export { CouponModule } from './coupon.module';
 export { CouponService } from './coupon.service';

@@ -13,11 +13,11 @@ import { validationError } from '@suite/errors';
 import { invalidValue, missingValue, type TermsFault } from './terms-fault';
 
 export const DISCOUNT_TYPES = ['PERCENT', 'ABSOLUTE', 'FREE_SHIPPING'] as const;
-export const CALCULATION_TYPES = ['SUBTOTAL', 'TOTAL'] as const;
+export const DISCOUNT_CALCULATION_TYPES = ['SUBTOTAL', 'TOTAL'] as const;
 export const UNLIMITED = -1;
 
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
-export type CalculationType = (typeof CALCULATION_TYPES)[number];
+export type DiscountCalculationType = (typeof DISCOUNT_CALCULATION_TYPES)[number];
 /** A text from the seller: one string, or one per language code. */
 export type Localized = string | Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ export interface CouponTerms {
   readonly discountType: DiscountType;
   readonly discountPercentage: number | null;
   readonly discountAbsolute: Money | null;
-  readonly discountCalculationType: CalculationType;
+  readonly discountCalculationType: DiscountCalculationType;
   readonly allowAnonymous: boolean;
   readonly maxRedemptions: number;
   readonly maxRedemptionsPerCustomer: number;

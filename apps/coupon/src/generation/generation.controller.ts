@@ -4,8 +4,8 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
-import { CouponDto, CouponService, CouponView } from '../coupon';
-import { ReferralPath, RewardPointsDto } from './generation.dto';
+import { CouponTermsDto, CouponService, CouponView } from '../coupon';
+import { ReferralPath, RewardCouponDraftDto } from './generation.dto';
 import { ReferralService } from './referral.service';
 import { RewardPointsService } from './reward-points.service';
 
@@ -28,7 +28,7 @@ export class GenerationController {
   @Post('generateCoupon')
   @Operation('generateCoupon', 'Generate a coupon', { fails: { 409: ['codes_guessable', 'code_space_used_up'] } })
   @Access({ application: MANAGE })
-  generate(@Body() dto: CouponDto, @CurrentCaller() caller: Caller, @Idempotent() request?: IdempotentRequest): Promise<CouponView> {
+  generate(@Body() dto: CouponTermsDto, @CurrentCaller() caller: Caller, @Idempotent() request?: IdempotentRequest): Promise<CouponView> {
     return this.coupons.generate(caller, dto, request);
   }
 
@@ -39,7 +39,7 @@ export class GenerationController {
   })
   @Access({ application: MANAGE })
   generateForPoints(
-    @Body() dto: RewardPointsDto,
+    @Body() dto: RewardCouponDraftDto,
     @CurrentCaller() caller: Caller,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<CouponView> {

@@ -1,6 +1,6 @@
 import { validationError } from '@suite/errors';
 import { AnyText, IfPresent, Nested, PathParam, Text, WholeNumber } from '@suite/validation';
-import { CouponDto } from '../coupon';
+import { CouponTermsDto } from '../coupon';
 
 const noCustomerNumber = () => {
   const message = 'customerId must have 1 to 128 characters and no spaces';
@@ -15,7 +15,7 @@ export class ReferralPath {
 const POINTS_MAX = 2_147_483_647;
 
 /** A conversion of reward points into a coupon. */
-export class RewardPointsDto {
+export class RewardCouponDraftDto {
   /** The client’s id of this request. A second request with the same id returns the same coupon. */
   @IfPresent() @Text(128) id?: string;
   /** The reason for the points; stored, but not used. */
@@ -29,7 +29,7 @@ export class RewardPointsDto {
   /** The customer’s remaining points; stored, but not used. */
   @IfPresent() @WholeNumber({ min: 0, max: POINTS_MAX }) pointsAfterCoupon?: number;
   /** The terms of the coupon. Its `issuedTo`, the customer’s number, is required. */
-  @Nested(() => CouponDto) coupon!: CouponDto;
+  @Nested(() => CouponTermsDto) coupon!: CouponTermsDto;
   /** Sets the coupon’s `validUntil` to this number of years after the call. */
   @IfPresent() @WholeNumber({ min: 1, max: 10 }) validInYears?: number;
 }

@@ -6,7 +6,7 @@ import { Clock } from '@suite/runtime';
 import { CouponIssuerService, CouponService, type CouponView, type Viewer } from '../coupon';
 import { rewardTerms } from '../domain/reward-terms';
 import { SettingsService } from '../settings';
-import type { RewardPointsDto } from './generation.dto';
+import type { RewardCouponDraftDto } from './generation.dto';
 import { rewardPointsIdReused } from './generation.errors';
 import { findRewardPointsCoupon, insertRewardPointsCoupon } from './reward-points-coupon.queries';
 
@@ -21,7 +21,7 @@ export class RewardPointsService {
   ) {}
 
   /** Creates the coupon. A request with a known id returns the coupon of the first one. */
-  async generate(tenant: string, dto: RewardPointsDto, viewer: Viewer, request?: IdempotentRequest): Promise<CouponView> {
+  async generate(tenant: string, dto: RewardCouponDraftDto, viewer: Viewer, request?: IdempotentRequest): Promise<CouponView> {
     const work = (tx: Tx) => once(tx, request, () => this.findOrCreate(tx, tenant, dto, viewer));
     try {
       return await this.db.transaction(tenant, work);
@@ -31,7 +31,7 @@ export class RewardPointsService {
     }
   }
 
-  private async findOrCreate(tx: Tx, tenant: string, dto: RewardPointsDto, viewer: Viewer): Promise<CouponView> {
+  private async findOrCreate(tx: Tx, tenant: string, dto: RewardCouponDraftDto, viewer: Viewer): Promise<CouponView> {
     const bodyHash = createHash('sha256').update(canonicalJson(dto)).digest();
     const earlier = dto.id === undefined ? undefined : await findRewardPointsCoupon(tx, tenant, dto.id);
     if (earlier && !earlier.bodyHash.equals(bodyHash)) throw rewardPointsIdReused(earlier.id);
@@ -39,7 +39,7 @@ export class RewardPointsService {
     return this.coupons.loadIn(tx, tenant, code, viewer);
   }
 
-  private async create(tx: Tx, tenant: string, dto: RewardPointsDto, bodyHash: Buffer): Promise<string> {
+  private async create(tx: Tx, tenant: string, dto: RewardCouponDraftDto, bodyHash: Buffer): Promise<string> {
     const now = this.clock.now();
     const terms = rewardTerms(dto, now);
     const convention = await this.settings.convention(tx, tenant);

@@ -3,7 +3,7 @@ import { BatchedCalls } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { Metrics } from '@suite/telemetry';
 import { RedeemableCouponService } from './redeemable-coupon.service';
-import type { RedemptionDto } from './redemption.dto';
+import type { RedemptionDraftDto } from './redemption.dto';
 import { type RedeemCall, RedemptionGroupService } from './redemption-group.service';
 import type { CouponRequest } from './shopper.access';
 
@@ -23,7 +23,7 @@ export class RedeemService {
   }
 
   /** Redeems the coupon for an order. A repeated order gets the existing redemption. */
-  async redeem(request: CouponRequest, order: RedemptionDto, key?: IdempotentRequest): Promise<{ id: string }> {
+  async redeem(request: CouponRequest, order: RedemptionDraftDto, key?: IdempotentRequest): Promise<{ id: string }> {
     // Uses its own connection, so that a wrong code stays counted when the redemption fails.
     const loaded = request.attemptSources.length > 0 ? await this.coupons.loadThrottled(request) : undefined;
     return this.waiting.join(`${request.tenant}\n${request.code}`, { request, order, loaded, key });

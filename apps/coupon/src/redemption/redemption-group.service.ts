@@ -5,7 +5,7 @@ import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import { type RequestedRedemption, type Decision, decideTogether } from '../domain/redemption-group';
 import { RedeemableCouponService } from './redeemable-coupon.service';
-import type { RedemptionDto } from './redemption.dto';
+import type { RedemptionDraftDto } from './redemption.dto';
 import { couponBusy } from './redemption.errors';
 import { insertRedemptions, ConcurrentRedemption, type NewRedemption, noteAnswers, type RedeemableRow } from './redemption.queries';
 import type { CouponRequest } from './shopper.access';
@@ -18,7 +18,7 @@ const GROUP_ATTEMPTS_MAX = 5;
 /** A redemption that waits for its group. */
 export interface RedeemCall {
   readonly request: CouponRequest;
-  readonly order: RedemptionDto;
+  readonly order: RedemptionDraftDto;
   /** The coupon as just loaded to count a shopper's wrong codes. */
   readonly loaded: RedeemableRow | undefined;
   readonly key: IdempotentRequest | undefined;

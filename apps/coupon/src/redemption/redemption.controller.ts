@@ -7,13 +7,13 @@ import type { FastifyReply } from 'fastify';
 import { CurrentRequester, type Requester, AcceptsShopper } from '../attempt';
 import { CouponPath } from '../coupon';
 import {
-  RedemptionCreated,
-  RedemptionDto,
+  CreatedRedemptionView,
+  RedemptionDraftDto,
   RedemptionListQuery,
   RedemptionPath,
   RedemptionView,
-  ValidationDto,
-  ValidationView,
+  CouponValidationDraftDto,
+  CouponValidationView,
 } from './redemption.dto';
 import { RedeemService } from './redeem.service';
 import { RedemptionService } from './redemption.service';
@@ -37,11 +37,15 @@ export class RedemptionController {
 
   /** Checks a coupon for a shopper and an order. Returns the largest discount, or an error with the reason. Changes nothing. */
   @Post('validation')
-  @Operation('validateCoupon', 'Validate a coupon', { fails: REFUSED })
+  @Operation('validateCoupon', 'Validate a coupon', { client: 'coupons.validate', fails: REFUSED })
   @HttpCode(200)
   @Access({ application: ON_BEHALF, customer: OWN, anonymous: 'cart.cart_own' })
   @AcceptsShopper()
-  validate(@Param() { code }: CouponPath, @Body() dto: ValidationDto, @CurrentRequester() requester: Requester): Promise<ValidationView> {
+  validate(
+    @Param() { code }: CouponPath,
+    @Body() dto: CouponValidationDraftDto,
+    @CurrentRequester() requester: Requester,
+  ): Promise<CouponValidationView> {
     return this.redemptions.validate(couponRequest(requester, code, dto), dto);
   }
 
@@ -61,15 +65,15 @@ export class RedemptionController {
 
   /** Redeems a coupon for an order. A second call for the same order of the same customer returns the existing redemption. */
   @Post('redemptions')
-  @Operation('redeemCoupon', 'Redeem a coupon', { fails: { ...REFUSED, 503: ['coupon_busy'] } })
+  @Operation('redeemCoupon', 'Redeem a coupon', { client: 'coupons.redeem', fails: { ...REFUSED, 503: ['coupon_busy'] } })
   @Access({ application: ON_BEHALF, customer: OWN })
   @AcceptsShopper()
   redeem(
     @Param() { code }: CouponPath,
-    @Body() dto: RedemptionDto,
+    @Body() dto: RedemptionDraftDto,
     @CurrentRequester() requester: Requester,
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<RedemptionCreated> {
+  ): Promise<CreatedRedemptionView> {
     return this.redeemer.redeem(couponRequest(requester, code, dto), dto, request);
   }
 

@@ -1,69 +1,62 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CouponRedemption, CouponRedemptionRequest, CouponValidation, CouponValidationRequest } from '@suite/contracts';
 import type { WordsOf } from '@suite/http';
-import { Amount, Currency, IfPresent, Nested, QueryInt, Text, UuidParam } from '@suite/validation';
+import { type DateTimeText, IfPresent, Nested, QueryInt, Text, UuidParam, type UuidText } from '@suite/validation';
 import { CouponPath } from '../coupon';
-import { CouponAmount, Name } from '../terms';
+import { MoneyDto, Name } from '../terms';
 import { redemptionNotFound } from '../domain/coupon.errors';
 
 export class RedemptionPath extends CouponPath {
   /** The redemption’s id. */
-  @UuidParam(redemptionNotFound) id!: string;
-}
-
-/** An amount of money in an order. */
-export class OrderAmountDto {
-  /** The amount in units of the currency, such as 12.99; not negative, with at most six decimals. */
-  @ApiProperty({ type: Number, minimum: 0 }) @Amount() amount!: number;
-  @Currency() currency!: string;
+  @UuidParam(redemptionNotFound) id!: UuidText;
 }
 
 /** The order for which a coupon is checked. */
-export class ValidationDto implements CouponValidationRequest {
+export class CouponValidationDraftDto implements CouponValidationRequest {
   /** The total of everything that the coupon can discount, before discounts. */
-  @Nested(() => OrderAmountDto) orderTotal!: OrderAmountDto;
+  @Nested(() => MoneyDto) orderTotal!: MoneyDto;
   /** The discount that the shop calculated. The call fails if the coupon gives less. */
-  @IfPresent() @Nested(() => OrderAmountDto) discount?: OrderAmountDto;
+  @IfPresent() @Nested(() => MoneyDto) discount?: MoneyDto;
   /** The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
   @IfPresent() @Name() customerNumber?: string;
 }
 
 /** A valid coupon. An invalid coupon is returned as an error with the reason. */
-export class ValidationView implements CouponValidation {
+export class CouponValidationView implements CouponValidation {
   /** Always true. */
   @ApiProperty({ enum: [true] }) valid!: true;
   /** The largest discount on this order. */
-  discount!: CouponAmount;
+  discount!: MoneyDto;
 }
 
 /** The order for which a coupon is redeemed. */
-export class RedemptionDto implements WordsOf<ValidationDto>, CouponRedemptionRequest {
+export class RedemptionDraftDto implements WordsOf<CouponValidationDraftDto>, CouponRedemptionRequest {
   /** The shop’s id of the order. Each order of a customer redeems the coupon at most once. */
   @Text(128) orderCode!: string;
-  @Nested(() => OrderAmountDto) orderTotal!: OrderAmountDto;
+  @Nested(() => MoneyDto) orderTotal!: MoneyDto;
   /** The discount that the shop grants, at most what the coupon gives. */
-  @Nested(() => OrderAmountDto) discount!: OrderAmountDto;
+  @Nested(() => MoneyDto) discount!: MoneyDto;
   @IfPresent() @Name() customerNumber?: string;
 }
 
 /** The created redemption. */
-export class RedemptionCreated {
+export class CreatedRedemptionView {
   /** The redemption’s id, which releases it. */
-  id!: string;
+  id!: UuidText;
 }
 
 /** A redemption of a coupon. */
-export class RedemptionView implements WordsOf<RedemptionDto>, CouponRedemption {
+export class RedemptionView implements WordsOf<RedemptionDraftDto>, CouponRedemption {
   /** The redemption’s id. */
-  id!: string;
+  id!: UuidText;
   /** The coupon’s code. */
   code!: string;
   orderCode!: string;
-  orderTotal!: CouponAmount;
-  discount!: CouponAmount;
+  orderTotal!: MoneyDto;
+  discount!: MoneyDto;
   /** The customer who redeemed the coupon; absent: an anonymous shopper. */
   customerNumber?: string;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: DateTimeText;
 }
 
 export class RedemptionListQuery {

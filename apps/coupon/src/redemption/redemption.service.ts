@@ -5,7 +5,7 @@ import type { Viewer } from '../coupon';
 import { grantFor } from '../domain/redeemable-coupon';
 import { granted, couponNotFound, redemptionNotFound } from '../domain/coupon.errors';
 import { RedeemableCouponService } from './redeemable-coupon.service';
-import type { RedemptionListQuery, RedemptionView, ValidationDto, ValidationView } from './redemption.dto';
+import type { RedemptionListQuery, RedemptionView, CouponValidationDraftDto, CouponValidationView } from './redemption.dto';
 import { countRedemptions, deleteRedemption, findRedemption, listRedemptions } from './redemption.queries';
 import { redemptionView } from './redemption.view';
 import type { CouponRequest } from './shopper.access';
@@ -19,7 +19,7 @@ export class RedemptionService {
   ) {}
 
   /** Returns the discount for this shopper on this order, or throws the reason why there is none. */
-  async validate(request: CouponRequest, order: ValidationDto): Promise<ValidationView> {
+  async validate(request: CouponRequest, order: CouponValidationDraftDto): Promise<CouponValidationView> {
     const coupon = await this.coupons.loadThrottled(request);
     const { discount } = granted(coupon.code, grantFor(coupon, order, this.clock.now()));
     return { valid: true, discount };

@@ -37,7 +37,7 @@ export class CouponSettingsDto {
 }
 
 /** The settings of a tenant. */
-export class SettingsDto {
+export class CouponTenantSettingsDto {
   /** The format of generated codes, and referral coupons. */
   @Nested(() => CouponSettingsDto) couponSettings!: CouponSettingsDto;
 }

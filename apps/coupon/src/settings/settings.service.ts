@@ -3,7 +3,7 @@ import { Database, type Tx } from '@suite/database';
 import { type CodeConvention, DEFAULT_CONVENTION, normalCode } from '../domain/code';
 import type { RequestedTerms } from '../domain/coupon-terms';
 import { referralTerms } from '../domain/referral-terms';
-import type { CouponSettingsDto, ReferralSettingsDto, SettingsDto } from './settings.dto';
+import type { CouponSettingsDto, ReferralSettingsDto, CouponTenantSettingsDto } from './settings.dto';
 import type { CouponSettings } from './settings.entity';
 import { findSettings, replaceSettings } from './settings.queries';
 
@@ -13,14 +13,14 @@ const SOME_CUSTOMER = 'of any number';
 export class SettingsService {
   constructor(private readonly db: Database) {}
 
-  async load(tenant: string): Promise<SettingsDto> {
+  async load(tenant: string): Promise<CouponTenantSettingsDto> {
     const { codePrefix, length, alphabet, guessableMax, referral } = await this.db.run(tenant, (tx) => settingsOf(tx, tenant));
     return {
       couponSettings: { codePrefix, length, alphabet, guessableMax, ...(referral && { referral: referral as ReferralSettingsDto }) },
     };
   }
 
-  async replace(tenant: string, { couponSettings }: SettingsDto): Promise<void> {
+  async replace(tenant: string, { couponSettings }: CouponTenantSettingsDto): Promise<void> {
     const { referral } = couponSettings;
     if (referral) referralTerms(referral, SOME_CUSTOMER, 'couponSettings.referral.'); // rejects contradictory terms
     await this.db.run(tenant, (tx) => replaceSettings(tx, rowOf(tenant, couponSettings)));

@@ -1,3 +1,3 @@
-export { CouponAmount, RestrictionsPatchDto } from './restrictions.dto';
+export { MoneyDto, CouponRestrictionsPatchDto } from './restrictions.dto';
 export { Name, TermsFields } from './terms.dto';
 export { ViewType } from './view-type.dto';

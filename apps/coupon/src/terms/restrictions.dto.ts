@@ -8,8 +8,8 @@ export const NAME_LENGTH_MAX = 128;
 export const Names = (max: number, min = 0) => Texts({ min, max, lengthMax: NAME_LENGTH_MAX });
 const CUSTOMERS_MAX = 10_000;
 
-/** An amount of money in a coupon’s terms. */
-export class CouponAmountDto {
+/** An amount of money, with defaults. */
+export class MoneyDraftDto {
   /** The amount in units of the currency, such as 12.99; default 0. */
   @IfPresent() @Amount() amount?: number;
   /** The currency, as its ISO 4217 code; default USD. */
@@ -17,10 +17,10 @@ export class CouponAmountDto {
 }
 
 /** An amount of money. */
-export class CouponAmount {
+export class MoneyDto {
   /** The amount in units of the currency, such as 12.99. */
-  amount!: number;
-  currency!: string;
+  @Amount() amount!: number;
+  @Currency() currency!: string;
 }
 
 /** A moment, which responses give in UTC. */
@@ -29,12 +29,12 @@ const Moment = () => applyDecorators(ReadAs({ format: 'date-time' }), DateTimeOr
 /** An amount of money, which responses give with its currency. */
 export const Money = () =>
   applyDecorators(
-    ReadAs({ type: () => CouponAmount }),
-    Nested(() => CouponAmountDto),
+    ReadAs({ type: () => MoneyDto }),
+    Nested(() => MoneyDraftDto),
   );
 
 /** The conditions of a coupon. A coupon without restrictions is always valid for every customer and order. */
-export class RestrictionsDto {
+export class CouponRestrictionsDraftDto {
   /**
    * The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
    * `allowAnonymous`. A customer sees only their own number.
@@ -48,14 +48,14 @@ export class RestrictionsDto {
    * The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
    * without a currency keeps the stored one.
    */
-  @IfPresent() @Money() minOrderValue?: CouponAmountDto;
+  @IfPresent() @Money() minOrderValue?: MoneyDraftDto;
 }
 
 /** Restrictions to change. Omitted restrictions keep their values; null removes a restriction. */
-export class RestrictionsPatchDto extends (PartialType(RestrictionsDto) as new () => {
+export class CouponRestrictionsPatchDto extends (PartialType(CouponRestrictionsDraftDto) as new () => {
   -readonly [R in keyof RestrictionsPatch]: RestrictionsPatch[R];
 }) {}
-for (const name of RESTRICTION_NAMES) ApiPropertyOptional({ nullable: true })(RestrictionsPatchDto.prototype, name);
+for (const name of RESTRICTION_NAMES) ApiPropertyOptional({ nullable: true })(CouponRestrictionsPatchDto.prototype, name);
 
 /** The conditions of a coupon. A customer sees only their own number in `validFor`. */
-export class CouponRestrictionsView extends ViewType<Restrictions, RestrictionsDto>(RestrictionsDto) {}
+export class CouponRestrictionsView extends ViewType<Restrictions, CouponRestrictionsDraftDto>(CouponRestrictionsDraftDto) {}

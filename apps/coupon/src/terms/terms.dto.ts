@@ -2,15 +2,15 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Decimal, IfPresent, LocalizedText, Nested, Rule, Text } from '@suite/validation';
 import { IsBoolean, IsIn } from 'class-validator';
 import {
-  CALCULATION_TYPES,
-  type CalculationType,
+  DISCOUNT_CALCULATION_TYPES,
+  type DiscountCalculationType,
   DISCOUNT_TYPES,
   type DiscountType,
   type Localized,
   UNLIMITED,
 } from '../domain/coupon-terms';
 import { PERCENT_DECIMALS } from '../domain/discount';
-import { CouponAmountDto, CouponRestrictionsView, Money, NAME_LENGTH_MAX, Names, RestrictionsDto } from './restrictions.dto';
+import { MoneyDraftDto, CouponRestrictionsView, Money, NAME_LENGTH_MAX, Names, CouponRestrictionsDraftDto } from './restrictions.dto';
 import { ReadAs } from './view-type.dto';
 
 const TextSchema = ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] });
@@ -35,9 +35,9 @@ export class TermsFields {
   /** The percentage, from 0 to 100; required if `discountType` is PERCENT. */
   @IfPresent() @Decimal({ min: 0, max: 100, decimals: PERCENT_DECIMALS }) discountPercentage?: number;
   /** The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
-  @IfPresent() @Money() discountAbsolute?: CouponAmountDto;
+  @IfPresent() @Money() discountAbsolute?: MoneyDraftDto;
   /** SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping. */
-  @IfPresent() @IsIn(CALCULATION_TYPES) discountCalculationType?: CalculationType;
+  @IfPresent() @IsIn(DISCOUNT_CALCULATION_TYPES) discountCalculationType?: DiscountCalculationType;
   /** Whether anonymous shoppers may redeem the coupon; default false. */
   @IfPresent() @IsBoolean() allowAnonymous?: boolean;
   /** The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it. */
@@ -45,7 +45,10 @@ export class TermsFields {
   /** The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`. */
   @IfPresent() @Limit() maxRedemptionsPerCustomer?: number;
   /** The conditions of the coupon: customers, period and orders. */
-  @ReadAs({ type: () => CouponRestrictionsView }) @IfPresent() @Nested(() => RestrictionsDto) restrictions?: RestrictionsDto;
+  @ReadAs({ type: () => CouponRestrictionsView })
+  @IfPresent()
+  @Nested(() => CouponRestrictionsDraftDto)
+  restrictions?: CouponRestrictionsDraftDto;
   /**
    * Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
    * default false.

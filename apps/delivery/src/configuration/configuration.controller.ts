@@ -3,13 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import {
-  type ConfigurationAnswer,
-  CreateConfigurationDto,
-  type DeletedAnswer,
-  type InsertedAnswer,
+  type DeliveryConfigurationView,
+  DeliveryConfigurationDraftDto,
+  type DeletedConfigurationView,
+  type InsertedConfigurationView,
   SiteQuery,
-  UpdateConfigurationDto,
-  type UpdatedAnswer,
+  DeliveryConfigurationUpdateDto,
+  type UpdatedConfigurationView,
 } from './configuration.dto';
 import { ConfigurationService } from './configuration.service';
 import { insertedView } from './configuration.view';
@@ -19,7 +19,7 @@ const VIEW = 'delivery.configuration_view';
 const NOT_FOUND = { fails: { 404: ['configuration_not_found'] } };
 
 /** Configurations: the delivery provider and the credentials of each site. */
-@ApiTags('Configurations')
+@ApiTags('Delivery configurations')
 @Controller('delivery-v2/:tenant/configuration')
 export class ConfigurationController {
   constructor(private readonly configurations: ConfigurationService) {}
@@ -28,7 +28,7 @@ export class ConfigurationController {
   @Get()
   @Operation('loadDeliveryConfiguration', 'Load a configuration', NOT_FOUND)
   @Access({ application: [VIEW, MANAGE] })
-  async load(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<ConfigurationAnswer[]> {
+  async load(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<DeliveryConfigurationView[]> {
     return [await this.configurations.load(tenant, siteCode)];
   }
 
@@ -37,7 +37,7 @@ export class ConfigurationController {
   @Operation('createDeliveryConfiguration', 'Create a configuration', { fails: { 500: ['configuration_exists'] } })
   @HttpCode(200)
   @Access({ application: MANAGE })
-  async create(@Param('tenant') tenant: string, @Body() dto: CreateConfigurationDto): Promise<InsertedAnswer> {
+  async create(@Param('tenant') tenant: string, @Body() dto: DeliveryConfigurationDraftDto): Promise<InsertedConfigurationView> {
     return insertedView(await this.configurations.create(tenant, dto));
   }
 
@@ -48,7 +48,7 @@ export class ConfigurationController {
   @Put()
   @Operation('replaceDeliveryConfiguration', 'Replace a configuration', { fails: { 500: ['missing_parameters'] } })
   @Access({ application: MANAGE })
-  async replace(@Param('tenant') tenant: string, @Body() dto: UpdateConfigurationDto): Promise<UpdatedAnswer> {
+  async replace(@Param('tenant') tenant: string, @Body() dto: DeliveryConfigurationUpdateDto): Promise<UpdatedConfigurationView> {
     const count = await this.configurations.replace(tenant, dto);
     return { matchedCount: count, modifiedCount: count };
   }
@@ -57,7 +57,7 @@ export class ConfigurationController {
   @Delete()
   @Operation('deleteDeliveryConfiguration', 'Delete a configuration', NOT_FOUND)
   @Access({ application: MANAGE })
-  async delete(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<DeletedAnswer> {
+  async delete(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<DeletedConfigurationView> {
     return { deletedCount: await this.configurations.delete(tenant, siteCode) };
   }
 }

@@ -1,6 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { WordsOf } from '@suite/http';
-import { AnyText, Email, IfPresent, Nested, OrNull, ReadOnly, Rule, Text } from '@suite/validation';
+import {
+  AnyText,
+  type DateTimeText,
+  Email,
+  IfPresent,
+  type Int32,
+  Nested,
+  OrNull,
+  ReadOnly,
+  Rule,
+  Text,
+  type UuidText,
+} from '@suite/validation';
 import { IsIn, IsTimeZone, Matches, ValidateIf } from 'class-validator';
 import { DELIVERY_PROVIDERS, type ProviderName } from '../domain/delivery-provider';
 
@@ -27,7 +39,7 @@ export class ProviderBConfigurationDto {
 }
 
 /** The credentials of the shop at its provider. They are stored encrypted, and no call returns them. */
-export class CredentialsDto {
+export class ProviderCredentialsDto {
   /** The API key for PROVIDER_A, which requires it. */
   @IfNotEmpty() @AnyText(SECRET_MAX) @Printable() apiKey?: string;
   /** The token for PROVIDER_B, which requires it. */
@@ -38,33 +50,33 @@ export class CredentialsDto {
 class ConfigurationFields {
   /** The settings for PROVIDER_B; other providers ignore them. */
   @OrNull() @Nested(() => ProviderBConfigurationDto) providerBConfiguration?: ProviderBConfigurationDto | null;
-  /** An alias of `providerBConfiguration.providerBCustomerNumber`. */
+  /** Alias of `providerBConfiguration.providerBCustomerNumber`. */
   @IfNotEmpty() @AnyText(TEXT_MAX) providerBCustomerNumber?: string | null;
   /** The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
   @OrNull() @Email() notificationEmail?: string | null;
   /** The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
   @OrNull() @IsTimeZone() timeZone?: string | null;
-  @ReadOnly() createdAt?: string;
-  @ReadOnly() modifiedAt?: string;
+  @ReadOnly() createdAt?: DateTimeText;
+  @ReadOnly() modifiedAt?: DateTimeText;
 }
 
 /** A new configuration of a site. */
-export class CreateConfigurationDto extends ConfigurationFields {
+export class DeliveryConfigurationDraftDto extends ConfigurationFields {
   @Text(TEXT_MAX) siteCode!: string;
   /** The provider that delivers the orders of the site. */
   @IsIn(DELIVERY_PROVIDERS) deliveryProvider!: ProviderName;
   /** The credentials of the shop at the provider. */
-  @Nested(() => CredentialsDto) credentials!: CredentialsDto;
+  @Nested(() => ProviderCredentialsDto) credentials!: ProviderCredentialsDto;
   /** The configuration’s id. */
-  @ReadOnly() id?: string;
+  @ReadOnly() id?: UuidText;
 }
 
 /** The new values of a configuration. As the contract requires, a request without `id`, `deliveryProvider` or `credentials` fails with 500. */
-export class UpdateConfigurationDto extends ConfigurationFields implements WordsOf<CreateConfigurationDto> {
+export class DeliveryConfigurationUpdateDto extends ConfigurationFields implements WordsOf<DeliveryConfigurationDraftDto> {
   /** The id of the configuration to replace. */
   @IfNotEmpty() @AnyText(TEXT_MAX) id?: string;
   @IfNotEmpty() @IsIn(DELIVERY_PROVIDERS) deliveryProvider?: ProviderName;
-  @IfNotEmpty() @Nested(() => CredentialsDto) credentials?: CredentialsDto;
+  @IfNotEmpty() @Nested(() => ProviderCredentialsDto) credentials?: ProviderCredentialsDto;
   /** The site of the configuration, which cannot be changed. */
   @ReadOnly() siteCode?: string;
 }
@@ -74,22 +86,22 @@ export class SiteQuery {
 }
 
 /** The configuration of a site, without credentials. */
-export class ConfigurationAnswer implements WordsOf<CreateConfigurationDto> {
-  id!: string;
+export class DeliveryConfigurationView implements WordsOf<DeliveryConfigurationDraftDto> {
+  id!: UuidText;
   siteCode!: string;
   deliveryProvider!: ProviderName;
   /** The settings for PROVIDER_B, if it is the provider. */
   providerBConfiguration?: ProviderBConfigurationDto;
   timeZone?: string;
   notificationEmail?: string;
-  createdAt!: string;
-  modifiedAt!: string;
+  createdAt!: DateTimeText;
+  modifiedAt!: DateTimeText;
 }
 
 /** The inserted id, with flags for its type, as the contract requires. It is always a text. */
-export class InsertedId {
+export class InsertedIdView {
   /** The id of the configuration. */
-  value!: string;
+  value!: UuidText;
   /** Whether the id is null: always false. */
   null!: boolean;
   /** Whether the id is a document: always false. */
@@ -131,21 +143,21 @@ export class InsertedId {
 }
 
 /** The created configuration. */
-export class InsertedAnswer {
+export class InsertedConfigurationView {
   /** The id, in the form of the contract. */
-  insertedId!: InsertedId;
+  insertedId!: InsertedIdView;
 }
 
 /** The result of a replacement. */
-export class UpdatedAnswer {
+export class UpdatedConfigurationView {
   /** 1 if a configuration has this id, else 0. */
-  matchedCount!: number;
+  matchedCount!: Int32;
   /** The number of replaced configurations: 1 or 0. */
-  modifiedCount!: number;
+  modifiedCount!: Int32;
 }
 
 /** The result of a deletion. */
-export class DeletedAnswer {
+export class DeletedConfigurationView {
   /** The number of deleted configurations: 1. */
-  deletedCount!: number;
+  deletedCount!: Int32;
 }

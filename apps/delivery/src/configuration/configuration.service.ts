@@ -18,7 +18,7 @@ import {
 } from '../domain/delivery-configuration';
 import type { ProviderName } from '../domain/delivery-provider';
 import { DEFAULT_TIME_ZONE } from '../domain/delivery-window';
-import type { ConfigurationAnswer } from './configuration.dto';
+import type { DeliveryConfigurationView } from './configuration.dto';
 import type { Configuration } from './configuration.entity';
 import { configurationExists, configurationNotFound, keyMissing } from './configuration.errors';
 import {
@@ -65,7 +65,7 @@ export class ConfigurationService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async load(tenant: string, siteCode: string): Promise<ConfigurationAnswer> {
+  async load(tenant: string, siteCode: string): Promise<DeliveryConfigurationView> {
     return configurationView(await this.loadRow(tenant, siteCode));
   }
 

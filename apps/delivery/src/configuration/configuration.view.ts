@@ -1,10 +1,10 @@
 import { omitNullish } from '@suite/http';
-import type { ConfigurationAnswer, InsertedAnswer, InsertedId } from './configuration.dto';
+import type { DeliveryConfigurationView, InsertedConfigurationView, InsertedIdView } from './configuration.dto';
 import type { Configuration } from './configuration.entity';
 
 /** Returns a site's configuration without its secrets. */
-export function configurationView(configuration: Configuration): ConfigurationAnswer {
-  return omitNullish<ConfigurationAnswer>({
+export function configurationView(configuration: Configuration): DeliveryConfigurationView {
+  return omitNullish<DeliveryConfigurationView>({
     id: configuration.id,
     siteCode: configuration.siteCode,
     deliveryProvider: configuration.deliveryProvider,
@@ -16,10 +16,10 @@ export function configurationView(configuration: Configuration): ConfigurationAn
   });
 }
 
-const TEXT_ID: Omit<InsertedId, 'value'> = {
+const TEXT_ID: Omit<InsertedIdView, 'value'> = {
   null: false, document: false, array: false, string: true, number: false, int32: false, int64: false, decimal128: false, double: false,
   boolean: false, objectId: false, dbpointer: false, timestamp: false, binary: false, dateTime: false, symbol: false,
   regularExpression: false, javaScript: false, javaScriptWithScope: false,
 }; // prettier-ignore
 
-export const insertedView = (id: string): InsertedAnswer => ({ insertedId: { value: id, ...TEXT_ID } });
+export const insertedView = (id: string): InsertedConfigurationView => ({ insertedId: { value: id, ...TEXT_ID } });

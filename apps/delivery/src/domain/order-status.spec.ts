@@ -1,6 +1,6 @@
-import { canBeFirst, firstStatus, moveTo, ORDER_STATUSES, type OrderStatus, statusesBefore } from './order-status';
+import { canBeFirst, firstStatus, moveTo, ORDER_STATUSES, type DeliveryOrderStatus, statusesBefore } from './order-status';
 
-const ALLOWED: readonly (readonly [OrderStatus, OrderStatus])[] = [
+const ALLOWED: readonly (readonly [DeliveryOrderStatus, DeliveryOrderStatus])[] = [
   ['IN_CHECKOUT', 'CREATED'],
   ['IN_CHECKOUT', 'DECLINED'],
   ['CREATED', 'CONFIRMED'],
@@ -12,7 +12,7 @@ const ALLOWED: readonly (readonly [OrderStatus, OrderStatus])[] = [
 ];
 
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)).filter(([from, to]) => from !== to);
-const isAllowed = (from: OrderStatus, to: OrderStatus) => ALLOWED.some(([a, b]) => a === from && b === to);
+const isAllowed = (from: DeliveryOrderStatus, to: DeliveryOrderStatus) => ALLOWED.some(([a, b]) => a === from && b === to);
 
 describe('the status of an order', () => {
   it.each(pairs.filter(([from, to]) => isAllowed(from, to)))('changes from %s to %s', (from, to) => {
@@ -42,7 +42,7 @@ describe('the status of an order', () => {
     expect([undefined, ...ORDER_STATUSES].filter(canBeFirst)).toEqual([undefined, 'IN_CHECKOUT', 'CREATED']);
   });
 
-  it.each<[OrderStatus | undefined, OrderStatus]>([
+  it.each<[DeliveryOrderStatus | undefined, DeliveryOrderStatus]>([
     [undefined, 'CREATED'],
     ['CREATED', 'CREATED'],
     ['IN_CHECKOUT', 'IN_CHECKOUT'],
@@ -50,7 +50,7 @@ describe('the status of an order', () => {
     expect(firstStatus('o1', requested)).toBe(status);
   });
 
-  it.each<OrderStatus>(['CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED'])('does not start as %s', (requested) => {
+  it.each<DeliveryOrderStatus>(['CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED'])('does not start as %s', (requested) => {
     expect(() => firstStatus('o1', requested)).toThrow('Order o1 is new and must be CREATED or IN_CHECKOUT');
   });
 });

@@ -1,24 +1,24 @@
 import { type DeliverableOrder, hasAddress } from './delivery-order';
 import type { TaskRequest } from './delivery-provider';
 import { DEFAULT_TIME_ZONE, endsBeforeItBegins, windowOf } from './delivery-window';
-import type { OrderStatus } from './order-status';
+import type { DeliveryOrderStatus } from './order-status';
 
 /** The statuses that are planned when the caller names none. */
-const PLANNED_STATUSES: readonly OrderStatus[] = ['CREATED', 'CONFIRMED'];
+const PLANNED_STATUSES: readonly DeliveryOrderStatus[] = ['CREATED', 'CONFIRMED'];
 
 export interface Plan {
   readonly siteCode: string;
-  readonly statuses: readonly OrderStatus[];
+  readonly statuses: readonly DeliveryOrderStatus[];
   /** Time zone of dates and times without an offset. */
   readonly timeZone: string;
 }
 
 export interface PlannableOrder extends DeliverableOrder {
-  readonly orderStatus: OrderStatus;
+  readonly orderStatus: DeliveryOrderStatus;
   readonly pickup: boolean;
 }
 
-export function planOf(siteCode: string, orderStatus: OrderStatus | undefined, timeZone = DEFAULT_TIME_ZONE): Plan {
+export function planOf(siteCode: string, orderStatus: DeliveryOrderStatus | undefined, timeZone = DEFAULT_TIME_ZONE): Plan {
   return { siteCode, statuses: orderStatus ? [orderStatus] : PLANNED_STATUSES, timeZone };
 }
 

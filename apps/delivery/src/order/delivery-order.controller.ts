@@ -2,14 +2,14 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from 
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { NewOrderPath, type OrderAnswer, OrderListQuery, OrderPath, PutOrderDto } from './delivery-order.dto';
+import { NewOrderPath, type DeliveryOrderView, OrderListQuery, OrderPath, DeliveryOrderDraftDto } from './delivery-order.dto';
 import { DeliveryOrderService } from './delivery-order.service';
 
 const MANAGE = 'delivery.order_manage';
 const VIEW = 'delivery.order_view';
 
 /** Orders for delivery, with their tasks at the provider. */
-@ApiTags('Orders')
+@ApiTags('Delivery orders')
 @Controller('delivery-v2/:tenant/order')
 export class DeliveryOrderController {
   constructor(private readonly orders: DeliveryOrderService) {}
@@ -22,7 +22,7 @@ export class DeliveryOrderController {
     @Param('tenant') tenant: string,
     @Query() query: OrderListQuery,
     @Res({ passthrough: true }) reply: { header(name: string, value: string): unknown },
-  ): Promise<OrderAnswer[]> {
+  ): Promise<DeliveryOrderView[]> {
     const { orders, total } = await this.orders.list(tenant, query);
     reply.header('x-total-count', String(total));
     return orders;
@@ -32,7 +32,7 @@ export class DeliveryOrderController {
   @Get(':orderId')
   @Operation('loadDeliveryOrder', 'Load an order', { fails: { 404: ['order_not_found'] } })
   @Access({ application: [VIEW, MANAGE] })
-  load(@Param() { tenant, orderId }: OrderPath): Promise<OrderAnswer> {
+  load(@Param() { tenant, orderId }: OrderPath): Promise<DeliveryOrderView> {
     return this.orders.load(tenant, orderId);
   }
 
@@ -46,7 +46,7 @@ export class DeliveryOrderController {
     fails: { 409: ['status_move_refused', 'order_site_fixed', 'order_changed'] },
   })
   @Access({ application: MANAGE })
-  replace(@Param() { tenant, orderId }: NewOrderPath, @Body() dto: PutOrderDto): Promise<OrderAnswer> {
+  replace(@Param() { tenant, orderId }: NewOrderPath, @Body() dto: DeliveryOrderDraftDto): Promise<DeliveryOrderView> {
     return this.orders.replace(tenant, orderId, dto);
   }
 
@@ -56,6 +56,7 @@ export class DeliveryOrderController {
    */
   @Delete(':orderId/task')
   @Operation('deleteDeliveryTask', 'Delete a task', {
+    client: 'deliveryOrders.deleteTask',
     fails: { 404: ['order_not_found', 'task_not_found'], 409: ['order_being_planned'] },
   })
   @HttpCode(204)

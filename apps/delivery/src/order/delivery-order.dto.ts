@@ -3,7 +3,7 @@ import type { WordsOf } from '@suite/http';
 import { Amount, AnyText, DateOnly, IfPresent, Nested, PathParam, QueryInt, ReadOnly, Text, WholeNumber } from '@suite/validation';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
 import type { ProviderName } from '../domain/delivery-provider';
-import { ORDER_STATUSES, type OrderStatus } from '../domain/order-status';
+import { ORDER_STATUSES, type DeliveryOrderStatus } from '../domain/order-status';
 import { orderNotFound } from './delivery-order.errors';
 
 const TEXT_MAX = 255;
@@ -73,7 +73,7 @@ export class PickupAddressDto {
 }
 
 /** The delivery address. */
-export class ShippingAddressDto {
+export class DeliveryAddressDto {
   /** The name of the recipient. */
   @IfPresent() @Line() contactName?: string;
   /** The company. */
@@ -105,7 +105,7 @@ export class ShippingAddressDto {
 }
 
 /** The task of an order at the provider. */
-export class TaskAnswer {
+export class DeliveryTaskView {
   /** The provider’s id of the task. */
   taskId!: string;
   /** The URL where the customer can track the delivery. */
@@ -115,12 +115,12 @@ export class TaskAnswer {
 }
 
 /** A complete order. It replaces a stored one: omitted fields are removed. */
-export class PutOrderDto {
+export class DeliveryOrderDraftDto {
   @Text(TEXT_MAX) siteCode!: string;
   /** The order number that the customer knows. */
   @Text(TEXT_MAX) orderNumber!: string;
   /** The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none. */
-  @IfPresent() @IsIn(ORDER_STATUSES) orderStatus?: OrderStatus;
+  @IfPresent() @IsIn(ORDER_STATUSES) orderStatus?: DeliveryOrderStatus;
   /** The phone number of the customer. */
   @IfPresent() @Line() contactPhone?: string;
   /** The requested delivery time. */
@@ -130,13 +130,13 @@ export class PutOrderDto {
   /** The place where the customer picks up the order. */
   @IfPresent() @Nested(() => PickupAddressDto) pickupAddress?: PickupAddressDto;
   /** The delivery address. */
-  @IfPresent() @Nested(() => ShippingAddressDto) shippingAddress?: ShippingAddressDto;
+  @IfPresent() @Nested(() => DeliveryAddressDto) shippingAddress?: DeliveryAddressDto;
   /** The id of the order, as in the path. */
   @ReadOnly() id?: string;
   /** The provider’s id of the task, once the order has one. */
   @ReadOnly() taskId?: string;
   /** The task at the provider, once the order has one. */
-  @ReadOnly() task?: TaskAnswer;
+  @ReadOnly() task?: DeliveryTaskView;
 }
 
 export class OrderListQuery {
@@ -146,17 +146,17 @@ export class OrderListQuery {
 }
 
 /** An order. */
-export class OrderAnswer implements WordsOf<PutOrderDto> {
+export class DeliveryOrderView implements WordsOf<DeliveryOrderDraftDto> {
   /** The id of the order. */
   id!: string;
   siteCode!: string;
   orderNumber!: string;
-  orderStatus!: OrderStatus;
+  orderStatus!: DeliveryOrderStatus;
   taskId?: string;
-  task?: TaskAnswer;
+  task?: DeliveryTaskView;
   contactPhone?: string;
   deliveryTime?: DeliveryTimeDto;
   pickup!: boolean;
   pickupAddress?: PickupAddressDto;
-  shippingAddress?: ShippingAddressDto;
+  shippingAddress?: DeliveryAddressDto;
 }

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { DeliveryTime, PickupAddress, ShippingAddress } from '../domain/delivery-order';
 import type { ProviderName } from '../domain/delivery-provider';
-import type { OrderStatus } from '../domain/order-status';
+import type { DeliveryOrderStatus } from '../domain/order-status';
 import type { PlannableOrder } from '../domain/planning';
 
 const ORDER_KEY = { primaryKeyConstraintName: 'delivery_order_pkey' };
@@ -16,7 +16,7 @@ export class DeliveryOrder implements PlannableOrder {
   @PrimaryColumn('text', ORDER_KEY) id!: string;
   @Column('text') siteCode!: string;
   @Column('text') orderNumber!: string;
-  @Column('text') orderStatus!: OrderStatus;
+  @Column('text') orderStatus!: DeliveryOrderStatus;
   @Column('text', { nullable: true }) contactPhone!: string | null;
   @Column('jsonb', { nullable: true }) deliveryTime!: DeliveryTime | null;
   @Column('boolean') pickup!: boolean;

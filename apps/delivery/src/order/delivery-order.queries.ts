@@ -1,5 +1,5 @@
 import { anyOf, columnsOf, type Database, query, recordsOf, snakeCase, sql, type Tx } from '@suite/database';
-import type { OrderStatus } from '../domain/order-status';
+import type { DeliveryOrderStatus } from '../domain/order-status';
 import { DeliveryOrder, DeliveryTask } from './delivery-order.entity';
 
 /** Columns of a task that readers of its order do not need. */
@@ -54,7 +54,7 @@ const LIST_OPEN_ORDERS = sql<OrderRow>(`
 export function listOpenOrders(
   db: Database,
   tenant: string,
-  { siteCode, status, after, limit }: { siteCode: string; status: OrderStatus; after: string; limit: number },
+  { siteCode, status, after, limit }: { siteCode: string; status: DeliveryOrderStatus; after: string; limit: number },
 ): Promise<OrderRow[]> {
   return db.query(tenant, LIST_OPEN_ORDERS, [tenant, siteCode, status, after, limit]);
 }
@@ -95,9 +95,9 @@ export type OrderContent = Omit<DeliveryOrder, 'revision'>;
 /** The conditions under which an order is inserted or replaced. */
 export interface SaveRules {
   /** The status to set; undefined keeps the status of a replaced order. */
-  readonly newStatus: OrderStatus | undefined;
+  readonly newStatus: DeliveryOrderStatus | undefined;
   readonly mayBeNew: boolean;
-  readonly from: readonly OrderStatus[];
+  readonly from: readonly DeliveryOrderStatus[];
 }
 
 /**

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { BatchedReads, Database } from '@suite/database';
 import type { DeliveryTime, PickupAddress, ShippingAddress } from '../domain/delivery-order';
 import { checkDeliveryTime } from '../domain/delivery-window';
-import { canBeFirst, DEFAULT_STATUS, firstStatus, moveTo, type OrderStatus, statusesBefore } from '../domain/order-status';
+import { canBeFirst, DEFAULT_STATUS, firstStatus, moveTo, type DeliveryOrderStatus, statusesBefore } from '../domain/order-status';
 import { needsNoDelivery } from '../domain/planning';
-import type { OrderAnswer } from './delivery-order.dto';
+import type { DeliveryOrderView } from './delivery-order.dto';
 import { orderBeingPlanned, orderChanged, orderNotFound, orderSiteFixed, taskNotFound } from './delivery-order.errors';
 import { deleteTask, listOrdersById, listPage, type OrderContent, type OrderRow, saveOrder } from './delivery-order.queries';
 import { orderView } from './delivery-order.view';
@@ -13,7 +13,7 @@ import { TaskCancellationService } from './task-cancellation.service';
 interface NewOrder {
   readonly siteCode: string;
   readonly orderNumber: string;
-  readonly orderStatus?: OrderStatus;
+  readonly orderStatus?: DeliveryOrderStatus;
   readonly contactPhone?: string;
   readonly deliveryTime?: DeliveryTime;
   readonly pickup?: boolean;
@@ -33,17 +33,17 @@ export class DeliveryOrderService {
   async list(
     tenant: string,
     { siteCode, pageNumber, pageSize }: { siteCode: string; pageNumber: number; pageSize: number },
-  ): Promise<{ orders: OrderAnswer[]; total: number }> {
+  ): Promise<{ orders: DeliveryOrderView[]; total: number }> {
     const { rows, total } = await listPage(this.db, tenant, { siteCode, limit: pageSize, offset: (pageNumber - 1) * pageSize });
     return { orders: rows.map(orderView), total };
   }
 
-  async load(tenant: string, orderId: string): Promise<OrderAnswer> {
+  async load(tenant: string, orderId: string): Promise<DeliveryOrderView> {
     return orderView(await this.loadRow(tenant, orderId));
   }
 
   /** Inserts an order, or replaces an existing one. */
-  async replace(tenant: string, orderId: string, order: NewOrder): Promise<OrderAnswer> {
+  async replace(tenant: string, orderId: string, order: NewOrder): Promise<DeliveryOrderView> {
     if (order.deliveryTime) checkDeliveryTime(order.deliveryTime);
     const newStatus = order.orderStatus;
     const rules = { newStatus, mayBeNew: canBeFirst(newStatus), from: statusesBefore(newStatus) };

@@ -1,10 +1,10 @@
 import { omitNullish } from '@suite/http';
-import type { OrderAnswer, TaskAnswer } from './delivery-order.dto';
+import type { DeliveryOrderView, DeliveryTaskView } from './delivery-order.dto';
 import type { OrderRow } from './delivery-order.queries';
 
 /** Returns the order as the API shows it; empty fields are absent. */
-export function orderView(row: OrderRow): OrderAnswer {
-  return omitNullish<OrderAnswer>({
+export function orderView(row: OrderRow): DeliveryOrderView {
+  return omitNullish<DeliveryOrderView>({
     id: row.id,
     siteCode: row.siteCode,
     orderNumber: row.orderNumber,
@@ -19,7 +19,7 @@ export function orderView(row: OrderRow): OrderAnswer {
   });
 }
 
-function taskView({ taskId, trackingUrl, deliveryProvider }: OrderRow): TaskAnswer | undefined {
+function taskView({ taskId, trackingUrl, deliveryProvider }: OrderRow): DeliveryTaskView | undefined {
   if (taskId === null || deliveryProvider === null) return undefined;
-  return omitNullish<TaskAnswer>({ taskId, trackingURL: trackingUrl, deliveryProvider });
+  return omitNullish<DeliveryTaskView>({ taskId, trackingURL: trackingUrl, deliveryProvider });
 }

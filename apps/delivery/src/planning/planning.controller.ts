@@ -2,11 +2,11 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { type FailedOrder, PlanRouteDto } from './planning.dto';
+import { type FailedOrderView, RoutePlanDraftDto } from './planning.dto';
 import { PlanningService } from './planning.service';
 
 /** Plans orders: sends them to the delivery provider of their site. */
-@ApiTags('Planning')
+@ApiTags('Delivery planning')
 @Controller('delivery-v2/:tenant/planRoute')
 export class PlanningController {
   constructor(private readonly planning: PlanningService) {}
@@ -19,7 +19,7 @@ export class PlanningController {
   @Operation('planRoute', 'Plan orders', { fails: { 404: ['configuration_not_found'], 503: ['key_missing'] } })
   @HttpCode(200)
   @Access({ application: 'delivery.order_manage' })
-  planRoute(@Param('tenant') tenant: string, @Body() dto: PlanRouteDto): Promise<FailedOrder[]> {
+  planRoute(@Param('tenant') tenant: string, @Body() dto: RoutePlanDraftDto): Promise<FailedOrderView[]> {
     return this.planning.planRoute(tenant, dto);
   }
 }

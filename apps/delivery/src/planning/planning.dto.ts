@@ -1,15 +1,15 @@
 import { IfPresent, Text } from '@suite/validation';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
 import type { ProviderName } from '../domain/delivery-provider';
-import { ORDER_STATUSES, type OrderStatus } from '../domain/order-status';
+import { ORDER_STATUSES, type DeliveryOrderStatus } from '../domain/order-status';
 import type { Failure } from '../domain/planning-outcome';
 
 /** The orders to plan. */
-export class PlanRouteDto {
+export class RoutePlanDraftDto {
   /** The site whose orders are planned, with its provider. */
   @Text(255) siteCode!: string;
   /** Plans only orders with this status; default: CREATED and CONFIRMED. */
-  @IfPresent() @IsIn(ORDER_STATUSES) orderStatus?: OrderStatus;
+  @IfPresent() @IsIn(ORDER_STATUSES) orderStatus?: DeliveryOrderStatus;
   /** Plans only these orders; default: all orders of the site that can be planned. */
   @IfPresent()
   @IsArray()
@@ -21,7 +21,7 @@ export class PlanRouteDto {
 }
 
 /** An order that could not be planned. */
-export class FailedOrder implements Failure {
+export class FailedOrderView implements Failure {
   /** The id of the order. */
   orderId!: string;
   /** The provider of the site. */

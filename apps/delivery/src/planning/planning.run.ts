@@ -6,7 +6,7 @@ import type { ProviderAccount } from '../configuration';
 import type { Deadline } from '../domain/deadline';
 import { type DeliveryProvider, TOO_LATE } from '../domain/delivery-provider';
 import { type ClaimedTask, isUpToDate, OrderPush, type PushResult, taskElsewhere } from '../domain/order-push';
-import type { OrderStatus } from '../domain/order-status';
+import type { DeliveryOrderStatus } from '../domain/order-status';
 import { isOpen, type Plan, taskRequest, whyNotPlanned } from '../domain/planning';
 import { PlanningOutcome } from '../domain/planning-outcome';
 import { listOpenOrders, listOrdersById, type OrderRow } from '../order';
@@ -66,7 +66,7 @@ export class PlanningRun implements ReportedCall {
     await this.planBusy();
   }
 
-  private async planStatus(status: OrderStatus): Promise<void> {
+  private async planStatus(status: DeliveryOrderStatus): Promise<void> {
     const { db, account, plan, deadline } = this.context;
     for (let after = '', mayBeMore = true; mayBeMore;) {
       const limit = deadline.isExpired ? CHUNK_TOO_LATE : CHUNK;

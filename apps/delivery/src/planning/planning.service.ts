@@ -4,7 +4,7 @@ import { Providers } from '../clients';
 import { DeliveryConfig } from '../config';
 import { ConfigurationService } from '../configuration';
 import { Deadline } from '../domain/deadline';
-import type { OrderStatus } from '../domain/order-status';
+import type { DeliveryOrderStatus } from '../domain/order-status';
 import { planOf } from '../domain/planning';
 import type { Failure } from '../domain/planning-outcome';
 import { PlanningRecordService } from './planning-record.service';
@@ -26,7 +26,7 @@ export class PlanningService {
   /** Pushes the matching orders to the site's provider and returns the failures. */
   async planRoute(
     tenant: string,
-    { siteCode, orderStatus, orderIds }: { siteCode: string; orderStatus?: OrderStatus; orderIds?: readonly string[] },
+    { siteCode, orderStatus, orderIds }: { siteCode: string; orderStatus?: DeliveryOrderStatus; orderIds?: readonly string[] },
   ): Promise<Failure[]> {
     const deadline = Deadline.in(this.config.planRouteMs * (1 - RESERVE));
     const account = await this.configurations.loadAccount(tenant, siteCode);

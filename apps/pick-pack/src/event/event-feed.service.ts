@@ -3,7 +3,7 @@ import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { FifoMap } from 'toad-cache';
 import { parseEventTime } from '../domain/event-time';
-import { type EventAnswer, type FeedQuery } from './event.dto';
+import { type PackingEventView, type FeedQuery } from './event.dto';
 import { BLOCK, type FeedPage, findLastSealed, findStart, insertBlocks, listPage } from './event-feed.queries';
 import { eventView } from './event.view';
 
@@ -25,7 +25,7 @@ export class EventFeedService {
   ) {}
 
   /** Returns events in the order of their sequence. */
-  async listPage(tenant: string, { timestamp, after, pageNumber, pageSize }: FeedQuery): Promise<EventAnswer[]> {
+  async listPage(tenant: string, { timestamp, after, pageNumber, pageSize }: FeedQuery): Promise<PackingEventView[]> {
     const since = timestamp === undefined ? undefined : parseEventTime(timestamp);
     const page: FeedPage = { after, since, skip: pageNumber * pageSize, limit: pageSize };
     const needsBlocks = since !== undefined || page.skip > SKIPPED_MAX;

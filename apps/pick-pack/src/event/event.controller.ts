@@ -2,14 +2,14 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import type { Acknowledgement } from '../order';
+import type { AcknowledgementView } from '../order';
 import { MANAGE, VIEW } from '../packing.access';
-import { type EventAnswer, EventDto, FeedQuery } from './event.dto';
+import { type PackingEventView, PackingEventDraftDto, FeedQuery } from './event.dto';
 import { EventFeedService } from './event-feed.service';
 import { EventService } from './event.service';
 
 /** Packing events from scanners, and their feed for other systems. */
-@ApiTags('Events')
+@ApiTags('Packing events')
 @Controller('pick-pack/:tenant/events')
 export class EventController {
   constructor(
@@ -42,10 +42,10 @@ export class EventController {
   @RequireSaasToken()
   async append(
     @Param('tenant') tenant: string,
-    @Body() dto: EventDto,
+    @Body() dto: PackingEventDraftDto,
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser,
-  ): Promise<Acknowledgement> {
+  ): Promise<AcknowledgementView> {
     await this.events.append(tenant, dto, { clientId: caller.clientId, userId: user.subject });
     return { message: 'Event created', code: 200 };
   }
@@ -54,7 +54,7 @@ export class EventController {
   @Get()
   @Operation('listPackingEvents', 'Read the event feed')
   @Access({ application: VIEW })
-  list(@Param('tenant') tenant: string, @Query() query: FeedQuery): Promise<EventAnswer[]> {
+  list(@Param('tenant') tenant: string, @Query() query: FeedQuery): Promise<PackingEventView[]> {
     return this.feed.listPage(tenant, query);
   }
 }

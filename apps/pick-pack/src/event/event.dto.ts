@@ -1,5 +1,5 @@
 import type { WordsOf } from '@suite/http';
-import { AnyText, Decimal, IfPresent, QueryInt, ReadOnly, Text, TextThat } from '@suite/validation';
+import { AnyText, type DateTimeText, Decimal, IfPresent, type Int64, QueryInt, ReadOnly, Text, TextThat } from '@suite/validation';
 import { Transform } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
 import { parseEventTime } from '../domain/event-time';
@@ -8,7 +8,7 @@ const AMOUNT = { min: -1_000_000, max: 1_000_000 };
 const EventTime = () => TextThat((text) => parseEventTime(text) !== undefined, "must be a time: yyyy-MM-dd'T'HH:mm:ssZ");
 
 /** An event of a packer’s scanner. Negative amounts correct earlier events. */
-export class EventDto {
+export class PackingEventDraftDto {
   /** The id of the event, chosen by the client. A second event with the same id is rejected. */
   @Text(128) eventId!: string;
   /** The id of the order. */
@@ -28,7 +28,7 @@ export class EventDto {
   /** The unit of the amounts, such as kg. */
   @IfPresent() @AnyText(32) unit?: string;
   /** The time of the scan, with Z or an offset, such as 2026-11-02T09:30:00+0100. */
-  @EventTime() timestamp!: string;
+  @EventTime() timestamp!: DateTimeText;
   /** The site of the order. The call fails if the order belongs to another site. */
   @Text(64) siteCode!: string;
   /** Whether to book the stock; stored for readers of the feed. */
@@ -38,11 +38,11 @@ export class EventDto {
   /** The packer: the id in the user’s saas token. */
   @ReadOnly() user?: string;
   /** The position in the feed. It increases with each event of the tenant, with gaps. */
-  @ReadOnly() sequence?: number;
+  @ReadOnly() sequence?: Int64;
 }
 
 /** An event as it is stored. */
-export class EventAnswer implements WordsOf<EventDto> {
+export class PackingEventView implements WordsOf<PackingEventDraftDto> {
   eventId!: string;
   productId!: string;
   orderNumber!: string;
@@ -53,14 +53,14 @@ export class EventAnswer implements WordsOf<EventDto> {
   supplierId?: string;
   unit?: string;
   /** The time of the scan (ISO 8601, UTC). */
-  timestamp!: string;
+  timestamp!: DateTimeText;
   /** The site of the order. */
   site!: string;
   /** The packer: the id in the user’s saas token. */
   user!: string;
   bookProduct!: boolean;
   /** The position in the feed. It increases with each event of the tenant, with gaps. */
-  sequence!: number;
+  sequence!: Int64;
 }
 
 export const FEED_PAGE_SIZE_MAX = 20_000;
@@ -71,7 +71,7 @@ export class FeedQuery {
   @IfPresent()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/ (?=\d\d:?\d\d$)/, '+') : value))
   @EventTime()
-  timestamp?: string;
+  timestamp?: DateTimeText;
   /** Returns only events after this `sequence`. Use it to read the feed without missing events. */
   @QueryInt({ min: 0, max: Number.MAX_SAFE_INTEGER }) after: number = 0;
   /** The page number, from 0. */

@@ -10,12 +10,12 @@ import { orderUnknown } from '../domain/order.errors';
 import { assignmentAt, checkPacker } from '../domain/packing-status';
 import { findEvent, insertEventsAndCommit, type NewEvent, type StoredEvent } from '../event-log';
 import { findLocked, findTally, listPastAssignments, type LockedOrder, updateStatus } from '../order';
-import type { EventDto } from './event.dto';
+import type { PackingEventDraftDto } from './event.dto';
 import { eventExists } from './event.errors';
 import { listWork, lockFreeOrders, type SentEvent } from './work.queries';
 
 /** A scan as sent, with its timestamp parsed. */
-type Scan = Omit<EventDto, 'timestamp'> & Pick<StoredEvent, 'occurredAt'>;
+type Scan = Omit<PackingEventDraftDto, 'timestamp'> & Pick<StoredEvent, 'occurredAt'>;
 
 /** Appends packers' events to the packing log. */
 @Injectable()
@@ -31,7 +31,7 @@ export class EventService {
     this.waiting = new BatchedCalls((tenant, sent) => this.appendTogether(tenant, sent), { sizes });
   }
 
-  async append(tenant: string, { timestamp, ...dto }: EventDto, actor: UserActor): Promise<void> {
+  async append(tenant: string, { timestamp, ...dto }: PackingEventDraftDto, actor: UserActor): Promise<void> {
     const scan: Scan = { ...dto, occurredAt: parseEventTime(timestamp) as Date };
     const event = newEvent(tenant, scan, actor.userId);
     if (await this.waiting.join(tenant, { event, actor })) return;

@@ -1,10 +1,10 @@
 import { omitNullish } from '@suite/http';
-import type { EventAnswer } from './event.dto';
+import type { PackingEventView } from './event.dto';
 import type { FeedEvent } from './event-feed.queries';
 
 /** Returns an event as stored. */
-export const eventView = (event: FeedEvent): EventAnswer =>
-  omitNullish<EventAnswer>({
+export const eventView = (event: FeedEvent): PackingEventView =>
+  omitNullish<PackingEventView>({
     eventId: event.eventId,
     productId: event.productId,
     orderNumber: event.orderId,

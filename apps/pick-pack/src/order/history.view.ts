@@ -1,11 +1,11 @@
 import { omitNullish } from '@suite/http';
 import type { AuditEntry } from '../audit';
 import { type PackingStatus, publicStatus } from '../domain/packing-status';
-import type { HistoryEntry } from './history.dto';
-import type { StatusChangeAnswer } from './order.dto';
+import type { PackingHistoryEntryView } from './history.dto';
+import type { PackingStatusChangeView } from './order.dto';
 
-export function historyView({ at, action, clientId, userId, firstName, lastName, before, after }: AuditEntry): HistoryEntry {
-  return omitNullish<HistoryEntry>({
+export function historyView({ at, action, clientId, userId, firstName, lastName, before, after }: AuditEntry): PackingHistoryEntryView {
+  return omitNullish<PackingHistoryEntryView>({
     at: at.toISOString(),
     action,
     clientId,
@@ -16,9 +16,9 @@ export function historyView({ at, action, clientId, userId, firstName, lastName,
 }
 
 /** Maps a `status_changed` entry. */
-export function statusChangeView({ at, after, firstName, lastName }: AuditEntry): StatusChangeAnswer {
+export function statusChangeView({ at, after, firstName, lastName }: AuditEntry): PackingStatusChangeView {
   const { status } = after as { status: PackingStatus };
-  return omitNullish<StatusChangeAnswer>({
+  return omitNullish<PackingStatusChangeView>({
     status: publicStatus(status),
     dateChange: at.toISOString(),
     assignee: { firstName: firstName ?? '', lastName: lastName ?? '' },

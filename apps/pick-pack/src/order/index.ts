@@ -4,5 +4,5 @@ export { OrderTotalsService } from './order-totals.service';
 export { Assignee, PickOrder, ProductTally } from './order.entity';
 export { OrderModule } from './order.module';
 export { updateStatus } from './order.queries';
-export { Acknowledgement } from './packing.dto';
+export { AcknowledgementView } from './packing.dto';
 export { findTally } from './tally.queries';

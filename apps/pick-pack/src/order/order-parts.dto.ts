@@ -1,8 +1,21 @@
-import { Amount, AnyText, Currency, DateOnly, Decimal, Email, IfPresent, Nested, NestedList, ReadOnly, Text } from '@suite/validation';
+import {
+  Amount,
+  AnyText,
+  Currency,
+  DateOnly,
+  Decimal,
+  Email,
+  IfPresent,
+  type Int32,
+  Nested,
+  NestedList,
+  ReadOnly,
+  Text,
+} from '@suite/validation';
 import { IsBoolean, IsTimeZone } from 'class-validator';
 
 /** The reference quantity for price comparison, such as 1 kg. */
-export class UnitPricingMeasure {
+export class UnitPricingMeasureDto {
   /** The unit, such as kg. */
   @Text(32) unitCode!: string;
   /** The quantity in that unit, as text, such as 1. */
@@ -10,7 +23,7 @@ export class UnitPricingMeasure {
 }
 
 /** An ordered product. */
-export class OrderEntry {
+export class PackingEntryDraftDto {
   /** The id of the entry, unique in the order. */
   @Text(128) entryId!: string;
   /** The product’s id, as in scans. */
@@ -26,7 +39,7 @@ export class OrderEntry {
   /** The URL of a picture of the product. */
   @IfPresent() @AnyText(2_048) imageUrl?: string;
   /** The reference quantity for price comparison. */
-  @IfPresent() @Nested(() => UnitPricingMeasure) unitPricingMeasure?: UnitPricingMeasure;
+  @IfPresent() @Nested(() => UnitPricingMeasureDto) unitPricingMeasure?: UnitPricingMeasureDto;
   /** Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
   @IfPresent() @IsBoolean() weightDependent?: boolean;
   /** The packed amount. */
@@ -36,7 +49,7 @@ export class OrderEntry {
 }
 
 /** A box or bag for the order. */
-export class PackagingProduct {
+export class PackagingDraftDto {
   /** The id of the packaging, unique in the order. */
   @Text(128) entryId!: string;
   /** The name shown to the packer, such as paper bag. */
@@ -44,11 +57,11 @@ export class PackagingProduct {
   /** The URL of a picture of it. */
   @IfPresent() @AnyText(2_048) imageUrl?: string;
   /** The number used. */
-  @ReadOnly() packedCount?: number;
+  @ReadOnly() packedCount?: Int32;
 }
 
 /** The customer of an order. */
-export class OrderCustomer {
+export class PackingCustomerDto {
   /** The number of the customer. */
   @IfPresent() @AnyText(128) id?: string;
   /** The customer’s title. */
@@ -62,7 +75,7 @@ export class OrderCustomer {
 }
 
 /** A postal address. */
-export class PostalAddress {
+export class PackingAddressDto {
   /** The recipient’s title. */
   @IfPresent() @AnyText(64) title?: string;
   /** The name of the recipient. */
@@ -84,7 +97,7 @@ export class PostalAddress {
 }
 
 /** The delivery time of the order. */
-export class DeliveryTime {
+export class PackingDeliveryTimeDto {
   /** The delivery date, YYYY-MM-DD. The order is on the packlist of this day. */
   @DateOnly() deliveryDate!: string;
   /** The start time, stored as sent. */
@@ -96,14 +109,14 @@ export class DeliveryTime {
 }
 
 /** The delivery cost for the customer. */
-export class DeliveryCost {
+export class MoneyDto {
   /** The amount in units of the currency, such as 4.90. */
   @Amount() amount!: number;
   @Currency() currency!: string;
 }
 
 /** Delivery options of the customer. */
-export class DeliveryOption {
+export class DeliveryOptionDto {
   /** The packaging that the customer wants. */
   @IfPresent() @AnyText(64) packaging?: string;
   /** Whether the customer accepts replacements for missing goods. */
@@ -113,29 +126,29 @@ export class DeliveryOption {
 }
 
 /** The delivery of an order. */
-export class OrderDelivery {
+export class PackingDeliveryDto {
   /** The delivery time of the order. */
-  @Nested(() => DeliveryTime) deliveryTime!: DeliveryTime;
+  @Nested(() => PackingDeliveryTimeDto) deliveryTime!: PackingDeliveryTimeDto;
   /** The delivery address. */
-  @IfPresent() @Nested(() => PostalAddress) deliveryAddress?: PostalAddress;
+  @IfPresent() @Nested(() => PackingAddressDto) deliveryAddress?: PackingAddressDto;
   /** The delivery cost; included in the total. */
-  @IfPresent() @Nested(() => DeliveryCost) deliveryCost?: DeliveryCost;
+  @IfPresent() @Nested(() => MoneyDto) deliveryCost?: MoneyDto;
   /** The options that the customer chose. */
-  @IfPresent() @Nested(() => DeliveryOption) deliveryOption?: DeliveryOption;
+  @IfPresent() @Nested(() => DeliveryOptionDto) deliveryOption?: DeliveryOptionDto;
 }
 
 /** A payment method. */
-export class PaymentMethod {
+export class PaymentMethodDto {
   /** The shop’s name of the method, such as invoice. */
   @Text(200) method!: string;
 }
 
 /** The payment of an order. */
-export class OrderPayment {
+export class PackingPaymentDto {
   /** The number of the invoice. */
   @IfPresent() @AnyText(64) invoiceNumber?: string;
   /** The address for the invoice. */
-  @IfPresent() @Nested(() => PostalAddress) invoiceAddress?: PostalAddress;
+  @IfPresent() @Nested(() => PackingAddressDto) invoiceAddress?: PackingAddressDto;
   /** The payment methods. */
-  @IfPresent() @NestedList(() => PaymentMethod, { max: 20 }) methods?: PaymentMethod[];
+  @IfPresent() @NestedList(() => PaymentMethodDto, { max: 20 }) methods?: PaymentMethodDto[];
 }

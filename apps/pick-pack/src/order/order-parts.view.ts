@@ -1,15 +1,15 @@
 import type {
-  DeliveryCost,
-  DeliveryOption,
-  DeliveryTime,
-  OrderCustomer,
-  OrderDelivery,
-  OrderPayment,
-  PaymentMethod,
-  PostalAddress,
-  UnitPricingMeasure,
+  MoneyDto,
+  DeliveryOptionDto,
+  PackingDeliveryTimeDto,
+  PackingCustomerDto,
+  PackingDeliveryDto,
+  PackingPaymentDto,
+  PaymentMethodDto,
+  PackingAddressDto,
+  UnitPricingMeasureDto,
 } from './order-parts.dto';
-import type { EntryAnswer, PackagingAnswer } from './order.dto';
+import type { PackingEntryView, PackagingView } from './order.dto';
 
 type Render<V> = (value: V) => V;
 type Members<T> = { readonly [M in keyof T]-?: Render<NonNullable<T[M]>> };
@@ -34,7 +34,7 @@ const listOf =
   (values) =>
     values.map(each);
 
-const address = part<PostalAddress>({
+const address = part<PackingAddressDto>({
   title: asIs,
   contactName: asIs,
   companyName: asIs,
@@ -46,7 +46,7 @@ const address = part<PostalAddress>({
   country: asIs,
 });
 
-export const entryPart = part<EntryAnswer>({
+export const entryPart = part<PackingEntryView>({
   entryId: asIs,
   productId: asIs,
   productName: asIs,
@@ -54,25 +54,25 @@ export const entryPart = part<EntryAnswer>({
   price: asIs,
   unit: asIs,
   imageUrl: asIs,
-  unitPricingMeasure: part<UnitPricingMeasure>({ unitCode: asIs, value: asIs }),
+  unitPricingMeasure: part<UnitPricingMeasureDto>({ unitCode: asIs, value: asIs }),
   weightDependent: asIs,
   packedCount: asIs,
   canceledCount: asIs,
 });
 
-export const packagingPart = part<PackagingAnswer>({ entryId: asIs, productName: asIs, imageUrl: asIs, packedCount: asIs });
+export const packagingPart = part<PackagingView>({ entryId: asIs, productName: asIs, imageUrl: asIs, packedCount: asIs });
 
-export const customerPart = part<OrderCustomer>({ id: asIs, title: asIs, customerName: asIs, email: asIs, phoneNumber: asIs });
+export const customerPart = part<PackingCustomerDto>({ id: asIs, title: asIs, customerName: asIs, email: asIs, phoneNumber: asIs });
 
-export const deliveryPart = part<OrderDelivery>({
-  deliveryTime: part<DeliveryTime>({ deliveryDate: asIs, deliveryTimeFrom: asIs, deliveryTimeTo: asIs, timeZone: asIs }),
+export const deliveryPart = part<PackingDeliveryDto>({
+  deliveryTime: part<PackingDeliveryTimeDto>({ deliveryDate: asIs, deliveryTimeFrom: asIs, deliveryTimeTo: asIs, timeZone: asIs }),
   deliveryAddress: address,
-  deliveryCost: part<DeliveryCost>({ amount: asIs, currency: asIs }),
-  deliveryOption: part<DeliveryOption>({ packaging: asIs, replacement: asIs, pickup: asIs }),
+  deliveryCost: part<MoneyDto>({ amount: asIs, currency: asIs }),
+  deliveryOption: part<DeliveryOptionDto>({ packaging: asIs, replacement: asIs, pickup: asIs }),
 });
 
-export const paymentPart = part<OrderPayment>({
+export const paymentPart = part<PackingPaymentDto>({
   invoiceNumber: asIs,
   invoiceAddress: address,
-  methods: listOf(part<PaymentMethod>({ method: asIs })),
+  methods: listOf(part<PaymentMethodDto>({ method: asIs })),
 });

@@ -2,13 +2,21 @@ import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import type { HistoryEntry } from './history.dto';
+import type { PackingHistoryEntryView } from './history.dto';
 import { MANAGE, VIEW } from '../packing.access';
-import { IntakeDto, IntakePath, type OrderAnswer, OrderPath, type PacklistEntry, PacklistQuery, SiteQuery } from './order.dto';
+import {
+  PackingOrderDraftDto,
+  IntakePath,
+  type PackingOrderView,
+  OrderPath,
+  type PacklistEntryView,
+  PacklistQuery,
+  SiteQuery,
+} from './order.dto';
 import { OrderService } from './order.service';
 
 /** Orders to pack, and their delivery dates. */
-@ApiTags('Orders')
+@ApiTags('Packing orders')
 @Controller('pick-pack/:tenant')
 export class OrderController {
   constructor(private readonly orders: OrderService) {}
@@ -17,7 +25,11 @@ export class OrderController {
   @Put('orders/:orderId')
   @Operation('receivePackingOrder', 'Receive an order', { fails: { 409: ['order_in_packing'] } })
   @Access({ application: MANAGE })
-  receive(@Param() { tenant, orderId }: IntakePath, @Body() dto: IntakeDto, @CurrentCaller() caller: Caller): Promise<OrderAnswer> {
+  receive(
+    @Param() { tenant, orderId }: IntakePath,
+    @Body() dto: PackingOrderDraftDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PackingOrderView> {
     return this.orders.receive(tenant, orderId, dto, { clientId: caller.clientId });
   }
 
@@ -25,7 +37,7 @@ export class OrderController {
   @Get('orders')
   @Operation('listPacklist', 'List a day’s packlist')
   @Access({ application: VIEW })
-  list(@Param('tenant') tenant: string, @Query() { siteCode, deliveryDate }: PacklistQuery): Promise<PacklistEntry[]> {
+  list(@Param('tenant') tenant: string, @Query() { siteCode, deliveryDate }: PacklistQuery): Promise<PacklistEntryView[]> {
     return this.orders.listPacklist(tenant, siteCode, deliveryDate);
   }
 
@@ -33,15 +45,15 @@ export class OrderController {
   @Get('orders/:orderId')
   @Operation('loadPackingOrder', 'Load an order', { fails: { 404: ['order_not_found'] } })
   @Access({ application: VIEW })
-  load(@Param() { tenant, orderId }: OrderPath): Promise<OrderAnswer> {
+  load(@Param() { tenant, orderId }: OrderPath): Promise<PackingOrderView> {
     return this.orders.load(tenant, orderId);
   }
 
   /** Returns all changes of an order, oldest first: caller, previous and new values. Includes rejected events. */
   @Get('orders/:orderId/history')
-  @Operation('listPackingHistory', 'List an order’s history', { fails: { 404: ['order_not_found'] } })
+  @Operation('listPackingHistory', 'List an order’s history', { client: 'packingOrders.listHistory', fails: { 404: ['order_not_found'] } })
   @Access({ application: VIEW })
-  listHistory(@Param() { tenant, orderId }: OrderPath): Promise<HistoryEntry[]> {
+  listHistory(@Param() { tenant, orderId }: OrderPath): Promise<PackingHistoryEntryView[]> {
     return this.orders.listHistory(tenant, orderId);
   }
 

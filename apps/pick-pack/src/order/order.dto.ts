@@ -1,7 +1,26 @@
 import { fault, validationError } from '@suite/errors';
 import type { WordsOf } from '@suite/http';
-import { Amount, Currency, DateOnly, IfPresent, Nested, NestedList, PathParam, Text } from '@suite/validation';
-import { OrderCustomer, OrderDelivery, OrderEntry, OrderPayment, PackagingProduct, type UnitPricingMeasure } from './order-parts.dto';
+import {
+  Amount,
+  type AmountNumber,
+  Currency,
+  DateOnly,
+  type DateTimeText,
+  IfPresent,
+  type Int32,
+  Nested,
+  NestedList,
+  PathParam,
+  Text,
+} from '@suite/validation';
+import {
+  PackingCustomerDto,
+  PackingDeliveryDto,
+  PackingEntryDraftDto,
+  PackingPaymentDto,
+  PackagingDraftDto,
+  type UnitPricingMeasureDto,
+} from './order-parts.dto';
 
 const ORDER_ID_LENGTH_MAX = 128;
 /** The maximum number of items in a cart. */
@@ -24,7 +43,7 @@ export class IntakePath {
 }
 
 /** An order to pack. */
-export class IntakeDto {
+export class PackingOrderDraftDto {
   @Text(64) siteCode!: string;
   /** The order number known to the customer. Default in mails: the id. */
   @IfPresent() @Text(ORDER_ID_LENGTH_MAX) orderNumber?: string;
@@ -42,15 +61,15 @@ export class IntakeDto {
   /** The discount of coupons, deducted from the total. */
   @IfPresent() @Amount() coupons: number = 0;
   /** The customer who ordered. */
-  @Nested(() => OrderCustomer) customer!: OrderCustomer;
+  @Nested(() => PackingCustomerDto) customer!: PackingCustomerDto;
   /** The delivery of an order. */
-  @Nested(() => OrderDelivery) delivery!: OrderDelivery;
+  @Nested(() => PackingDeliveryDto) delivery!: PackingDeliveryDto;
   /** The payment of the order. */
-  @IfPresent() @Nested(() => OrderPayment) payment?: OrderPayment;
+  @IfPresent() @Nested(() => PackingPaymentDto) payment?: PackingPaymentDto;
   /** The ordered products. */
-  @NestedList(() => OrderEntry, { min: 1, max: ENTRIES_MAX }) entries!: OrderEntry[];
+  @NestedList(() => PackingEntryDraftDto, { min: 1, max: ENTRIES_MAX }) entries!: PackingEntryDraftDto[];
   /** The packaging for the order. */
-  @IfPresent() @NestedList(() => PackagingProduct, { max: ENTRIES_MAX }) packagingProducts: PackagingProduct[] = [];
+  @IfPresent() @NestedList(() => PackagingDraftDto, { max: ENTRIES_MAX }) packagingProducts: PackagingDraftDto[] = [];
 }
 
 export class PacklistQuery {
@@ -64,7 +83,7 @@ export class SiteQuery {
 }
 
 /** A packer. */
-export class AssigneeAnswer {
+export class AssigneeView {
   /** The packer’s first name. */
   firstName!: string;
   /** The packer’s last name. */
@@ -74,16 +93,16 @@ export class AssigneeAnswer {
 }
 
 /** A box or bag, and the number used. */
-export class PackagingAnswer implements WordsOf<PackagingProduct> {
+export class PackagingView implements WordsOf<PackagingDraftDto> {
   entryId!: string;
   productName!: string;
   imageUrl?: string;
   /** The number used. */
-  packedCount!: number;
+  packedCount!: Int32;
 }
 
 /** An order on the packlist of a day. */
-export class PacklistEntry {
+export class PacklistEntryView {
   /** The id of the order. */
   orderId!: string;
   /** The order number known to the customer. */
@@ -97,45 +116,45 @@ export class PacklistEntry {
   /** The number of packed units. */
   productsPacked!: number;
   /** The packer of the order, if any. */
-  assignees!: AssigneeAnswer[];
+  assignees!: AssigneeView[];
   /** The packaging for the order. */
-  packagingProducts!: PackagingAnswer[];
+  packagingProducts!: PackagingView[];
 }
 
 /** The amounts of an order, in units of its currency. */
-export class OrderDetailsAnswer {
+export class PackingOrderDetailsView {
   /** The gross amount that the customer pays. It follows the packed amounts once the order is finished or recalculated. */
-  orderTotal!: number;
+  orderTotal!: AmountNumber;
   /** The value of the entries, before coupons. It follows the packed amounts likewise. */
-  valueOfGoods!: number;
+  valueOfGoods!: AmountNumber;
   /** Deposits on bottles and crates, included in the total. */
-  deposit!: number;
+  deposit!: AmountNumber;
   /** Fees of the goods, included in the total, before coupons, as ordered. */
-  fees!: number;
+  fees!: AmountNumber;
   /** Fees of the payment, included in the total, before coupons, as ordered. */
-  paymentFees!: number;
+  paymentFees!: AmountNumber;
   /** The discount of coupons. It follows the packed amounts likewise. */
-  coupons!: number;
+  coupons!: AmountNumber;
   currency!: string;
 }
 
 /** An ordered product, and its packed amount. */
-export class EntryAnswer implements WordsOf<OrderEntry> {
+export class PackingEntryView implements WordsOf<PackingEntryDraftDto> {
   entryId!: string;
   productId!: string;
   productName!: string;
   orderedCount!: number;
-  price!: number;
+  price!: AmountNumber;
   unit?: string;
   imageUrl?: string;
-  unitPricingMeasure?: UnitPricingMeasure;
+  unitPricingMeasure?: UnitPricingMeasureDto;
   weightDependent?: boolean;
   packedCount!: number;
   canceledCount!: number;
 }
 
 /** The packer who changed the status of an order. */
-export class StatusChangeAssignee {
+export class PackingStatusChangeAssigneeView {
   /** The first name; empty for an application. */
   firstName!: string;
   /** The last name; empty for an application. */
@@ -143,17 +162,17 @@ export class StatusChangeAssignee {
 }
 
 /** A change of the packing status. */
-export class StatusChangeAnswer {
+export class PackingStatusChangeView {
   /** The new status, in lower case. */
   status!: string;
   /** The time of the change (ISO 8601, UTC). */
-  dateChange!: string;
+  dateChange!: DateTimeText;
   /** The packer who changed the status. */
-  assignee!: StatusChangeAssignee;
+  assignee!: PackingStatusChangeAssigneeView;
 }
 
 /** An order to pack, with its packing status. */
-export class OrderAnswer implements WordsOf<IntakeDto> {
+export class PackingOrderView implements WordsOf<PackingOrderDraftDto> {
   /** The id of the order. */
   id!: string;
   siteCode!: string;
@@ -161,14 +180,14 @@ export class OrderAnswer implements WordsOf<IntakeDto> {
   /** The packing status, in lower case: initial, in_progress, pre_packed, packed or cancelled. */
   packingStatus!: string;
   /** The packer of the order, if any. */
-  assignees!: AssigneeAnswer[];
+  assignees!: AssigneeView[];
   /** The amounts of the order. */
-  orderDetails!: OrderDetailsAnswer;
-  entries!: EntryAnswer[];
-  packagingProducts!: PackagingAnswer[];
-  customer!: OrderCustomer;
-  delivery!: OrderDelivery;
-  payment?: OrderPayment;
+  orderDetails!: PackingOrderDetailsView;
+  entries!: PackingEntryView[];
+  packagingProducts!: PackagingView[];
+  customer!: PackingCustomerDto;
+  delivery!: PackingDeliveryDto;
+  payment?: PackingPaymentDto;
   /** The changes of the packing status, oldest first. */
-  statusChanges!: StatusChangeAnswer[];
+  statusChanges!: PackingStatusChangeView[];
 }

@@ -11,9 +11,9 @@ import { productsOf, talliesOf } from '../domain/tally';
 import { hasEvents } from '../event-log';
 import { findTimeZone, updateTimeZone } from '../site';
 import { findPacker } from './assignee.queries';
-import type { HistoryEntry } from './history.dto';
+import type { PackingHistoryEntryView } from './history.dto';
 import { historyView } from './history.view';
-import type { IntakeDto, OrderAnswer, PacklistEntry } from './order.dto';
+import type { PackingOrderDraftDto, PackingOrderView, PacklistEntryView } from './order.dto';
 import type { PickOrder } from './order.entity';
 import { findOrder, insertOrder, listCycles, listPacklist, lockOrder, type OrderRow, updateOrder, updateTotals } from './order.queries';
 import { orderView, packlistView } from './order.view';
@@ -28,7 +28,7 @@ export class OrderService {
   ) {}
 
   /** Stores a new order, or replaces one whose packing has not started. Receiving the same order again changes nothing. */
-  async receive(tenant: string, orderId: string, dto: IntakeDto, actor: Actor): Promise<OrderAnswer> {
+  async receive(tenant: string, orderId: string, dto: PackingOrderDraftDto, actor: Actor): Promise<PackingOrderView> {
     checkIntake(dto);
     const order = orderOf(tenant, orderId, dto);
     return this.db.transaction(tenant, async (tx) => {
@@ -42,11 +42,11 @@ export class OrderService {
     });
   }
 
-  load(tenant: string, orderId: string): Promise<OrderAnswer> {
+  load(tenant: string, orderId: string): Promise<PackingOrderView> {
     return this.db.run(tenant, (tx) => load(tx, tenant, orderId));
   }
 
-  async listPacklist(tenant: string, siteCode: string, deliveryDate: string): Promise<PacklistEntry[]> {
+  async listPacklist(tenant: string, siteCode: string, deliveryDate: string): Promise<PacklistEntryView[]> {
     return (await listPacklist(this.db, tenant, siteCode, deliveryDate)).map(packlistView);
   }
 
@@ -57,7 +57,7 @@ export class OrderService {
   }
 
   /** Returns every change of the order, and its refused events. */
-  listHistory(tenant: string, orderId: string): Promise<HistoryEntry[]> {
+  listHistory(tenant: string, orderId: string): Promise<PackingHistoryEntryView[]> {
     return this.db.run(tenant, async (tx) => {
       if (!(await findOrder(tx, tenant, orderId))) throw orderNotFound(orderId);
       return (await listEntries(tx, tenant, orderId)).map(historyView);
@@ -65,7 +65,7 @@ export class OrderService {
   }
 }
 
-async function load(tx: Tx, tenant: string, orderId: string): Promise<OrderAnswer> {
+async function load(tx: Tx, tenant: string, orderId: string): Promise<PackingOrderView> {
   const order = await findOrder(tx, tenant, orderId);
   if (!order) throw orderNotFound(orderId);
   const packer = await findPacker(tx, tenant, orderId);
@@ -75,7 +75,7 @@ async function load(tx: Tx, tenant: string, orderId: string): Promise<OrderAnswe
 }
 
 /** Maps the intake to the table. A field that only one of the two has is a compile error. */
-function orderOf(tenant: string, orderId: string, dto: IntakeDto): PickOrder {
+function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): PickOrder {
   const { orderTotal, valueOfGoods, packagingProducts, orderNumber = null, payment = null, ...same } = dto;
   return {
     ...(same satisfies Pick<PickOrder, keyof typeof same>),

@@ -3,13 +3,13 @@ import type { AuditEntry } from '../audit';
 import { type Packer, publicStatus } from '../domain/packing-status';
 import { countsOf, type Tally } from '../domain/tally';
 import { statusChangeView } from './history.view';
-import type { OrderAnswer, OrderDetailsAnswer, PacklistEntry } from './order.dto';
+import type { PackingOrderView, PackingOrderDetailsView, PacklistEntryView } from './order.dto';
 import { customerPart, deliveryPart, entryPart, packagingPart, paymentPart } from './order-parts.view';
 import type { OrderRow, PacklistRow } from './order.queries';
 
 /** Returns an order as a packlist shows it. */
-export function packlistView({ userId, firstName, lastName, ...order }: PacklistRow): PacklistEntry {
-  return omitNullish<PacklistEntry>({
+export function packlistView({ userId, firstName, lastName, ...order }: PacklistRow): PacklistEntryView {
+  return omitNullish<PacklistEntryView>({
     orderId: order.orderId,
     orderNumber: order.orderNumber,
     customerName: order.customerName,
@@ -29,9 +29,9 @@ export interface OrderContext {
 }
 
 /** Returns an order with all its details. */
-export function orderView(order: OrderRow, { packer, tallies, statusChanges }: OrderContext): OrderAnswer {
+export function orderView(order: OrderRow, { packer, tallies, statusChanges }: OrderContext): PackingOrderView {
   const counts = countsOf(order.entries, tallies);
-  return omitNullish<OrderAnswer>({
+  return omitNullish<PackingOrderView>({
     id: order.orderId,
     siteCode: order.siteCode,
     orderNumber: order.orderNumber,
@@ -47,8 +47,8 @@ export function orderView(order: OrderRow, { packer, tallies, statusChanges }: O
   });
 }
 
-const detailsView = (order: OrderRow): OrderDetailsAnswer =>
-  omitNullish<OrderDetailsAnswer>({
+const detailsView = (order: OrderRow): PackingOrderDetailsView =>
+  omitNullish<PackingOrderDetailsView>({
     orderTotal: Number(order.orderTotal),
     valueOfGoods: Number(order.valueOfGoods),
     deposit: Number(order.deposit),

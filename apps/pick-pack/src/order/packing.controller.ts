@@ -4,7 +4,15 @@ import { AcceptSaasToken, Access, type Caller, CurrentCaller, CurrentUser, Requi
 import { Operation } from '@suite/http';
 import { ListOf } from '@suite/validation';
 import { MANAGE } from '../packing.access';
-import { type Acknowledgement, AssigneeDto, AssigneePath, AssignQuery, PackagingDto, StatusDto, UnassignQuery } from './packing.dto';
+import {
+  type AcknowledgementView,
+  AssigneeDraftDto,
+  AssigneePath,
+  AssignQuery,
+  PackagingUpdateDto,
+  PackingStatusUpdateDto,
+  UnassignQuery,
+} from './packing.dto';
 import { OrderPath } from './order.dto';
 import { PackingService } from './packing.service';
 
@@ -23,15 +31,16 @@ export class PackingController {
    */
   @Post('assignees')
   @Operation('assignPacker', 'Assign a packer', {
+    client: 'packingOrders.assignPacker',
     fails: { 400: ['site_code_wrong'], 404: ['order_not_found'], 409: ['order_cancelled', 'assignee_exists'] },
   })
   @HttpCode(200)
   async assign(
     @Param() { tenant, orderId }: OrderPath,
     @Query() query: AssignQuery,
-    @Body() dto: AssigneeDto,
+    @Body() dto: AssigneeDraftDto,
     @CurrentCaller() caller: Caller,
-  ): Promise<Acknowledgement> {
+  ): Promise<AcknowledgementView> {
     await this.packing.assign(tenant, orderId, dto, query, { clientId: caller.clientId });
     return done('Assignee set');
   }
@@ -39,6 +48,7 @@ export class PackingController {
   /** Removes the packer from the order. Changes nothing if the order has another packer. */
   @Delete('assignees/:assigneeId')
   @Operation('unassignPacker', 'Unassign a packer', {
+    client: 'packingOrders.unassignPacker',
     fails: { 400: ['site_code_wrong'], 404: ['order_not_found'], 409: ['order_cancelled'] },
   })
   @HttpCode(204)
@@ -52,15 +62,15 @@ export class PackingController {
 
   /** Sets how much packaging was used. Packaging that is not listed keeps its count. */
   @Put('packaging')
-  @Operation('replacePackaging', 'Set used packaging', { fails: { 400: PACKERS_REFUSALS } })
+  @Operation('replacePackaging', 'Set used packaging', { client: 'packingOrders.replacePackaging', fails: { 400: PACKERS_REFUSALS } })
   @RequireSaasToken()
-  @ApiBody({ type: [PackagingDto] })
+  @ApiBody({ type: [PackagingUpdateDto] })
   async replacePackaging(
     @Param() { tenant, orderId }: OrderPath,
-    @Body(new ListOf(PackagingDto, { max: 1_000 })) counts: PackagingDto[],
+    @Body(new ListOf(PackagingUpdateDto, { max: 1_000 })) counts: PackagingUpdateDto[],
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser,
-  ): Promise<Acknowledgement> {
+  ): Promise<AcknowledgementView> {
     await this.packing.replacePackaging(tenant, orderId, counts, { clientId: caller.clientId, userId: user.subject });
     return done('Packaging set');
   }
@@ -71,15 +81,16 @@ export class PackingController {
    */
   @Patch()
   @Operation('updatePackingStatus', 'Change the packing status', {
+    client: 'packingOrders.updateStatus',
     fails: { 400: [...PACKERS_REFUSALS, 'saas_token_missing'], 409: ['order_in_packing'] },
   })
   @AcceptSaasToken()
   async updateStatus(
     @Param() { tenant, orderId }: OrderPath,
-    @Body() { packingStatus }: StatusDto,
+    @Body() { packingStatus }: PackingStatusUpdateDto,
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser | undefined,
-  ): Promise<Acknowledgement> {
+  ): Promise<AcknowledgementView> {
     await this.packing.updateStatus(tenant, orderId, packingStatus, { clientId: caller.clientId, ...(user && { userId: user.subject }) });
     return done('Status set');
   }
@@ -89,17 +100,17 @@ export class PackingController {
    * a confirmation by mail.
    */
   @Post('finish')
-  @Operation('finishPacking', 'Finish packing', { fails: { 400: PACKERS_REFUSALS } })
+  @Operation('finishPacking', 'Finish packing', { client: 'packingOrders.finish', fails: { 400: PACKERS_REFUSALS } })
   @HttpCode(200)
   @RequireSaasToken()
   async finish(
     @Param() { tenant, orderId }: OrderPath,
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser,
-  ): Promise<Acknowledgement> {
+  ): Promise<AcknowledgementView> {
     await this.packing.finish(tenant, orderId, { clientId: caller.clientId, userId: user.subject });
     return done('Order finished');
   }
 }
 
-const done = (message: string): Acknowledgement => ({ message, code: 200 });
+const done = (message: string): AcknowledgementView => ({ message, code: 200 });

@@ -1,4 +1,4 @@
-import { AnyText, IfPresent, QueryBoolean, Text, WholeNumber } from '@suite/validation';
+import { AnyText, IfPresent, type Int32, QueryBoolean, Text, WholeNumber } from '@suite/validation';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { PACKING_STATUSES, type PackingStatus } from '../domain/packing-status';
@@ -10,7 +10,7 @@ export class AssigneePath extends OrderPath {
 }
 
 /** The packer to assign to an order. */
-export class AssigneeDto {
+export class AssigneeDraftDto {
   /** The packer’s id: the customer number in the saas token. */
   @Text(128) id!: string;
   /** The packer’s first name. */
@@ -34,7 +34,7 @@ export class UnassignQuery {
 }
 
 /** How much of a packaging was used. `entryId` and `productId` are aliases: both are the id of the packaging’s entry. */
-export class PackagingDto {
+export class PackagingUpdateDto {
   /** The id of the packaging in the order. */
   @IfPresent() @Text(128) entryId?: string;
   /** Alias of `entryId`. */
@@ -44,7 +44,7 @@ export class PackagingDto {
 }
 
 /** A new packing status. */
-export class StatusDto {
+export class PackingStatusUpdateDto {
   /** The new status; upper and lower case are equal. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
   @IsIn(PACKING_STATUSES)
@@ -52,9 +52,9 @@ export class StatusDto {
 }
 
 /** The answer of most calls. */
-export class Acknowledgement {
+export class AcknowledgementView {
   /** What was done, in English. */
   message!: string;
   /** The HTTP status. */
-  code!: number;
+  code!: Int32;
 }

@@ -22,7 +22,7 @@ import { insertPacker, releasePacker } from './assignee.queries';
 import { loadLocked, loadLockedForWork, type LockedOrder } from './locked-order.queries';
 import { type OrderRow, updatePackaging, updateStatus } from './order.queries';
 import { OrderTotalsService } from './order-totals.service';
-import type { AssigneeDto, AssignQuery, PackagingDto } from './packing.dto';
+import type { AssigneeDraftDto, AssignQuery, PackagingUpdateDto } from './packing.dto';
 
 /** Changes an order's packer, packaging and status, and finishes it. Every call locks the order, so calls run one after another. */
 @Injectable()
@@ -33,7 +33,7 @@ export class PackingService {
     private readonly totals: OrderTotalsService,
   ) {}
 
-  async assign(tenant: string, orderId: string, dto: AssigneeDto, { siteCode, force }: AssignQuery, actor: Actor): Promise<void> {
+  async assign(tenant: string, orderId: string, dto: AssigneeDraftDto, { siteCode, force }: AssignQuery, actor: Actor): Promise<void> {
     const { siteCode: siteOfPacker, ...packer } = dto;
     const work = async (tx: Tx) => {
       const order = await loadLocked(tx, tenant, orderId);
@@ -65,7 +65,7 @@ export class PackingService {
     });
   }
 
-  async replacePackaging(tenant: string, orderId: string, counts: readonly PackagingDto[], actor: UserActor): Promise<void> {
+  async replacePackaging(tenant: string, orderId: string, counts: readonly PackagingUpdateDto[], actor: UserActor): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
       const order = await loadLockedForWork(tx, tenant, orderId);
       checkPackable(order);

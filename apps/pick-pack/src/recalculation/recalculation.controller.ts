@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { MANAGE, VIEW } from '../packing.access';
-import { type JobAnswer, type JobCreated, JobPath, RecalculationDto } from './recalculation.dto';
+import { type RecalculationView, type StartedRecalculationView, JobPath, RecalculationDraftDto } from './recalculation.dto';
 import { RecalculationService } from './recalculation.service';
 
 /** Recalculation of totals from the packed amounts. */
@@ -19,9 +19,9 @@ export class RecalculationController {
   @Access({ application: MANAGE })
   async start(
     @Param('tenant') tenant: string,
-    @Body() { jobType, orderIds }: RecalculationDto,
+    @Body() { jobType, orderIds }: RecalculationDraftDto,
     @CurrentCaller() caller: Caller,
-  ): Promise<JobCreated> {
+  ): Promise<StartedRecalculationView> {
     return { jobId: await this.recalculations.start(tenant, { jobType, orderIds, clientId: caller.clientId }) };
   }
 
@@ -29,7 +29,7 @@ export class RecalculationController {
   @Get(':jobId')
   @Operation('loadRecalculation', 'Load a recalculation', { fails: { 404: ['job_not_found'] } })
   @Access({ application: VIEW })
-  load(@Param() { tenant, jobId }: JobPath): Promise<JobAnswer> {
+  load(@Param() { tenant, jobId }: JobPath): Promise<RecalculationView> {
     return this.recalculations.load(tenant, jobId);
   }
 }

@@ -1,9 +1,11 @@
-import { PathParam, Texts } from '@suite/validation';
+import { type DateTimeText, PathParam, Texts } from '@suite/validation';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { jobNotFound } from './recalculation.errors';
 
 const ORDERS_MAX = 10_000;
+const RECALCULATION_TYPES = ['MANUAL'] as const;
+type RecalculationType = (typeof RECALCULATION_TYPES)[number];
 
 export class JobPath {
   tenant!: string;
@@ -12,36 +14,36 @@ export class JobPath {
 }
 
 /** The orders to recalculate. */
-export class RecalculationDto {
+export class RecalculationDraftDto {
   /** The type of the job: MANUAL. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
-  @IsIn(['MANUAL'])
-  jobType!: string;
+  @IsIn(RECALCULATION_TYPES)
+  jobType!: RecalculationType;
   /** The ids of the orders, up to 10,000. */
   @Texts({ min: 1, max: ORDERS_MAX, lengthMax: 128 })
   orderIds!: string[];
 }
 
 /** The started recalculation. */
-export class JobCreated {
+export class StartedRecalculationView {
   /** The id of the recalculation: 24 hexadecimal digits. */
   jobId!: string;
 }
 
 /** An id in the format of the contract. */
-export class ObjectId {
+export class ObjectIdView {
   /** 24 hexadecimal digits. */
   $oid!: string;
 }
 
 /** A time in the format of the contract. */
-export class JobDate {
+export class RecalculationTimeView {
   /** ISO 8601, UTC. */
-  $date!: string;
+  $date!: DateTimeText;
 }
 
 /** An order of a recalculation. */
-export class JobOrder {
+export class RecalculatedOrderView {
   /** The id of the order. */
   orderId!: string;
   /** The result: PENDING, SUCCESS or FAILURE. */
@@ -51,15 +53,15 @@ export class JobOrder {
 }
 
 /** The progress of a recalculation. */
-export class JobAnswer {
+export class RecalculationView {
   /** The id of the recalculation. */
-  _id!: ObjectId;
+  _id!: ObjectIdView;
   /** The state of the job: IN_PROGRESS or DONE. */
   jobStatus!: string;
   /** The result of each order. */
-  orders!: JobOrder[];
+  orders!: RecalculatedOrderView[];
   /** When the job started. */
-  startedAt!: JobDate;
+  startedAt!: RecalculationTimeView;
   /** When the job ended; present once it is DONE. */
-  finishedAt?: JobDate;
+  finishedAt?: RecalculationTimeView;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { JobQueue, type QueueDefinition } from '@suite/jobs';
-import type { JobAnswer } from './recalculation.dto';
+import type { RecalculationView } from './recalculation.dto';
 import { jobNotFound, recalculationInProgress } from './recalculation.errors';
 import { insertJob, insertOrders, listJobOrders } from './recalculation.queries';
 import { jobView } from './recalculation.view';
@@ -43,7 +43,7 @@ export class RecalculationService {
     return jobId;
   }
 
-  async load(tenant: string, jobId: string): Promise<JobAnswer> {
+  async load(tenant: string, jobId: string): Promise<RecalculationView> {
     const [first, ...others] = await listJobOrders(this.db, tenant, jobId);
     if (!first) throw jobNotFound(jobId);
     return jobView(jobId, [first, ...others]);

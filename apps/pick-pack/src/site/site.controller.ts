@@ -3,11 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { MANAGE, VIEW } from '../packing.access';
-import { type SiteAnswer, SiteDto, SitePath } from './site.dto';
+import { type PackingSiteView, PackingSiteDraftDto, SitePath } from './site.dto';
 import { SiteService } from './site.service';
 
 /** The sites that orders are packed for. */
-@ApiTags('Sites')
+@ApiTags('Packing sites')
 @Controller('pick-pack/:tenant/sites/:siteCode')
 export class SiteController {
   constructor(private readonly sites: SiteService) {}
@@ -19,7 +19,7 @@ export class SiteController {
   @Put()
   @Operation('replacePackingSite', 'Set a site’s time zone')
   @Access({ application: MANAGE })
-  replace(@Param() { tenant, siteCode }: SitePath, @Body() { timeZone }: SiteDto): Promise<SiteAnswer> {
+  replace(@Param() { tenant, siteCode }: SitePath, @Body() { timeZone }: PackingSiteDraftDto): Promise<PackingSiteView> {
     return this.sites.replace(tenant, siteCode, timeZone);
   }
 
@@ -27,7 +27,7 @@ export class SiteController {
   @Get()
   @Operation('loadPackingSite', 'Load a site', { fails: { 404: ['site_not_found'] } })
   @Access({ application: VIEW })
-  load(@Param() { tenant, siteCode }: SitePath): Promise<SiteAnswer> {
+  load(@Param() { tenant, siteCode }: SitePath): Promise<PackingSiteView> {
     return this.sites.load(tenant, siteCode);
   }
 }

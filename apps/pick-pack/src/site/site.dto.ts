@@ -15,7 +15,7 @@ export class SitePath {
 }
 
 /** Settings of a site. */
-export class SiteDto {
+export class PackingSiteDraftDto {
   /** The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
   @IsTimeZone() timeZone!: string;
   /** The code of the site. */
@@ -23,7 +23,7 @@ export class SiteDto {
 }
 
 /** A site. */
-export class SiteAnswer implements WordsOf<SiteDto> {
+export class PackingSiteView implements WordsOf<PackingSiteDraftDto> {
   siteCode!: string;
   timeZone!: string;
 }

@@ -5,7 +5,7 @@ import { CallerSignal, Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { MapOf } from '@suite/validation';
 import { SchemaTypePath, VIEW } from '../schema';
-import { IdDto, IdsDto, NamePath, NextIdDto, NextIdsDto } from './id.dto';
+import { SequenceIdView, SequenceIdsView, NamePath, SequenceIdDraftDto, SequenceIdsDraftDto } from './id.dto';
 import { IdBatchService } from './id-batch.service';
 import { IdService } from './id.service';
 import type { RequestedIds } from './allocation.service';
@@ -25,30 +25,31 @@ export class IdController {
   /** Allocates the next number of the type’s active schema, and returns the id. */
   @Post(':tenant/schemas/types/:schemaType/nextId')
   @Operation('drawNextId', 'Allocate an id', {
+    client: 'ids.next',
     fails: { 404: ['no_active_schema', 'schema_not_found'], 409: ['sequence_exhausted'] },
   })
   @Access({ application: VIEW })
   async nextId(
     @Param() { tenant, schemaType }: SchemaTypePath,
-    @Body() dto: NextIdDto,
+    @Body() dto: SequenceIdDraftDto,
     @CallerSignal() signal: AbortSignal,
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<IdDto> {
+  ): Promise<SequenceIdView> {
     const [id = ''] = await this.ids.next({ tenant, by: 'type', value: schemaType }, { ...dto, count: 1 }, { request, signal });
     return { id };
   }
 
   /** Allocates 1 to 10,000 consecutive numbers of the schema with this name, and returns the ids. */
   @Post('sequenceSchemas/:sequenceSchema/nextIds')
-  @Operation('drawNextIds', 'Allocate many ids', EXHAUSTED)
+  @Operation('drawNextIds', 'Allocate many ids', { client: 'ids.nextMany', ...EXHAUSTED })
   @Access({ application: VIEW })
   async nextIds(
     @CurrentCaller() { tenant }: Caller,
     @Param() { sequenceSchema }: NamePath,
-    @Body() dto: NextIdsDto,
+    @Body() dto: SequenceIdsDraftDto,
     @CallerSignal() signal: AbortSignal,
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<IdsDto> {
+  ): Promise<SequenceIdsView> {
     return { ids: await this.ids.next({ tenant, by: 'name', value: sequenceSchema }, requestedIdsOf(dto), { request, signal }) };
   }
 
@@ -57,21 +58,21 @@ export class IdController {
    * no schema has the name. The answer has the same keys.
    */
   @Post('sequenceSchemaBatch/nextIds')
-  @Operation('drawNextIdsOfMany', 'Allocate ids of schemas', EXHAUSTED)
+  @Operation('drawNextIdsOfMany', 'Allocate ids of schemas', { client: 'ids.nextOfMany', ...EXHAUSTED })
   @Access({ application: VIEW })
-  @ApiExtraModels(NextIdsDto)
+  @ApiExtraModels(SequenceIdsDraftDto)
   @ApiBody({
     schema: {
       type: 'object',
       minProperties: 1,
       maxProperties: BATCH_MAX,
-      additionalProperties: { $ref: '#/components/schemas/NextIdsDto' },
+      additionalProperties: { $ref: '#/components/schemas/SequenceIdsDraftDto' },
     },
   })
   @ApiResponse({ status: 201, schema: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } })
   nextIdsOfMany(
     @CurrentCaller() { tenant }: Caller,
-    @Body(new MapOf(NextIdsDto, { max: BATCH_MAX })) requested: Map<string, NextIdsDto>,
+    @Body(new MapOf(SequenceIdsDraftDto, { max: BATCH_MAX })) requested: Map<string, SequenceIdsDraftDto>,
     @CallerSignal() signal: AbortSignal,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<Record<string, string[]>> {
@@ -79,4 +80,4 @@ export class IdController {
   }
 }
 
-const requestedIdsOf = ({ numberOfIds, ...rest }: NextIdsDto): RequestedIds => ({ ...rest, count: numberOfIds });
+const requestedIdsOf = ({ numberOfIds, ...rest }: SequenceIdsDraftDto): RequestedIds => ({ ...rest, count: numberOfIds });

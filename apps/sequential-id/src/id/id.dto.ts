@@ -1,5 +1,5 @@
 import { IfPresent, WholeNumber } from '@suite/validation';
-import { PreviewDto } from '../pool';
+import { SequenceIdPreviewDraftDto } from '../pool';
 
 export const IDS_MAX = 10_000;
 
@@ -9,22 +9,22 @@ export class NamePath {
 }
 
 /** The pool of the id, and the values of the schema’s tokens. */
-export class NextIdDto extends PreviewDto {}
+export class SequenceIdDraftDto extends SequenceIdPreviewDraftDto {}
 
 /** The number of ids, their pool, and the values of the schema’s tokens. */
-export class NextIdsDto extends NextIdDto {
+export class SequenceIdsDraftDto extends SequenceIdDraftDto {
   /** The number of consecutive ids. */
   @IfPresent() @WholeNumber({ min: 1, max: IDS_MAX }) numberOfIds: number = 1;
 }
 
 /** The allocated id. */
-export class IdDto {
+export class SequenceIdView {
   /** The id: the number with its texts, such as INV-2026-000042. */
   id!: string;
 }
 
 /** The allocated ids. */
-export class IdsDto {
+export class SequenceIdsView {
   /** The ids, in order and without a gap. */
   ids!: string[];
 }

@@ -3,7 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { MANAGE, SchemaPath, VIEW } from '../schema';
-import { ImportCounterDto, PoolDto, PoolPath, PoolQuery, PreviewDto, PreviewedIdDto } from './pool.dto';
+import {
+  SequenceCounterDraftDto,
+  SequencePoolView,
+  PoolPath,
+  PoolQuery,
+  SequenceIdPreviewDraftDto,
+  SequenceIdPreviewView,
+} from './pool.dto';
 import { PoolService } from './pool.service';
 
 /** The counters of a schema, one for each `sequenceKey`. */
@@ -16,7 +23,7 @@ export class PoolController {
   @Get('pools')
   @Operation('listPools', 'List pools', { fails: { 404: ['schema_not_found'] } })
   @Access({ application: VIEW })
-  list(@Param() { tenant, schemaId }: SchemaPath, @Query() query: PoolQuery): Promise<PoolDto[]> {
+  list(@Param() { tenant, schemaId }: SchemaPath, @Query() query: PoolQuery): Promise<SequencePoolView[]> {
     return this.pools.list(tenant, schemaId, { after: query.after, size: query.pageSize });
   }
 
@@ -26,16 +33,25 @@ export class PoolController {
     fails: { 404: ['schema_not_found'], 409: ['counter_below_issued'] },
   })
   @Access({ application: MANAGE })
-  importCounter(@Param() { tenant, schemaId, sequenceKey }: PoolPath, @Body() { counter }: ImportCounterDto): Promise<PoolDto> {
+  importCounter(
+    @Param() { tenant, schemaId, sequenceKey }: PoolPath,
+    @Body() { counter }: SequenceCounterDraftDto,
+  ): Promise<SequencePoolView> {
     return this.pools.importCounter(tenant, schemaId, sequenceKey, counter);
   }
 
   /** Returns the next id without allocating it. */
   @Post('preview')
-  @Operation('previewNextId', 'Preview the next id', { fails: { 404: ['schema_not_found'], 409: ['sequence_exhausted'] } })
+  @Operation('previewNextId', 'Preview the next id', {
+    client: 'ids.preview',
+    fails: { 404: ['schema_not_found'], 409: ['sequence_exhausted'] },
+  })
   @HttpCode(200)
   @Access({ application: VIEW })
-  async preview(@Param() { tenant, schemaId }: SchemaPath, @Body() { sequenceKey, placeholders }: PreviewDto): Promise<PreviewedIdDto> {
+  async preview(
+    @Param() { tenant, schemaId }: SchemaPath,
+    @Body() { sequenceKey, placeholders }: SequenceIdPreviewDraftDto,
+  ): Promise<SequenceIdPreviewView> {
     return { id: await this.pools.preview(tenant, schemaId, sequenceKey, placeholders) };
   }
 }

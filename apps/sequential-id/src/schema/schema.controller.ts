@@ -4,7 +4,14 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import { MANAGE, VIEW } from './schema.access';
-import { CreateSequenceSchemaDto, SchemaIdDto, SchemaListQuery, SchemaPath, SchemaTypePath, SequenceSchemaDto } from './schema.dto';
+import {
+  SequenceSchemaDraftDto,
+  CreatedSequenceSchemaView,
+  SchemaListQuery,
+  SchemaPath,
+  SchemaTypePath,
+  SequenceSchemaView,
+} from './schema.dto';
 import { SchemaService } from './schema.service';
 
 const SCHEMAS = ':tenant/schemas';
@@ -13,7 +20,7 @@ const BOTH = [SCHEMAS, 'sequenceSchemas'];
 const NOT_FOUND = { fails: { 404: ['schema_not_found'] } };
 
 /** Schemas: the formats of ids, and the active schema of each type. */
-@ApiTags('Schemas')
+@ApiTags('Sequence schemas')
 @Controller('sequential-id')
 export class SchemaController {
   constructor(private readonly schemas: SchemaService) {}
@@ -26,7 +33,7 @@ export class SchemaController {
     @CurrentCaller() { tenant }: Caller,
     @Query() query: SchemaListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SequenceSchemaDto[]> {
+  ): Promise<SequenceSchemaView[]> {
     return pageOf(await this.schemas.list(tenant, query), reply);
   }
 
@@ -34,7 +41,7 @@ export class SchemaController {
   @Post(BOTH)
   @Operation(['createSequenceSchema', 'createOwnSequenceSchema'], 'Create a schema', { fails: { 409: ['schema_exists'] } })
   @Access({ application: MANAGE })
-  async create(@CurrentCaller() { tenant }: Caller, @Body() dto: CreateSequenceSchemaDto): Promise<SchemaIdDto> {
+  async create(@CurrentCaller() { tenant }: Caller, @Body() dto: SequenceSchemaDraftDto): Promise<CreatedSequenceSchemaView> {
     return { id: await this.schemas.create(tenant, dto) };
   }
 
@@ -46,7 +53,7 @@ export class SchemaController {
     @Param() { tenant, schemaType }: SchemaTypePath,
     @Query() query: SchemaListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SequenceSchemaDto[]> {
+  ): Promise<SequenceSchemaView[]> {
     return pageOf(await this.schemas.list(tenant, query, schemaType), reply);
   }
 
@@ -54,7 +61,7 @@ export class SchemaController {
   @Get(`${SCHEMAS}/:schemaId`)
   @Operation('loadSequenceSchema', 'Load a schema', NOT_FOUND)
   @Access({ application: VIEW })
-  load(@Param() { tenant, schemaId }: SchemaPath): Promise<SequenceSchemaDto> {
+  load(@Param() { tenant, schemaId }: SchemaPath): Promise<SequenceSchemaView> {
     return this.schemas.load(tenant, schemaId);
   }
 
@@ -72,12 +79,12 @@ export class SchemaController {
   @Operation('activateSequenceSchema', 'Activate a schema', NOT_FOUND)
   @HttpCode(200)
   @Access({ application: MANAGE })
-  setActive(@Param() { tenant, schemaId }: SchemaPath): Promise<SequenceSchemaDto> {
+  setActive(@Param() { tenant, schemaId }: SchemaPath): Promise<SequenceSchemaView> {
     return this.schemas.setActive(tenant, schemaId);
   }
 }
 
-function pageOf({ page, total }: { page: SequenceSchemaDto[]; total: number }, reply: FastifyReply): SequenceSchemaDto[] {
+function pageOf({ page, total }: { page: SequenceSchemaView[]; total: number }, reply: FastifyReply): SequenceSchemaView[] {
   void reply.header('x-total-count', String(total));
   return page;
 }

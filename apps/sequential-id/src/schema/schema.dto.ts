@@ -1,6 +1,18 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { WordsOf } from '@suite/http';
-import { AnyText, IfPresent, QueryInt, ReadOnly, TextThat, UuidParam, WholeNumber } from '@suite/validation';
+import {
+  AnyText,
+  type DateTimeText,
+  IfPresent,
+  type Int32,
+  type Int64,
+  QueryInt,
+  ReadOnly,
+  TextThat,
+  UuidParam,
+  type UuidText,
+  WholeNumber,
+} from '@suite/validation';
 import { IsObject, Matches } from 'class-validator';
 import { isTimeZone } from '../domain/clock-tokens';
 import { DIGITS_MAX } from '../domain/range';
@@ -28,7 +40,7 @@ export class SchemaTypePath extends TenantPath {
 
 export class SchemaPath extends TenantPath {
   /** The schema’s id. */
-  @UuidParam(schemaNotFound) schemaId!: string;
+  @UuidParam(schemaNotFound) schemaId!: UuidText;
 }
 
 export class SchemaListQuery {
@@ -52,7 +64,7 @@ const PLACEHOLDERS = {
 
 /** The format of ids. A schema cannot be changed: create another one for another format. */
 @ApiExtraModels(PlaceholderDto)
-export class CreateSequenceSchemaDto {
+export class SequenceSchemaDraftDto {
   /** The name of the schema, unique in the tenant. */
   @Name() name!: string;
   /** The type of the numbered documents; default: the name. Only one schema of a type is active. */
@@ -63,7 +75,7 @@ export class CreateSequenceSchemaDto {
   @IfPresent() @AnyText(TEXT_LENGTH_MAX) @NoControlCharacter() postText?: string;
   /** The first number; default 1. */
   @IfPresent() @NumberOfSequence() startValue?: number;
-  /** An alias of `startValue`. */
+  /** Alias of `startValue`. */
   @IfPresent() @NumberOfSequence() minValue?: number;
   /** The last number, at most 2^53 - 1; default 999,999,999, or the largest number of `numberOfDigits` digits if that is less. */
   @IfPresent() @NumberOfSequence() maxValue?: number;
@@ -74,33 +86,33 @@ export class CreateSequenceSchemaDto {
   @IfPresent() @TimeZone() timeZone?: string;
 
   /** The schema’s id. */
-  @ReadOnly() id?: string;
+  @ReadOnly() id?: UuidText;
   /** Whether calls by type use this schema. */
   @ReadOnly() active?: boolean;
   /** The last allocated number of the pool `default`; before the first, `startValue` - 1. */
-  @ReadOnly() counter?: number;
-  @ReadOnly() createdAt?: string;
+  @ReadOnly() counter?: Int64;
+  @ReadOnly() createdAt?: DateTimeText;
 }
 
 /** The created schema. */
-export class SchemaIdDto {
+export class CreatedSequenceSchemaView {
   /** The schema’s id. */
-  id!: string;
+  id!: UuidText;
 }
 
 /** A schema. */
 @ApiExtraModels(PlaceholderDto)
-export class SequenceSchemaDto implements WordsOf<CreateSequenceSchemaDto> {
-  id!: string;
+export class SequenceSchemaView implements WordsOf<SequenceSchemaDraftDto> {
+  id!: UuidText;
   name!: string;
   schemaType!: string;
   active!: boolean;
   preText!: string;
   postText!: string;
-  startValue!: number;
-  maxValue!: number;
-  numberOfDigits!: number;
-  counter!: number;
+  startValue!: Int64;
+  maxValue!: Int64;
+  numberOfDigits!: Int32;
+  counter!: Int64;
   createdAt!: Date;
   @ApiProperty(PLACEHOLDERS) placeholders!: Readonly<Record<string, PlaceholderDto>>;
   timeZone!: string;

@@ -415,9 +415,142 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The token of a shopper who is not logged in. */
+        readonly AnonymousToken: {
+            /** @description The access token; send it as the bearer token. */
+            readonly access_token: string;
+            /**
+             * Format: int32
+             * @description The lifetime in seconds.
+             */
+            readonly expires_in: number;
+            /** @description Its scopes, separated by spaces. */
+            readonly scope: string;
+            /** @description The token type: Bearer. */
+            readonly token_type: string;
+        };
+        /** @description A client of a tenant. */
+        readonly Client: {
+            /** @description The client id. */
+            readonly clientId: string;
+            /** @description The display name. */
+            readonly name: string;
+            /** @description Whether the client has a secret (confidential) or not (public), such as a storefront in the browser. */
+            readonly type: components["schemas"]["ClientType"];
+            /** @description The scopes of its tokens, limited to those of the caller. Must be empty for a public client, which has no tokens of its own. */
+            readonly scopes: readonly string[];
+            /** @description Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
+            readonly strictOAuth: boolean;
+            /** @description Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
+            readonly webOrigins: readonly string[];
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+        };
+        /** @description A client to register. */
+        readonly ClientDraft: {
+            /** @description The client id, unique in the whole suite: 3 to 64 letters, digits, dots, dashes or underscores. Default: a generated id. */
+            readonly clientId?: string;
+            /** @description The display name. */
+            readonly name: string;
+            /** @description Whether the client has a secret (confidential) or not (public), such as a storefront in the browser. */
+            readonly type: components["schemas"]["ClientType"];
+            /** @description The scopes of its tokens, limited to those of the caller. Must be empty for a public client, which has no tokens of its own. */
+            readonly scopes: readonly components["schemas"]["Scope"][];
+            /** @description Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
+            readonly strictOAuth?: boolean;
+            /** @description Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
+            readonly webOrigins?: readonly string[];
+        };
+        /** @description Changes to a client. Omitted fields do not change. */
+        readonly ClientPatch: {
+            /** @description The display name. */
+            readonly name?: string;
+            /** @description Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
+            readonly strictOAuth?: boolean;
+            /** @description The complete list of origins. Pages of removed origins lose access when their tokens expire. */
+            readonly webOrigins?: readonly string[];
+        };
+        /** @description The renewed secret of a client. */
+        readonly ClientSecret: {
+            /** @description The client id. */
+            readonly clientId: string;
+            /** @description The new secret. It is returned only once; the server stores only its hash. */
+            readonly clientSecret: string;
+        };
+        /** @description A new secret for a client. */
+        readonly ClientSecretDraft: {
+            /**
+             * Format: int32
+             * @description How long the previous secret stays valid, in seconds, so that programs can switch one by one. Use 0 for a leaked secret.
+             * @default 86400
+             */
+            readonly previousValidSeconds?: number;
+        };
+        /**
+         * @description confidential: has a secret. public: has none, such as a storefront in the browser.
+         * @enum {string}
+         */
+        readonly ClientType: "confidential" | "public";
+        /** @description The registered client. */
+        readonly CreatedClient: {
+            /** @description The client id. */
+            readonly clientId: string;
+            /** @description The secret of a confidential client. It is returned only once; the server stores only its hash. */
+            readonly clientSecret?: string;
+        };
+        /** @description The created account. */
+        readonly CreatedCustomer: {
+            /**
+             * Format: uuid
+             * @description The internal id of the customer. Use the customer number in calls.
+             */
+            readonly id: string;
+            /** @description The customer number, which identifies the customer in all services: ten digits. */
+            readonly customerNumber: string;
+        };
+        /** @description The added address. */
+        readonly CreatedCustomerAddress: {
+            /**
+             * Format: uuid
+             * @description The id of the address.
+             */
+            readonly id: string;
+        };
+        /** @description A customer. */
+        readonly Customer: {
+            /**
+             * Format: uuid
+             * @description The internal id of the customer. Use the customer number in calls.
+             */
+            readonly id: string;
+            /** @description The customer number, which identifies the customer in all services: ten digits. */
+            readonly customerNumber: string;
+            /** @description The e-mail address to log in with. */
+            readonly email: string;
+            /** @description The first name of the customer. */
+            readonly firstName?: string;
+            /** @description The last name of the customer. */
+            readonly lastName?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt: string;
+        };
         /** @description An address of a customer. */
-        readonly AddressDto: {
-            /** @description The id of the address. */
+        readonly CustomerAddress: {
+            /**
+             * Format: uuid
+             * @description The id of the address.
+             */
             readonly id: string;
             /** @description The name of the recipient. */
             readonly contactName?: string;
@@ -436,96 +569,98 @@ export interface components {
             /** @description Whether this is the default address; default false. A customer has at most one: setting it here clears it on the others. */
             readonly isDefault: boolean;
         };
-        /** @description The token of a shopper who is not logged in. */
-        readonly AnonymousTokenDto: {
-            /** @description The access token; send it as the bearer token. */
-            readonly access_token: string;
-            /** @description The lifetime in seconds. */
-            readonly expires_in: number;
-            /** @description Its scopes, separated by spaces. */
-            readonly scope: string;
-            /** @description The token type: Bearer. */
-            readonly token_type: string;
-        };
-        /** @description A client of a tenant. */
-        readonly ClientDto: {
-            /** @description The client id. */
-            readonly clientId: string;
-            /** @description The display name. */
-            readonly name: string;
+        /** @description An address of a customer. */
+        readonly CustomerAddressDraft: {
             /**
-             * @description Whether the client has a secret (confidential) or not (public), such as a storefront in the browser.
-             * @enum {string}
+             * Format: uuid
+             * @description The id of the address.
              */
-            readonly type: "public" | "confidential";
-            /** @description The scopes of its tokens, limited to those of the caller. Must be empty for a public client, which has no tokens of its own. */
-            readonly scopes: readonly string[];
-            /** @description Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
-            readonly strictOAuth: boolean;
-            /** @description Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
-            readonly webOrigins: readonly string[];
-            /** @description The time of creation (ISO 8601, UTC). */
-            readonly createdAt: string;
+            readonly id?: string;
+            /** @description The name of the recipient. */
+            readonly contactName?: string;
+            /** @description The street, without the number. */
+            readonly street?: string;
+            /** @description The house number. */
+            readonly streetNumber?: string;
+            /** @description The postal code. */
+            readonly zipCode?: string;
+            /** @description The city. */
+            readonly city?: string;
+            /** @description The country, as its ISO 3166-1 code of two capital letters. */
+            readonly country: string;
+            /** @description The purposes of the address: SHIPPING, BILLING, or the shop’s own. */
+            readonly tags?: readonly string[];
+            /** @description Whether this is the default address; default false. A customer has at most one: setting it here clears it on the others. */
+            readonly isDefault?: boolean;
         };
-        /** @description Changes to a client. Omitted fields do not change. */
-        readonly ClientPatchDto: {
-            /** @description The display name. */
-            readonly name?: string;
-            /** @description Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
-            readonly strictOAuth?: boolean;
-            /** @description The complete list of origins. Pages of removed origins lose access when their tokens expire. */
-            readonly webOrigins?: readonly string[];
-        };
-        /** @description A client to register. */
-        readonly CreateClientDto: {
-            /** @description The client id, unique in the whole suite: 3 to 64 letters, digits, dots, dashes or underscores. Default: a generated id. */
-            readonly clientId?: string;
-            /** @description The display name. */
-            readonly name: string;
+        /** @description A new account. */
+        readonly CustomerDraft: {
             /**
-             * @description Whether the client has a secret (confidential) or not (public), such as a storefront in the browser.
-             * @enum {string}
+             * Format: email
+             * @description The e-mail address to log in with; upper and lower case are equal. Each address has at most one account.
              */
-            readonly type: "confidential" | "public";
-            /** @description The scopes of its tokens, limited to those of the caller. Must be empty for a public client, which has no tokens of its own. */
-            readonly scopes: readonly ("auth.client_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_read" | "customer.customer_update" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "sequentialid.schema_manage" | "sequentialid.schema_view")[];
-            /** @description Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
-            readonly strictOAuth?: boolean;
-            /** @description Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
-            readonly webOrigins?: readonly string[];
-        };
-        /** @description The registered client. */
-        readonly CreatedClientDto: {
-            /** @description The client id. */
-            readonly clientId: string;
-            /** @description The secret of a confidential client. It is returned only once; the server stores only its hash. */
-            readonly clientSecret?: string;
-        };
-        /** @description The added address. */
-        readonly CreatedDto: {
-            /** @description The id of the address. */
-            readonly id: string;
-        };
-        /** @description A customer. */
-        readonly CustomerDto: {
-            /** @description The internal id of the customer. Use the customer number in calls. */
-            readonly id: string;
-            /** @description The customer number, which identifies the customer in all services: ten digits. */
-            readonly customerNumber: string;
-            /** @description The e-mail address to log in with. */
             readonly email: string;
+            /** @description The password: 8 to 256 characters. The e-mail address and common passwords are rejected. */
+            readonly password: string;
             /** @description The first name of the customer. */
             readonly firstName?: string;
             /** @description The last name of the customer. */
             readonly lastName?: string;
-            /** @description ISO 8601, UTC. */
-            readonly createdAt: string;
-            /** @description The time of the last change (ISO 8601, UTC). */
-            readonly modifiedAt: string;
+        };
+        /** @description Changes to a customer. Omitted fields do not change, and null clears a field. */
+        readonly CustomerPatch: {
+            /** @description The first name of the customer; null clears it. */
+            readonly firstName?: string | null;
+            /** @description The last name of the customer; null clears it. */
+            readonly lastName?: string | null;
+            /**
+             * Format: uuid
+             * @description The internal id of the customer. Use the customer number in calls.
+             */
+            readonly id?: string;
+            /** @description The customer number, which identifies the customer in all services: ten digits. */
+            readonly customerNumber?: string;
+            /** @description The e-mail address to log in with. */
+            readonly email?: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
+        };
+        /** @description The tokens of a customer. */
+        readonly CustomerTokens: {
+            /** @description The access token; send it as the bearer token. */
+            readonly accessToken: string;
+            /** @description The refresh token for the next access token. It can be used once. */
+            readonly refreshToken: string;
+            /** @description The token that identifies the user in calls with the header `saas-token`. */
+            readonly saasToken: string;
+            /** @description The lifetime of the refresh token in seconds, as text. */
+            readonly refreshTokenExpiresIn: string;
+            /**
+             * Format: int32
+             * @description The lifetime of the access token in seconds.
+             */
+            readonly expires_in: number;
+            /**
+             * Format: int32
+             * @deprecated
+             * @description Alias of `expires_in`.
+             */
+            readonly expiresIn: number;
         };
         /** @description The error of a failed call. */
         readonly Error: {
-            /** @description The HTTP status. */
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
             readonly status: number;
             /** @description The stable error type for programs: lower case with underscores. */
             readonly type: string;
@@ -537,57 +672,26 @@ export interface components {
              */
             readonly moreInfo?: string;
             /** @description The faults, if there is more to say than `message`. */
-            readonly details?: readonly {
-                /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
-                readonly field?: string;
-                /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
-                readonly type: string;
-                /** @description The fault in words, in English. */
-                readonly message?: string;
-                /**
-                 * Format: uri
-                 * @description The URL of a page about it.
-                 */
-                readonly moreInfo?: string;
-            }[];
-            /** @description Under /oauth: the error as RFC 6749 names it. */
-            readonly error?: string;
-            /** @description Under /oauth: the message, in ASCII. */
-            readonly error_description?: string;
+            readonly details?: readonly components["schemas"]["ErrorDetail"][];
+        } & {
+            readonly [key: string]: unknown;
         };
-        /** @description The state of a token (RFC 7662). An inactive token has no other fields. */
-        readonly IntrospectionDto: {
-            /** @description Whether the token is valid. */
-            readonly active: boolean;
-            /** @description Its scopes, separated by spaces. */
-            readonly scope?: string;
-            /** @description The client that the token was issued to. */
-            readonly client_id?: string;
-            /** @description The token type: Bearer. */
-            readonly token_type?: string;
-            /** @description The expiry, in seconds since 1970. */
-            readonly exp?: number;
-            /** @description The time of issue, in seconds since 1970. */
-            readonly iat?: number;
-            /** @description The subject: a customer number, a session or a client. */
-            readonly sub?: string;
-            /** @description The audience. */
-            readonly aud?: string;
-            /** @description The issuer. */
-            readonly iss?: string;
-            /** @description The token id. */
-            readonly jti?: string;
-            /** @description The tenant: lower case, and the same as in the token. */
-            readonly tenant?: string;
-            /** @description The kind of caller: application, anonymous or customer. */
-            readonly kind?: string;
-            /** @description The session id that the shop chose for the shopper. */
-            readonly session_id?: string;
-            /** @description The web origins of its client. Only their pages may use the token. */
-            readonly "allowed-origins"?: readonly string[];
+        /** @description A fault of a request. */
+        readonly ErrorDetail: {
+            /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
+            readonly field?: string;
+            /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
+            readonly type: string;
+            /** @description The fault in words, in English. */
+            readonly message?: string;
+            /**
+             * Format: uri
+             * @description The URL of a page about it.
+             */
+            readonly moreInfo?: string;
         };
         /** @description A public key that verifies tokens (RFC 7517). */
-        readonly JwkDto: {
+        readonly JsonWebKey: {
             /** @description The key id, as in the header of a token. */
             readonly kid: string;
             /** @description The type of the key: EC. */
@@ -604,62 +708,46 @@ export interface components {
             readonly use: string;
         };
         /** @description Every key whose tokens may still be valid, and the next one. */
-        readonly JwksDto: {
+        readonly JsonWebKeySet: {
             /** @description The keys. */
-            readonly keys: readonly components["schemas"]["JwkDto"][];
-        };
-        /** @description The tokens of a customer. */
-        readonly LoginAnswerDto: {
-            /** @description The access token; send it as the bearer token. */
-            readonly accessToken: string;
-            /** @description The refresh token for the next access token. It can be used once. */
-            readonly refreshToken: string;
-            /** @description The token that identifies the user in calls with the header `saas-token`. */
-            readonly saasToken: string;
-            /** @description The lifetime of the refresh token in seconds, as text. */
-            readonly refreshTokenExpiresIn: string;
-            /** @description The lifetime of the access token in seconds. */
-            readonly expires_in: number;
-            /** @description Alias of `expires_in`. */
-            readonly expiresIn: number;
+            readonly keys: readonly components["schemas"]["JsonWebKey"][];
         };
         /** @description The credentials of a customer. */
-        readonly LoginDto: {
+        readonly LoginCredentials: {
             /** @description The e-mail address of the account; upper and lower case are equal. */
             readonly email: string;
             /** @description The password of the account. */
             readonly password: string;
         };
-        /** @description A new secret for a client. */
-        readonly NewSecretDto: {
+        /** @description The error of a failed call under /oauth, with the members that RFC 6749 requires. */
+        readonly OAuthError: {
             /**
-             * @description How long the previous secret stays valid, in seconds, so that programs can switch one by one. Use 0 for a leaked secret.
-             * @default 86400
+             * Format: int32
+             * @description The HTTP status.
              */
-            readonly previousValidSeconds?: number;
+            readonly status: number;
+            /** @description The stable error type for programs: lower case with underscores. */
+            readonly type: string;
+            /** @description The error in words, in English. */
+            readonly message?: string;
+            /**
+             * Format: uri
+             * @description The URL of a page about it.
+             */
+            readonly moreInfo?: string;
+            /** @description The faults, if there is more to say than `message`. */
+            readonly details?: readonly components["schemas"]["ErrorDetail"][];
+            /** @description The error as RFC 6749 names it. */
+            readonly error?: string;
+            /** @description The message, in ASCII. */
+            readonly error_description?: string;
+        } & {
+            readonly [key: string]: unknown;
         };
-        /** @description A refresh request. */
-        readonly RefreshFormDto: {
-            /** @description Always refresh_token. */
-            readonly grant_type: string;
-            /** @description The refresh token. It can be used once. */
-            readonly refresh_token: string;
-            /** @description The scopes of the new access token, separated by spaces: a subset of those of the login. */
-            readonly scope?: string;
-            /** @description The id of the client. */
-            readonly client_id?: string;
-            /** @description The secret of a confidential client. */
-            readonly client_secret?: string;
-        };
-        /** @description The renewed secret of a client. */
-        readonly RenewedSecretDto: {
-            /** @description The client id. */
-            readonly clientId: string;
-            /** @description The new secret. It is returned only once; the server stores only its hash. */
-            readonly clientSecret: string;
-        };
+        /** @enum {string} */
+        readonly Scope: "auth.client_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_read" | "customer.customer_update" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "sequentialid.schema_manage" | "sequentialid.schema_view";
         /** @description Metadata of this authorization server (RFC 8414). */
-        readonly ServerMetadataDto: {
+        readonly ServerMetadata: {
             /** @description The issuer of the tokens: their claim iss. */
             readonly issuer: string;
             /** @description The URL of the token endpoint. */
@@ -685,48 +773,36 @@ export interface components {
             /** @description The URL of the documentation. */
             readonly service_documentation: string;
         };
-        /** @description The created account. */
-        readonly SignupAnswerDto: {
-            /** @description The internal id of the customer. Use the customer number in calls. */
-            readonly id: string;
-            /** @description The customer number, which identifies the customer in all services: ten digits. */
-            readonly customerNumber: string;
-        };
-        /** @description A new account. */
-        readonly SignupDto: {
-            /**
-             * Format: email
-             * @description The e-mail address to log in with; upper and lower case are equal. Each address has at most one account.
-             */
-            readonly email: string;
-            /** @description The password: 8 to 256 characters. The e-mail address and common passwords are rejected. */
-            readonly password: string;
-            /** @description The first name of the customer. */
-            readonly firstName?: string;
-            /** @description The last name of the customer. */
-            readonly lastName?: string;
-        };
         /** @description A new access token. */
-        readonly TokenDto: {
+        readonly Token: {
             /** @description The access token; send it as the bearer token. */
             readonly access_token: string;
             /** @description The token type: Bearer. */
             readonly token_type: string;
-            /** @description The lifetime of the access token in seconds. */
+            /**
+             * Format: int32
+             * @description The lifetime of the access token in seconds.
+             */
             readonly expires_in: number;
             /** @description The next refresh token. Empty for applications, which request a new token instead. */
             readonly refresh_token?: string;
-            /** @description The lifetime of the refresh token in seconds; 0 if there is none. */
+            /**
+             * Format: int32
+             * @description The lifetime of the refresh token in seconds; 0 if there is none.
+             */
             readonly refresh_token_expires_in?: number;
             /** @description For customers: the token that identifies the user in calls with the header `saas-token`. It lives as long as the access token. */
             readonly saas_token?: string;
             /** @description The granted scopes, separated by spaces. */
             readonly scope: string;
-            /** @description How long the token may stay unused, in seconds. */
+            /**
+             * Format: int32
+             * @description How long the token may stay unused, in seconds.
+             */
             readonly session_idle_time?: number;
         };
         /** @description A token request. */
-        readonly TokenFormDto: {
+        readonly TokenGrant: {
             /** @description The grant type: client_credentials or refresh_token. */
             readonly grant_type: string;
             /** @description The requested scopes, separated by spaces. Default: all scopes of the client. */
@@ -740,8 +816,45 @@ export interface components {
             /** @description The secret of a confidential client. */
             readonly client_secret?: string;
         };
+        /** @description The state of a token (RFC 7662). An inactive token has no other fields. */
+        readonly TokenIntrospection: {
+            /** @description Whether the token is valid. */
+            readonly active: boolean;
+            /** @description Its scopes, separated by spaces. */
+            readonly scope?: string;
+            /** @description The client that the token was issued to. */
+            readonly client_id?: string;
+            /** @description The token type: Bearer. */
+            readonly token_type?: string;
+            /**
+             * Format: int64
+             * @description The expiry, in seconds since 1970.
+             */
+            readonly exp?: number;
+            /**
+             * Format: int64
+             * @description The time of issue, in seconds since 1970.
+             */
+            readonly iat?: number;
+            /** @description The subject: a customer number, a session or a client. */
+            readonly sub?: string;
+            /** @description The audience. */
+            readonly aud?: string;
+            /** @description The issuer. */
+            readonly iss?: string;
+            /** @description The token id. */
+            readonly jti?: string;
+            /** @description The tenant: lower case, and the same as in the token. */
+            readonly tenant?: string;
+            /** @description The kind of caller: application, anonymous or customer. */
+            readonly kind?: string;
+            /** @description The session id that the shop chose for the shopper. */
+            readonly session_id?: string;
+            /** @description The web origins of its client. Only their pages may use the token. */
+            readonly "allowed-origins"?: readonly string[];
+        };
         /** @description The token to revoke or introspect. */
-        readonly TokenToJudgeFormDto: {
+        readonly TokenReference: {
             /** @description An access or refresh token. */
             readonly token: string;
             /** @description A hint for the type of the token; accepted and ignored. */
@@ -751,43 +864,18 @@ export interface components {
             /** @description The secret of a confidential client. */
             readonly client_secret?: string;
         };
-        /** @description Changes to a customer. Omitted fields do not change, and null clears a field. */
-        readonly UpdateCustomerDto: {
-            /** @description The first name of the customer; null clears it. */
-            readonly firstName?: string | null;
-            /** @description The last name of the customer; null clears it. */
-            readonly lastName?: string | null;
-            /** @description The internal id of the customer. Use the customer number in calls. */
-            readonly id?: string;
-            /** @description The customer number, which identifies the customer in all services: ten digits. */
-            readonly customerNumber?: string;
-            /** @description The e-mail address to log in with. */
-            readonly email?: string;
-            /** @description ISO 8601, UTC. */
-            readonly createdAt?: string;
-            /** @description The time of the last change (ISO 8601, UTC). */
-            readonly modifiedAt?: string;
-        };
-        /** @description An address of a customer. */
-        readonly WriteAddressDto: {
-            /** @description The id of the address. */
-            readonly id?: string;
-            /** @description The name of the recipient. */
-            readonly contactName?: string;
-            /** @description The street, without the number. */
-            readonly street?: string;
-            /** @description The house number. */
-            readonly streetNumber?: string;
-            /** @description The postal code. */
-            readonly zipCode?: string;
-            /** @description The city. */
-            readonly city?: string;
-            /** @description The country, as its ISO 3166-1 code of two capital letters. */
-            readonly country: string;
-            /** @description The purposes of the address: SHIPPING, BILLING, or the shop’s own. */
-            readonly tags?: readonly string[];
-            /** @description Whether this is the default address; default false. A customer has at most one: setting it here clears it on the others. */
-            readonly isDefault?: boolean;
+        /** @description A refresh request. */
+        readonly TokenRefresh: {
+            /** @description Always refresh_token. */
+            readonly grant_type: string;
+            /** @description The refresh token. It can be used once. */
+            readonly refresh_token: string;
+            /** @description The scopes of the new access token, separated by spaces: a subset of those of the login. */
+            readonly scope?: string;
+            /** @description The id of the client. */
+            readonly client_id?: string;
+            /** @description The secret of a confidential client. */
+            readonly client_secret?: string;
         };
     };
     responses: {
@@ -805,10 +893,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                 };
             };
@@ -826,10 +911,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "insufficient_permissions";
                 };
             };
@@ -846,10 +928,24 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
+                    readonly type?: "body_too_large";
+                };
+            };
+        };
+        /**
+         * @description Payload Too Large
+         *
+         *     - `body_too_large`: The body is larger than 1 MiB; a form: larger than 64 KiB.
+         */
+        readonly PayloadTooLarge2: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["OAuthError"] & {
+                    /** @enum {string} */
                     readonly type?: "body_too_large";
                 };
             };
@@ -868,10 +964,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "database_unavailable" | "overloaded";
                 };
             };
@@ -891,11 +984,27 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                };
+            };
+        };
+        /**
+         * @description Service Unavailable
+         *
+         *     - `database_unavailable`: The database is unavailable. A write may have happened.
+         *     - `overloaded`: The replica is overloaded.
+         */
+        readonly ServiceUnavailable3: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["OAuthError"] & {
+                    /** @enum {string} */
+                    readonly type?: "database_unavailable" | "overloaded";
                 };
             };
         };
@@ -914,10 +1023,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "token_missing" | "token_expired" | "token_invalid";
                 };
             };
@@ -934,10 +1040,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "idempotency_key_reused";
                 };
             };
@@ -954,10 +1057,24 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
+                    readonly type?: "unsupported_media_type";
+                };
+            };
+        };
+        /**
+         * @description Unsupported Media Type
+         *
+         *     - `unsupported_media_type`: The body is not JSON, or for `/oauth/*` not a form.
+         */
+        readonly UnsupportedMediaType2: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["OAuthError"] & {
+                    /** @enum {string} */
                     readonly type?: "unsupported_media_type";
                 };
             };
@@ -1017,7 +1134,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["JwksDto"];
+                    readonly "application/json": components["schemas"]["JsonWebKeySet"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -1046,10 +1163,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded";
                     };
                 };
@@ -1077,7 +1191,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ServerMetadataDto"];
+                    readonly "application/json": components["schemas"]["ServerMetadata"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -1110,7 +1224,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["ClientDto"][];
+                    readonly "application/json": readonly components["schemas"]["Client"][];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1128,7 +1242,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateClientDto"];
+                readonly "application/json": components["schemas"]["ClientDraft"];
             };
         };
         readonly responses: {
@@ -1139,7 +1253,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CreatedClientDto"];
+                    readonly "application/json": components["schemas"]["CreatedClient"];
                 };
             };
             /**
@@ -1156,10 +1270,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -1178,10 +1289,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "client_exists";
                     };
                 };
@@ -1229,10 +1337,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "client_not_found";
                     };
                 };
@@ -1249,10 +1354,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "last_administrator";
                     };
                 };
@@ -1275,7 +1377,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ClientPatchDto"];
+                readonly "application/json": components["schemas"]["ClientPatch"];
             };
         };
         readonly responses: {
@@ -1302,10 +1404,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "client_not_found";
                     };
                 };
@@ -1330,7 +1429,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewSecretDto"];
+                readonly "application/json": components["schemas"]["ClientSecretDraft"];
             };
         };
         readonly responses: {
@@ -1341,7 +1440,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RenewedSecretDto"];
+                    readonly "application/json": components["schemas"]["ClientSecret"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1359,10 +1458,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "client_not_found";
                     };
                 };
@@ -1379,10 +1475,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "client_without_secret";
                     };
                 };
@@ -1414,7 +1507,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CustomerDto"];
+                    readonly "application/json": components["schemas"]["Customer"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1432,10 +1525,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "customer_not_found";
                     };
                 };
@@ -1465,7 +1555,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["AddressDto"][];
+                    readonly "application/json": readonly components["schemas"]["CustomerAddress"][];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1483,10 +1573,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "customer_not_found";
                     };
                 };
@@ -1503,7 +1590,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["LoginDto"];
+                readonly "application/json": components["schemas"]["LoginCredentials"];
             };
         };
         readonly responses: {
@@ -1514,7 +1601,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["LoginAnswerDto"];
+                    readonly "application/json": components["schemas"]["CustomerTokens"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1535,10 +1622,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "invalid_client" | "invalid_credentials" | "token_missing" | "token_expired" | "token_invalid";
                     };
                 };
@@ -1559,10 +1643,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "too_many_attempts";
                     };
                 };
@@ -1583,10 +1664,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -1609,7 +1687,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CustomerDto"];
+                    readonly "application/json": components["schemas"]["Customer"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1627,10 +1705,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "customer_not_found";
                     };
                 };
@@ -1647,7 +1722,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateCustomerDto"];
+                readonly "application/json": components["schemas"]["CustomerPatch"];
             };
         };
         readonly responses: {
@@ -1674,10 +1749,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "customer_not_found";
                     };
                 };
@@ -1703,7 +1775,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["AddressDto"][];
+                    readonly "application/json": readonly components["schemas"]["CustomerAddress"][];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1721,10 +1793,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "customer_not_found";
                     };
                 };
@@ -1744,7 +1813,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["WriteAddressDto"];
+                readonly "application/json": components["schemas"]["CustomerAddressDraft"];
             };
         };
         readonly responses: {
@@ -1755,7 +1824,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CreatedDto"];
+                    readonly "application/json": components["schemas"]["CreatedCustomerAddress"];
                 };
             };
             /**
@@ -1772,10 +1841,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -1794,10 +1860,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "customer_not_found";
                     };
                 };
@@ -1815,10 +1878,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "too_many_addresses" | "idempotency_key_in_progress";
                     };
                 };
@@ -1851,7 +1911,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["AddressDto"];
+                    readonly "application/json": components["schemas"]["CustomerAddress"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1869,10 +1929,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "address_not_found";
                     };
                 };
@@ -1895,7 +1952,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["WriteAddressDto"];
+                readonly "application/json": components["schemas"]["CustomerAddressDraft"];
             };
         };
         readonly responses: {
@@ -1923,10 +1980,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "customer_not_found" | "address_not_found";
                     };
                 };
@@ -1974,10 +2028,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "address_not_found";
                     };
                 };
@@ -1997,7 +2048,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["SignupDto"];
+                readonly "application/json": components["schemas"]["CustomerDraft"];
             };
         };
         readonly responses: {
@@ -2008,7 +2059,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SignupAnswerDto"];
+                    readonly "application/json": components["schemas"]["CreatedCustomer"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -2028,10 +2079,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "invalid_client" | "token_missing" | "token_expired" | "token_invalid";
                     };
                 };
@@ -2050,10 +2098,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "customer_exists" | "idempotency_key_in_progress";
                     };
                 };
@@ -2074,10 +2119,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "too_many_attempts";
                     };
                 };
@@ -2098,10 +2140,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -2140,7 +2179,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["AnonymousTokenDto"];
+                    readonly "application/json": components["schemas"]["AnonymousToken"];
                 };
             };
             /**
@@ -2158,10 +2197,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "unauthorized_client" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -2179,10 +2215,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "invalid_client";
                     };
                 };
@@ -2200,10 +2233,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "too_many_attempts";
                     };
                 };
@@ -2223,10 +2253,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded";
                     };
                 };
@@ -2242,7 +2269,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/x-www-form-urlencoded": components["schemas"]["TokenToJudgeFormDto"];
+                readonly "application/x-www-form-urlencoded": components["schemas"]["TokenReference"];
             };
         };
         readonly responses: {
@@ -2253,7 +2280,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IntrospectionDto"];
+                    readonly "application/json": components["schemas"]["TokenIntrospection"];
                 };
             };
             /**
@@ -2270,11 +2297,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "invalid_request" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -2291,17 +2315,14 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "invalid_client";
                     };
                 };
             };
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 413: components["responses"]["PayloadTooLarge2"];
+            readonly 415: components["responses"]["UnsupportedMediaType2"];
             /**
              * @description Too Many Requests
              *
@@ -2314,16 +2335,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "too_many_attempts";
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable3"];
         };
     };
     readonly refreshToken: {
@@ -2335,7 +2353,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/x-www-form-urlencoded": components["schemas"]["RefreshFormDto"];
+                readonly "application/x-www-form-urlencoded": components["schemas"]["TokenRefresh"];
             };
         };
         readonly responses: {
@@ -2346,7 +2364,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TokenDto"];
+                    readonly "application/json": components["schemas"]["Token"];
                 };
             };
             /**
@@ -2366,11 +2384,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_scope" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -2387,17 +2402,14 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "invalid_client";
                     };
                 };
             };
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 413: components["responses"]["PayloadTooLarge2"];
+            readonly 415: components["responses"]["UnsupportedMediaType2"];
             /**
              * @description Too Many Requests
              *
@@ -2410,11 +2422,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "too_many_attempts";
                     };
                 };
@@ -2433,11 +2442,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded";
                     };
                 };
@@ -2453,7 +2459,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/x-www-form-urlencoded": components["schemas"]["TokenToJudgeFormDto"];
+                readonly "application/x-www-form-urlencoded": components["schemas"]["TokenReference"];
             };
         };
         readonly responses: {
@@ -2479,11 +2485,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "invalid_request" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -2500,17 +2503,14 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "invalid_client";
                     };
                 };
             };
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 413: components["responses"]["PayloadTooLarge2"];
+            readonly 415: components["responses"]["UnsupportedMediaType2"];
             /**
              * @description Too Many Requests
              *
@@ -2523,16 +2523,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "too_many_attempts";
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            readonly 503: components["responses"]["ServiceUnavailable3"];
         };
     };
     readonly grantToken: {
@@ -2544,7 +2541,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/x-www-form-urlencoded": components["schemas"]["TokenFormDto"];
+                readonly "application/x-www-form-urlencoded": components["schemas"]["TokenGrant"];
             };
         };
         readonly responses: {
@@ -2555,7 +2552,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TokenDto"];
+                    readonly "application/json": components["schemas"]["Token"];
                 };
             };
             /**
@@ -2576,11 +2573,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "invalid_request" | "unsupported_grant_type" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -2597,17 +2591,14 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "invalid_client";
                     };
                 };
             };
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 413: components["responses"]["PayloadTooLarge2"];
+            readonly 415: components["responses"]["UnsupportedMediaType2"];
             /**
              * @description Too Many Requests
              *
@@ -2620,11 +2611,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "too_many_attempts";
                     };
                 };
@@ -2643,11 +2631,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["OAuthError"] & {
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded";
                     };
                 };

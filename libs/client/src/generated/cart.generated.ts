@@ -972,79 +972,106 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A postal address. */
-        readonly AddressDto: {
-            /** @description The country: two capital letters (ISO 3166-1). */
-            readonly country?: string;
-            /** @description The postal code. */
-            readonly zipCode?: string;
-            /** @description The company at this address. */
-            readonly companyName?: string;
-            /** @description The street, without the number. */
-            readonly street?: string;
-            /** @description The house number, such as 12a. */
-            readonly streetNumber?: string;
-            /** @description The town or city. */
-            readonly city?: string;
-            /** @description The state, province or canton, if addresses have one. */
-            readonly state?: string;
-        };
-        /** @description An amount of money. */
-        readonly AmountDto: {
-            /** @description The amount in units of the currency, such as 12.99. */
-            readonly amount: number;
-            /** @description The currency, as an ISO 4217 code. */
-            readonly currency: string;
-        };
+        /** @enum {string} */
+        readonly AddressType: "SHIPPING" | "BILLING";
+        /** @enum {string} */
+        readonly AllocationRule: "largest-remainder" | "remainder-to-largest";
+        /**
+         * Format: double
+         * @description A decimal amount in units of its currency, such as 12.99, with at most six decimals. Its shortest decimal notation is exact: read it as a decimal where your language has one, and never as a 32-bit float.
+         */
+        readonly Amount: number;
         /** @description A discount that was applied. */
-        readonly AppliedDiscountView: {
+        readonly AppliedDiscount: {
             /** @description The coupon’s code, or the id of an external discount. */
             readonly id: string;
             /** @description The discount: gross if the site’s prices include tax, otherwise net. */
-            readonly value: number;
-            /**
-             * @description The kind of discount: a percentage, an amount, or the shipping.
-             * @enum {string}
-             */
-            readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
+            readonly value: components["schemas"]["Amount"];
+            /** @description The kind of discount: a percentage, an amount, or the shipping. */
+            readonly discountType: components["schemas"]["DiscountType"];
             /** @description The discount with and without tax. */
-            readonly price: components["schemas"]["PriceView"];
+            readonly price: components["schemas"]["TaxedPrice"];
         };
-        /** @description The coupon to apply. */
-        readonly ApplyCouponDto: {
-            /** @description The coupon’s code; upper and lower case are equal. */
-            readonly code: string;
-        };
-        /** @description The result of one entry of a batch, as of a single call. */
-        readonly BatchEntryView: {
-            /** @description The entry’s index in the request, from 0. */
-            readonly index: number;
-            /** @description The HTTP status of a single call: 201 added, 204 changed, 4xx rejected. */
-            readonly status: number;
-            /** @description The id of the item that was added or changed. */
-            readonly itemId?: string;
-            /** @description The resource name of the item that was added. */
-            readonly xrn?: string;
-            /** @description Alias of `xrn`. */
-            readonly yrn?: string;
-            /** @description Why the entry was rejected, as an error type, such as `price_not_found`. */
-            readonly type?: string;
-            /** @description Why the entry was rejected, in words, in English. */
-            readonly message?: string;
-            /** @description The faults of the entry. */
-            readonly details?: readonly components["schemas"]["EntryFaultView"][];
-        };
-        readonly CancelOrderDto: {
-            /** @description The reason, stored with the order. */
-            readonly reason: string;
+        /**
+         * @description Which side discounts are taken off: the net or the gross.
+         * @enum {string}
+         */
+        readonly CalculationType: "ApplyDiscountBeforeTax" | "ApplyDiscountAfterTax";
+        /** @description A cart with its items and prices. */
+        readonly Cart: {
+            /**
+             * Format: uuid
+             * @description The id, used in paths.
+             */
+            readonly id: string;
+            /** @description The resource name, unique across all tenants. */
+            readonly xrn: string;
+            /**
+             * @deprecated
+             * @description Alias of `xrn`.
+             */
+            readonly yrn: string;
+            /** @description CLOSED: merged into another cart, or ordered; the cart is read-only. */
+            readonly status: components["schemas"]["CartStatus"];
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+            readonly siteCode: string;
+            /** @description The currency of all amounts, as an ISO 4217 code. */
+            readonly currency: string;
+            /** @description The purpose of the cart, such as shopping or wishlist. */
+            readonly type: string;
+            /** @description The number of the customer who owns the cart. */
+            readonly customerId?: string;
+            /** @description The session id of the anonymous shopper who owns the cart. */
+            readonly sessionId?: string;
+            /** @description The coupons, in the order in which they are applied. */
+            readonly discounts: readonly components["schemas"]["CartDiscount"][];
+            /** @description Times of creation and last change, and the version. */
+            readonly metadata: components["schemas"]["CartMetadata"];
+            /**
+             * Format: double
+             * @description The sum of all quantities.
+             */
+            readonly totalUnitsCount: number;
+            /**
+             * Format: int32
+             * @description How many days it takes until everything can be shipped: the longest lead time of the items.
+             */
+            readonly leadTime: number;
+            /** @description The tax included in the final price. */
+            readonly totalTax: components["schemas"]["Money"];
+            /** @description The price of a cart, step by step. */
+            readonly calculatedPrice: components["schemas"]["CartCalculatedPrice"];
+            /** @description The items, in the order in which they were added. */
+            readonly items: readonly components["schemas"]["CartItem"][];
+            /** @description The channel through which the shopper reaches the shop. */
+            readonly channel?: components["schemas"]["Channel"] | null;
+            /** @description The tax and destination country: two capital letters (ISO 3166-1). */
+            readonly countryCode?: string | null;
+            /** @description The postal code of the destination. Country and postal code determine the shipping estimate. */
+            readonly zipCode?: string | null;
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** @description The contact of the customer. An order requires the e-mail address. */
+            readonly customer?: components["schemas"]["Contact"] | null;
+            /** @description At most one address of each type. The SHIPPING address sets `countryCode` and `zipCode`, which must not differ from it. */
+            readonly addresses?: readonly components["schemas"]["CartAddress"][] | null;
+            /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
+            readonly shippingMethodId?: string | null;
+            /** @description The delivery window that the shopper wants. */
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindow"] | null;
+            /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
+            readonly pickup?: boolean | null;
+            /** @description A note of the shopper to the shop. */
+            readonly note?: string | null;
+            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
+            readonly paymentMethod?: string | null;
         };
         /** @description An address of an order. */
-        readonly CartAddressDto: {
-            /**
-             * @description SHIPPING: the address for the goods. BILLING: the address for the invoice; default: the SHIPPING address.
-             * @enum {string}
-             */
-            readonly type: "SHIPPING" | "BILLING";
+        readonly CartAddress: {
+            /** @description SHIPPING: the address for the goods. BILLING: the address for the invoice; default: the SHIPPING address. */
+            readonly type: components["schemas"]["AddressType"];
             /** @description The name of the recipient. */
             readonly contactName?: string;
             /** @description The street, without the number. */
@@ -1059,45 +1086,42 @@ export interface components {
             readonly country: string;
         };
         /** @description The price of a cart, step by step. */
-        readonly CartCalculatedPriceView: {
+        readonly CartCalculatedPrice: {
             /** @description The sum of the items, before discounts and fees. */
-            readonly price: components["schemas"]["PriceView"];
+            readonly price: components["schemas"]["TaxedPrice"];
             /** @description The extra amount authorized for goods that are weighed after the order. No other amount includes it. */
-            readonly upliftValue?: components["schemas"]["PriceView"];
+            readonly upliftValue?: components["schemas"]["TaxedPrice"];
             /** @description The sum of the items after discounts, without fees; absent if there are no discounts. */
-            readonly discountedPrice?: components["schemas"]["DiscountedPriceView"];
+            readonly discountedPrice?: components["schemas"]["DiscountedPrice"];
             /** @description The sum of the fees, before discounts. */
-            readonly fees?: components["schemas"]["PriceView"];
+            readonly fees?: components["schemas"]["TaxedPrice"];
             /** @description The sum of the fees, after discounts. */
-            readonly totalFee?: components["schemas"]["DiscountedPriceView"];
+            readonly totalFee?: components["schemas"]["DiscountedPrice"];
             /** @description All discounts on items, fees and shipping. */
-            readonly totalDiscount?: components["schemas"]["TotalDiscountView"];
+            readonly totalDiscount?: components["schemas"]["TotalDiscount"];
             /**
              * @description The shipping cost before discounts: an estimate in a cart, the cost in an order. Absent if nothing is shipped or the cost is
              *     unknown.
              */
-            readonly shipping?: components["schemas"]["PriceView"];
+            readonly shipping?: components["schemas"]["TaxedPrice"];
             /** @description The shipping cost after discounts. */
-            readonly totalShipping?: components["schemas"]["DiscountedPriceView"];
+            readonly totalShipping?: components["schemas"]["DiscountedPrice"];
             /** @description Fees of the payment method; in checkout previews and orders only. */
-            readonly paymentFees?: readonly components["schemas"]["PaymentFeeView"][];
+            readonly paymentFees?: readonly components["schemas"]["PaymentFee"][];
             /** @description What the shopper pays: items, fees and shipping after discounts, plus `paymentFees`. */
-            readonly finalPrice: components["schemas"]["CartFinalPriceView"];
+            readonly finalPrice: components["schemas"]["CartFinalPrice"];
         };
-        /** @description The created cart. */
-        readonly CartCreated: {
-            /** @description The cart after the write; only for `Prefer: return=representation`. */
-            readonly cart?: components["schemas"]["CartView"];
-            /** @description The id, used in paths. */
-            readonly cartId: string;
-            /** @description The resource name, unique across all tenants. */
-            readonly xrn: string;
-            /** @description Alias of `xrn`. */
-            readonly yrn: string;
+        /** @description The currency to change a cart to. */
+        readonly CartCurrencyUpdate: {
+            /** @description The currency, as an ISO 4217 code. The site must sell in it. */
+            readonly currency: string;
         };
         /** @description A coupon on a cart, with its terms at the last check. */
-        readonly CartDiscountView: {
-            /** @description The id of this coupon on this cart. */
+        readonly CartDiscount: {
+            /**
+             * Format: uuid
+             * @description The id of this coupon on this cart.
+             */
             readonly id: string;
             /** @description The coupon’s code. */
             readonly code: string;
@@ -1105,25 +1129,19 @@ export interface components {
             readonly name?: string;
             /** @description The currency of the discount amount, otherwise of the cart, as an ISO 4217 code. */
             readonly currency: string;
-            /** @description The percentage; for type PERCENT. */
+            /**
+             * Format: double
+             * @description The percentage; for type PERCENT.
+             */
             readonly discountRate?: number;
             /** @description The amount; for type ABSOLUTE. */
-            readonly discountAbsolute?: components["schemas"]["AmountDto"];
-            /**
-             * @description The kind of discount: a percentage, an amount, or the shipping.
-             * @enum {string}
-             */
-            readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /**
-             * @description SUBTOTAL discounts items only; TOTAL also their fees and the shipping.
-             * @enum {string}
-             */
-            readonly discountCalculationType: "SUBTOTAL" | "TOTAL";
-            /**
-             * @description Whether the discount applies to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are.
-             * @enum {string}
-             */
-            readonly calculationType: "ApplyDiscountBeforeTax" | "ApplyDiscountAfterTax";
+            readonly discountAbsolute?: components["schemas"]["Money"];
+            /** @description The kind of discount: a percentage, an amount, or the shipping. */
+            readonly discountType: components["schemas"]["DiscountType"];
+            /** @description SUBTOTAL discounts items only; TOTAL also their fees and the shipping. */
+            readonly discountCalculationType: components["schemas"]["DiscountCalculationType"];
+            /** @description Whether the discount applies to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are. */
+            readonly calculationType: components["schemas"]["CalculationType"];
             /** @description Whether the coupon is valid. An invalid coupon gives no discount. */
             readonly valid: boolean;
             /** @description Whether the coupon applies to items of certain categories only. */
@@ -1131,344 +1149,17 @@ export interface components {
             /** @description Whether the coupon applies only to items of the customer’s segments. */
             readonly segmentRestricted: boolean;
             /** @description Calls for the coupon. */
-            readonly links: readonly components["schemas"]["LinkView"][];
+            readonly links: readonly components["schemas"]["Link"][];
         };
-        /** @description The final price of a cart. */
-        readonly CartFinalPriceView: {
-            /** @description The tax class in the tax table. */
-            readonly taxCode?: string;
-            /** @description The tax rate in percent: 19 is 19 %. */
-            readonly taxRate?: number;
-            /** @description The amount without tax. */
-            readonly netValue: number;
-            /** @description The amount with tax. */
-            readonly grossValue: number;
-            /** @description The tax: gross minus net. */
-            readonly taxValue: number;
-            /** @description The amounts by tax code and rate. */
-            readonly taxAggregate: components["schemas"]["TaxAggregateView"];
-        };
-        /** @description An item as it is in the cart. */
-        readonly CartItemView: {
-            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
-            readonly mixins?: {
-                readonly [key: string]: unknown;
-            };
-            /** @description The item’s id in this cart; it is never reused. */
-            readonly id: string;
-            /** @description The resource name, unique across all tenants. */
-            readonly xrn: string;
-            /** @description Alias of `xrn`. */
-            readonly yrn: string;
-            /**
-             * @description Alias of `itemType`.
-             * @enum {string}
-             */
-            readonly type: "INTERNAL" | "EXTERNAL";
-            /**
-             * @description INTERNAL: a catalog item, priced by the price book. EXTERNAL: an item with its own price.
-             * @enum {string}
-             */
-            readonly itemType: "INTERNAL" | "EXTERNAL";
-            /** @description The product, as given when the item was added. */
-            readonly itemXrn?: string;
-            /** @description Alias of `itemXrn`. */
-            readonly itemYrn?: string;
-            /** @description For a catalog item, as in the catalog at the last lookup; for an external item, as it was sent. */
-            readonly product?: components["schemas"]["ExternalProductDto"];
-            /** @description The quantity: units, or a weight. */
-            readonly quantity: number;
-            /** @description The quantity that is priced; equal to `quantity`. */
-            readonly effectiveQuantity: number;
-            /** @description The unit price at this quantity. */
-            readonly price: components["schemas"]["ItemPriceDto"];
-            /** @description How the item is taxed; absent if it is not taxed. */
-            readonly tax?: components["schemas"]["ItemTaxDto"];
-            /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
-            readonly linePrice?: components["schemas"]["ItemPriceDto"];
-            /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
-            readonly lineTax?: components["schemas"]["ItemTaxDto"];
-            /** @description External fees, in addition to those of the product. Requires `cart.cart_manage_external_prices`. */
-            readonly externalFees?: readonly components["schemas"]["ExternalFeeDto"][];
-            /** @description External discounts. Requires `cart.cart_manage_external_prices`. */
-            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscountDto"][];
-            /** @description Whether the goods are weighed after the order, so that more than their price is authorized. For catalog items, the catalog decides. */
-            readonly weightDependent: boolean;
-            /** @description Whether the item stays a separate line. Otherwise it is added to an existing line of the same item. */
-            readonly keepAsSeparateLineItem?: boolean;
-            /** @description The schema URLs of the mixins. */
-            readonly metadata?: components["schemas"]["ItemMetadataDto"];
-            /** @description How many days it takes until the product can be shipped. */
-            readonly leadTime: number;
-            /** @description The unit price with and without tax. It is rounded separately; line prices are not multiples of it. */
-            readonly unitPrice: components["schemas"]["PriceView"];
-            /** @description The discount of each coupon. */
-            readonly couponDiscounts?: readonly components["schemas"]["CouponDiscountView"][];
-            /** @description The price of the item, step by step. */
-            readonly calculatedPrice: components["schemas"]["ItemCalculatedPriceView"];
-        };
-        /** @description Metadata of a cart; fields that the service sets are ignored. */
-        readonly CartMetadataDto: {
-            /** @description The https URL of the JSON Schema (draft 4) of each mixin, by mixin name. Its host must be one of the site’s `mixinHosts`. */
-            readonly mixins?: {
-                readonly [key: string]: string;
-            } | null;
-            /** @description The version that the change is based on. If the cart has another version, the change is rejected with 409 `version_conflict`. */
-            readonly version?: number;
-            /** @description The time of creation (ISO 8601, UTC). */
-            readonly createdAt?: string;
-            /** @description The time of the last change (ISO 8601, UTC). */
-            readonly modifiedAt?: string;
-        };
-        /** @description Metadata of a cart. */
-        readonly CartMetadataView: {
-            /** @description The time of creation (ISO 8601, UTC). */
-            readonly createdAt: string;
-            /** @description The time of the last change (ISO 8601, UTC). */
-            readonly modifiedAt: string;
-            /** @description Increases by one with each write. */
-            readonly version: number;
-            /** @description The URL of the JSON Schema of each mixin, by mixin name. */
-            readonly mixins?: {
-                readonly [key: string]: string;
-            };
-        };
-        /** @description Whether the cart can be ordered as displayed. */
-        readonly CartValidationView: {
-            /** @description True if there are no faults. */
-            readonly isValid: boolean;
-            /** @description The items with faults. */
-            readonly itemsValidationDetails: readonly components["schemas"]["ItemFaultsView"][];
-            /** @description Faults of the cart itself: tax country, shipping, coupons. */
-            readonly cartValidationDetails: readonly components["schemas"]["FaultView"][];
-        };
-        /** @description A cart with its items and prices. */
-        readonly CartView: {
-            /** @description The id, used in paths. */
-            readonly id: string;
-            /** @description The resource name, unique across all tenants. */
-            readonly xrn: string;
-            /** @description Alias of `xrn`. */
-            readonly yrn: string;
-            /**
-             * @description CLOSED: merged into another cart, or ordered; the cart is read-only.
-             * @enum {string}
-             */
-            readonly status: "OPEN" | "CLOSED";
-            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
-            readonly siteCode: string;
-            /** @description The currency of all amounts, as an ISO 4217 code. */
-            readonly currency: string;
-            /** @description The purpose of the cart, such as shopping or wishlist. */
-            readonly type: string;
-            /** @description The number of the customer who owns the cart. */
-            readonly customerId?: string;
-            /** @description The session id of the anonymous shopper who owns the cart. */
-            readonly sessionId?: string;
-            /** @description The coupons, in the order in which they are applied. */
-            readonly discounts: readonly components["schemas"]["CartDiscountView"][];
-            /** @description Times of creation and last change, and the version. */
-            readonly metadata: components["schemas"]["CartMetadataView"];
-            /** @description The sum of all quantities. */
-            readonly totalUnitsCount: number;
-            /** @description How many days it takes until everything can be shipped: the longest lead time of the items. */
-            readonly leadTime: number;
-            /** @description The tax included in the final price. */
-            readonly totalTax: components["schemas"]["AmountDto"];
-            /** @description The price of a cart, step by step. */
-            readonly calculatedPrice: components["schemas"]["CartCalculatedPriceView"];
-            /** @description The items, in the order in which they were added. */
-            readonly items: readonly components["schemas"]["CartItemView"][];
-            /** @description The channel through which the shopper reaches the shop. */
-            readonly channel?: components["schemas"]["ChannelDto"] | (never | null);
-            /** @description The tax and destination country: two capital letters (ISO 3166-1). */
-            readonly countryCode?: string | null;
-            /** @description The postal code of the destination. Country and postal code determine the shipping estimate. */
-            readonly zipCode?: string | null;
-            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
-            readonly mixins?: {
-                readonly [key: string]: unknown;
-            } | null;
-            /** @description The contact of the customer. An order requires the e-mail address. */
-            readonly customer?: components["schemas"]["ContactDto"] | (never | null);
-            /** @description At most one address of each type. The SHIPPING address sets `countryCode` and `zipCode`, which must not differ from it. */
-            readonly addresses?: readonly components["schemas"]["CartAddressDto"][] | null;
-            /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
-            readonly shippingMethodId?: string | null;
-            /** @description The delivery window that the shopper wants. */
-            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"] | (never | null);
-            /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
-            readonly pickup?: boolean | null;
-            /** @description A note of the shopper to the shop. */
-            readonly note?: string | null;
-            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
-            readonly paymentMethod?: string | null;
-        };
-        /** @description The currency to change a cart to. */
-        readonly ChangeCurrencyDto: {
-            /** @description The currency, as an ISO 4217 code. The site must sell in it. */
-            readonly currency: string;
-        };
-        /** @description The site to move a cart to. */
-        readonly ChangeSiteDto: {
-            /** @description The code of the new site. It must sell in the cart’s currency. */
-            readonly siteCode: string;
-        };
-        /** @description The channel through which the shopper reaches the shop. */
-        readonly ChannelDto: {
-            /** @description The shop’s name for the channel, such as web or app. */
-            readonly name?: string;
-            /** @description The URL of the storefront. */
-            readonly source?: string;
-        };
-        /** @description Options of a checkout. */
-        readonly CheckoutDto: {
-            /**
-             * @description The total that the shopper agreed to: `calculatedPrice.finalPrice.grossValue` of the preview, and its currency. An order with
-             *     another total is rejected with 409 `price_changed`, even with `acceptPriceChanges`.
-             */
-            readonly expectedTotal?: components["schemas"]["AmountDto"];
-            /**
-             * @description Without `expectedTotal`: whether to order at prices that differ from those the cart displays. Default false: a change of a
-             *     price, fee or discount, or of the cost of the chosen shipping or payment, is rejected with 409 `price_changed`.
-             * @default false
-             */
-            readonly acceptPriceChanges?: boolean;
-            /**
-             * @description Whether to order without coupons that are invalid or give no discount. Default false: the order is rejected with 409
-             *     `coupon_not_valid`.
-             * @default false
-             */
-            readonly dropInvalidCoupons?: boolean;
-        };
-        /** @description The order that a checkout would create. */
-        readonly CheckoutPreviewView: {
-            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
-            readonly mixins?: {
-                readonly [key: string]: unknown;
-            };
-            /** @description What prevents the order; empty if it can be placed. */
-            readonly missing: readonly components["schemas"]["MissingView"][];
-            /** @description The id of the ordered cart. */
-            readonly cartId: string;
-            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
-            readonly siteCode: string;
-            /** @description The currency of all amounts, as an ISO 4217 code. */
-            readonly currency: string;
-            /** @description The number of the customer. */
-            readonly customerId?: string;
-            /** @description The channel through which the shopper reaches the shop. */
-            readonly channel?: components["schemas"]["ChannelDto"];
-            /** @description The schema URLs of the mixins. */
-            readonly metadata?: components["schemas"]["OrderMetadataView"];
-            /** @description The contact of the customer. An order requires the e-mail address. */
-            readonly customer?: components["schemas"]["ContactDto"];
-            /** @description The addresses as a list, each with its type; empty if there are none yet. */
-            readonly addresses: readonly components["schemas"]["CartAddressDto"][];
-            /** @description The address for the goods; absent for pickup, or if it is not set yet. */
-            readonly shippingAddress?: components["schemas"]["PostalAddressDto"];
-            /** @description The address for the invoice: the BILLING address, otherwise the SHIPPING address. */
-            readonly billingAddress?: components["schemas"]["PostalAddressDto"];
-            /** @description The shipping method: the chosen one, otherwise the cheapest; absent if nothing is shipped. */
-            readonly shippingMethodId?: string;
-            /** @description The delivery window that the shopper wants. */
-            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"];
-            /** @description Whether the shopper picks up the goods. */
-            readonly pickup: boolean;
-            /** @description A note of the shopper to the shop. */
-            readonly note?: string;
-            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
-            readonly paymentMethod?: string;
-            /** @description The sum of all quantities. */
-            readonly totalUnitsCount: number;
-            /** @description How many days it takes until everything can be shipped: the longest lead time of the items. */
-            readonly leadTime: number;
-            /** @description The tax included in the final price. */
-            readonly totalTax: components["schemas"]["AmountDto"];
-            /** @description The price of the order, step by step, including the shipping method and the payment fee. */
-            readonly calculatedPrice: components["schemas"]["CartCalculatedPriceView"];
-            /** @description The coupons, in the order in which they are applied. A coupon with `valid: false` gives no discount. */
-            readonly discounts: readonly components["schemas"]["CartDiscountView"][];
-            /** @description The items, in the order in which they were added. */
-            readonly items: readonly components["schemas"]["CartItemView"][];
-        };
-        /** @description A checkout that continues in the background. */
-        readonly CheckoutStarted: {
-            /** @description The checkout’s id: `GET …/checkouts/{checkoutId}` has the progress. */
-            readonly checkoutId: string;
-        };
-        /** @description A step of a checkout. It takes effect once, however often it is attempted. */
-        readonly CheckoutStepView: {
-            /**
-             * @description UNDONE: the step was compensated.
-             * @enum {string}
-             */
-            readonly state: "PENDING" | "DONE" | "UNDONE";
-            /** @description NUMBER, COUPON with the code, ORDER, PAYMENT, PACKING, DELIVERY or CONFIRMATION. */
-            readonly name: string;
-            /** @description The number of attempts. */
-            readonly attempts: number;
-            /** @description Why the last attempt failed, in words, in English. */
-            readonly lastError?: string;
-        };
-        /** @description The progress of a checkout. */
-        readonly CheckoutView: {
-            /**
-             * @description RUNNING: the order does not exist yet. REFUSING, REFUSED: there will be no order; its steps are being, or have been,
-             *     compensated. ORDERED, COMPLETED: the order exists; fulfillment is in progress, or has been notified completely. CANCELLING,
-             *     CANCELLED: the order is being, or has been, cancelled. STUCK: the order exists, and a peer service rejected a step permanently;
-             *     retry the checkout or cancel the order.
-             * @enum {string}
-             */
-            readonly state: "RUNNING" | "REFUSING" | "REFUSED" | "ORDERED" | "COMPLETED" | "CANCELLING" | "CANCELLED" | "STUCK";
-            /**
-             * @description What the checkout waits for. PAYMENT: the site’s `handOver` waits for payment.
-             * @enum {string}
-             */
-            readonly waitsFor?: "PAYMENT";
-            /** @description The checkout’s id. */
-            readonly checkoutId: string;
-            /** @description The cart that is ordered. */
-            readonly cartId: string;
-            /** @description The steps, in order. */
-            readonly steps: readonly components["schemas"]["CheckoutStepView"][];
-            /** @description The order’s id, once the order exists. */
-            readonly orderId?: string;
-            /** @description The order’s number. */
-            readonly orderNumber?: string;
-            /** @description The reason, if the checkout is STUCK. */
-            readonly stuck?: components["schemas"]["StuckView"];
-            /** @description When the next step is attempted, if one is left (ISO 8601, UTC). */
-            readonly nextAttemptAt?: string;
-            /** @description The reason, if the checkout was refused. */
-            readonly refusal?: components["schemas"]["RefusalView"];
-            /** @description The time of creation (ISO 8601, UTC). */
-            readonly createdAt: string;
-            /** @description The time of the last change (ISO 8601, UTC). */
-            readonly modifiedAt: string;
-        };
-        /** @description The contact of the customer who orders. */
-        readonly ContactDto: {
-            /** @description The address that order confirmations are sent to. */
-            readonly email: string;
-            /** @description The given name. */
-            readonly firstName?: string;
-            /** @description The family name. */
-            readonly lastName?: string;
-            /** @description The telephone number, in any notation. */
-            readonly phone?: string;
-        };
-        /** @description The discount of a coupon on an item. */
-        readonly CouponDiscountView: {
-            /** @description The coupon’s code. */
-            readonly couponId: string;
-            /** @description The amount: gross if the site’s prices include tax, otherwise net. */
-            readonly value: number;
+        /** @description The coupon to apply. */
+        readonly CartDiscountDraft: {
+            /** @description The coupon’s code; upper and lower case are equal. */
+            readonly code: string;
         };
         /** @description A cart to create. Shoppers create their own; applications name the owner. */
-        readonly CreateCartDto: {
+        readonly CartDraft: {
             /** @description The schema URLs of the mixins. */
-            readonly metadata?: components["schemas"]["CartMetadataDto"];
+            readonly metadata?: components["schemas"]["CartMetadataDraft"];
             /** @description The currency, as an ISO 4217 code. The site must sell in it. Default: the site’s main currency. */
             readonly currency?: string;
             /**
@@ -1489,7 +1180,7 @@ export interface components {
              */
             readonly sessionId?: string;
             /** @description The channel through which the shopper reaches the shop. */
-            readonly channel?: components["schemas"]["ChannelDto"] | (never | null);
+            readonly channel?: components["schemas"]["Channel"] | null;
             /** @description The tax and destination country: two capital letters (ISO 3166-1). */
             readonly countryCode?: string | null;
             /** @description The postal code of the destination. Country and postal code determine the shipping estimate. */
@@ -1499,13 +1190,13 @@ export interface components {
                 readonly [key: string]: unknown;
             } | null;
             /** @description The contact of the customer. An order requires the e-mail address. */
-            readonly customer?: components["schemas"]["ContactDto"] | (never | null);
+            readonly customer?: components["schemas"]["Contact"] | null;
             /** @description At most one address of each type. The SHIPPING address sets `countryCode` and `zipCode`, which must not differ from it. */
-            readonly addresses?: readonly components["schemas"]["CartAddressDto"][] | null;
+            readonly addresses?: readonly components["schemas"]["CartAddress"][] | null;
             /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
             readonly shippingMethodId?: string | null;
             /** @description The delivery window that the shopper wants. */
-            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"] | (never | null);
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindow"] | null;
             /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
@@ -1513,133 +1204,8 @@ export interface components {
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
         };
-        /** @description A delivery window, in the site’s time zone. */
-        readonly DeliveryWindowDto: {
-            /** @description The day: YYYY-MM-DD. */
-            readonly date: string;
-            /** @description The start time: HH:MM. */
-            readonly from: string;
-            /** @description The end time: HH:MM. A time before `from` is on the next day. */
-            readonly to: string;
-        };
-        /** @description The applied coupon. */
-        readonly DiscountCreated: {
-            /** @description The cart after the write; only for `Prefer: return=representation`. */
-            readonly cart?: components["schemas"]["CartView"];
-            /** @description The id of this coupon on this cart. */
-            readonly discountId: string;
-            /** @description The index among the cart’s coupons, from 0. It decreases by one when a coupon before it is removed. */
-            readonly discountIndex: number;
-        };
-        /** @description A price after discounts. */
-        readonly DiscountedPriceView: {
-            /** @description The tax class in the tax table. */
-            readonly taxCode?: string;
-            /** @description The tax rate in percent: 19 is 19 %. */
-            readonly taxRate?: number;
-            /** @description The amount without tax. */
-            readonly netValue: number;
-            /** @description The amount with tax. */
-            readonly grossValue: number;
-            /** @description The tax: gross minus net. */
-            readonly taxValue: number;
-            /** @description The applied discounts, in order; absent if there are none. */
-            readonly appliedDiscounts?: readonly components["schemas"]["AppliedDiscountView"][];
-        };
-        /** @description A fault of an entry. */
-        readonly EntryFaultView: {
-            /** @description The field of the entry, such as price.effectiveAmount. */
-            readonly field?: string;
-            /** @description The fault as an error type, such as missing_value. */
-            readonly type: string;
-            /** @description The fault in words, in English. */
-            readonly message?: string;
-        };
-        /** @description The error of a failed call. */
-        readonly Error: {
-            /** @description The HTTP status. */
-            readonly status: number;
-            /** @description The stable error type for programs: lower case with underscores. */
-            readonly type: string;
-            /** @description The error in words, in English. */
-            readonly message?: string;
-            /**
-             * Format: uri
-             * @description The URL of a page about it.
-             */
-            readonly moreInfo?: string;
-            /** @description The faults, if there is more to say than `message`. */
-            readonly details?: readonly {
-                /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
-                readonly field?: string;
-                /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
-                readonly type: string;
-                /** @description The fault in words, in English. */
-                readonly message?: string;
-                /**
-                 * Format: uri
-                 * @description The URL of a page about it.
-                 */
-                readonly moreInfo?: string;
-            }[];
-        };
-        /** @description An external discount of an item. It is applied before all coupons. */
-        readonly ExternalDiscountDto: {
-            /** @description The discount’s id in `appliedDiscounts`. */
-            readonly id: string;
-            /**
-             * @description Whether `value` is a percentage or an amount.
-             * @enum {string}
-             */
-            readonly discountType: "PERCENT" | "ABSOLUTE";
-            /** @description The percentage, or the amount for the whole line in the cart’s currency. */
-            readonly value: number;
-            /** @description The order in which the item’s discounts are applied, the lowest first; default 0. */
-            readonly sequence?: number;
-        };
-        /** @description An external fee of an item. */
-        readonly ExternalFeeDto: {
-            /** @description The fee’s id in its source system. */
-            readonly id?: string;
-            /** @description The fee’s display name: a text for each language code. */
-            readonly name?: {
-                readonly [key: string]: string;
-            };
-            /**
-             * @description Marks the fee as external; optional.
-             * @enum {string}
-             */
-            readonly itemType?: "EXTERNAL";
-            /**
-             * @description How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price.
-             * @default ABSOLUTE
-             * @enum {string}
-             */
-            readonly feeType?: "ABSOLUTE" | "PERCENT" | "ABSOLUTE_MULTIPLY_ITEMQUANTITY";
-            /** @description The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. */
-            readonly feeAbsolute?: components["schemas"]["AmountDto"];
-            /** @description The percentage of the line’s net price, from 0 to 100; required for PERCENT. */
-            readonly feePercentage?: number;
-            /** @description Whether the fee is taxed. If true without a tax code, the fee is taxed like its line. Default: true if it has a tax code. */
-            readonly taxable?: boolean;
-            /** @description The tax code of the fee. */
-            readonly taxCode?: string;
-        };
-        /** @description A product that is not in the catalog. Requires an id, a sku or a name. */
-        readonly ExternalProductDto: {
-            /** @description The product’s id in its source system. */
-            readonly id?: string;
-            /** @description The stock keeping unit. */
-            readonly sku?: string;
-            /** @description The product’s display name. */
-            readonly name?: string;
-            /** @description The product’s description for shoppers. */
-            readonly description?: string;
-            /** @description Pictures of the product, the most important first. */
-            readonly images?: readonly components["schemas"]["ImageDto"][];
-        };
         /** @description A fault that prevents the cart from being ordered as displayed. */
-        readonly FaultView: {
+        readonly CartFault: {
             /** @description The fault as an error type, such as `price_changed` or `price_not_found`. */
             readonly errorCode: string;
             /** @description The fault in words, in English. */
@@ -1647,150 +1213,132 @@ export interface components {
             /** @description The field of the item or the cart, such as price.effectiveAmount. */
             readonly field?: string;
         };
-        /** @description A fee of products or payments. */
-        readonly FeeDto: {
-            /** @description The fee’s display name: a text for each language code. */
-            readonly name?: {
-                readonly [key: string]: string;
-            };
-            /**
-             * @description How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price.
-             * @enum {string}
-             */
-            readonly feeType: "ABSOLUTE" | "PERCENT" | "ABSOLUTE_MULTIPLY_ITEMQUANTITY";
-            /** @description The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. The fee does not apply to carts in another currency. */
-            readonly feeAbsolute?: components["schemas"]["AmountDto"];
-            /** @description The percentage of the line’s net price, from 0 to 100; required for PERCENT. */
-            readonly feePercentage?: number;
-            /**
-             * @description PRODUCT: a fee of the products that list it in `feeIds`. PAYMENTTYPE: a fee of a payment method.
-             * @default PRODUCT
-             * @enum {string}
-             */
-            readonly itemType?: "PRODUCT" | "PAYMENTTYPE";
-            /** @description The site to which the fee is limited; default: all sites. */
-            readonly siteCode?: string;
-            /**
-             * @description Whether the fee is charged.
-             * @default true
-             */
-            readonly active?: boolean;
-            /** @description Whether the fee is taxed. If true without a tax code, the fee is taxed like its line. Default: true if it has a tax code. */
-            readonly taxable?: boolean;
-            /** @description The tax class of the fee. */
+        /** @description The final price of a cart. */
+        readonly CartFinalPrice: {
+            /** @description The tax class in the tax table. */
             readonly taxCode?: string;
-            /** @description The fee’s id. Read-only: set by the path. */
-            readonly id?: string;
+            /**
+             * Format: double
+             * @description The tax rate in percent: 19 is 19 %.
+             */
+            readonly taxRate?: number;
+            /** @description The amount without tax. */
+            readonly netValue: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly grossValue: components["schemas"]["Amount"];
+            /** @description The tax: gross minus net. */
+            readonly taxValue: components["schemas"]["Amount"];
+            /** @description The amounts by tax code and rate. */
+            readonly taxAggregate: components["schemas"]["TaxAggregate"];
         };
-        /** @description A fee of products or payments. */
-        readonly FeeEntryView: {
-            /** @description The fee’s id. Read-only: set by the path. */
+        /** @description An item as it is in the cart. */
+        readonly CartItem: {
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The item’s id in this cart; it is never reused. */
             readonly id: string;
-            /** @description The fee’s display name: a text for each language code. */
-            readonly name?: {
-                readonly [key: string]: string;
-            };
+            /** @description The resource name, unique across all tenants. */
+            readonly xrn: string;
             /**
-             * @description How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price.
-             * @enum {string}
+             * @deprecated
+             * @description Alias of `xrn`.
              */
-            readonly feeType: "ABSOLUTE" | "PERCENT" | "ABSOLUTE_MULTIPLY_ITEMQUANTITY";
-            /** @description The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. The fee does not apply to carts in another currency. */
-            readonly feeAbsolute?: components["schemas"]["AmountDto"];
-            /** @description The percentage of the line’s net price, from 0 to 100; required for PERCENT. */
-            readonly feePercentage?: number;
+            readonly yrn: string;
             /**
-             * @description PRODUCT: a fee of the products that list it in `feeIds`. PAYMENTTYPE: a fee of a payment method.
-             * @default PRODUCT
-             * @enum {string}
+             * @deprecated
+             * @description Alias of `itemType`.
              */
-            readonly itemType: "PRODUCT" | "PAYMENTTYPE";
-            /** @description The site to which the fee is limited; default: all sites. */
-            readonly siteCode?: string;
+            readonly type: components["schemas"]["ItemType"];
+            /** @description INTERNAL: a catalog item, priced by the price book. EXTERNAL: an item with its own price. */
+            readonly itemType: components["schemas"]["ItemType"];
+            /** @description The product, as given when the item was added. */
+            readonly itemXrn?: string;
             /**
-             * @description Whether the fee is charged.
-             * @default true
+             * @deprecated
+             * @description Alias of `itemXrn`.
              */
-            readonly active: boolean;
-            /** @description Whether the fee is taxed. If true without a tax code, the fee is taxed like its line. Default: true if it has a tax code. */
-            readonly taxable?: boolean;
-            /** @description The tax class of the fee. */
-            readonly taxCode?: string;
-        };
-        /** @description A fee of an item. */
-        readonly FeeView: {
-            /** @description The fee’s id, if it has one. */
-            readonly id?: string;
+            readonly itemYrn?: string;
+            /** @description For a catalog item, as in the catalog at the last lookup; for an external item, as it was sent. */
+            readonly product?: components["schemas"]["ExternalProduct"];
             /**
-             * @description How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price.
-             * @enum {string}
+             * Format: double
+             * @description The quantity: units, or a weight.
              */
-            readonly type: "PERCENT" | "ABSOLUTE" | "ABSOLUTE_MULTIPLY_ITEMQUANTITY";
+            readonly quantity: number;
             /**
-             * @description INTERNAL: a fee of the product. EXTERNAL: a fee sent with the item.
-             * @enum {string}
+             * Format: double
+             * @description The quantity that is priced; equal to `quantity`.
              */
-            readonly origin?: "INTERNAL" | "EXTERNAL";
-            /** @description The fee’s display name: a text for each language code. */
-            readonly name?: {
-                readonly [key: string]: string;
-            };
-            /** @description The fee before discounts. */
-            readonly price: components["schemas"]["PriceView"];
-            /** @description The fee after discounts; absent if there are none. */
-            readonly discountedPrice?: components["schemas"]["DiscountedPriceView"];
-        };
-        /** @description The amount to pay for the goods that were packed. */
-        readonly FinalAmountView: {
-            /** @description The amount in units of the currency, such as 12.99. */
-            readonly amount: number;
-            /** @description The currency, as an ISO 4217 code. */
-            readonly currency: string;
-        };
-        /** @description The home base of a site. */
-        readonly HomeBaseDto: {
-            /** @description The address that goods are shipped from. Shipping estimates require its country and postal code, taxes its country. */
-            readonly address?: components["schemas"]["AddressDto"];
-            /** @description The time zone, as an IANA name, such as Europe/Berlin. */
-            readonly timeZone?: string;
-        };
-        /** @description A picture of the product. */
-        readonly ImageDto: {
-            /** @description The image’s id in its store. */
-            readonly id?: string;
-            /** @description The URL of the image, or a path within the shop. It is not fetched. */
-            readonly url: string;
+            readonly effectiveQuantity: number;
+            /** @description The unit price at this quantity. */
+            readonly price: components["schemas"]["CartItemPrice"];
+            /** @description How the item is taxed; absent if it is not taxed. */
+            readonly tax?: components["schemas"]["CartItemTax"];
+            /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
+            readonly linePrice?: components["schemas"]["CartItemPrice"];
+            /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
+            readonly lineTax?: components["schemas"]["CartItemTax"];
+            /** @description External fees, in addition to those of the product. Requires `cart.cart_manage_external_prices`. */
+            readonly externalFees?: readonly components["schemas"]["ExternalFee"][];
+            /** @description External discounts. Requires `cart.cart_manage_external_prices`. */
+            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][];
+            /** @description Whether the goods are weighed after the order, so that more than their price is authorized. For catalog items, the catalog decides. */
+            readonly weightDependent: boolean;
+            /** @description Whether the item stays a separate line. Otherwise it is added to an existing line of the same item. */
+            readonly keepAsSeparateLineItem?: boolean;
+            /** @description The schema URLs of the mixins. */
+            readonly metadata?: components["schemas"]["CartItemMetadata"];
+            /**
+             * Format: int32
+             * @description How many days it takes until the product can be shipped.
+             */
+            readonly leadTime: number;
+            /** @description The unit price with and without tax. It is rounded separately; line prices are not multiples of it. */
+            readonly unitPrice: components["schemas"]["TaxedPrice"];
+            /** @description The discount of each coupon. */
+            readonly couponDiscounts?: readonly components["schemas"]["CouponDiscount"][];
+            /** @description The price of the item, step by step. */
+            readonly calculatedPrice: components["schemas"]["CartItemCalculatedPrice"];
         };
         /** @description A change of one item. Omitted fields do not change. */
-        readonly ItemBatchChangeDto: {
-            /** @description The item’s id; `id`, as in the item that was read, is an alias. */
+        readonly CartItemBatchUpdate: {
+            /** @description The item’s id. Required, unless `id` has it. */
             readonly itemId?: string;
-            /** @description The quantity, with up to 6 decimals; 0 deletes the item. Optional in partial changes only. */
+            /** @description Ignored. */
+            readonly id?: string;
+            /**
+             * Format: double
+             * @description The quantity, with up to 6 decimals; 0 deletes the item. Optional in partial changes only.
+             */
             readonly quantity?: number;
             /**
              * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires
              *     `cart.cart_manage_external_prices`.
-             * @enum {string}
              */
-            readonly itemType?: "INTERNAL" | "EXTERNAL";
+            readonly itemType?: components["schemas"]["ItemType"];
             /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
             readonly itemXrn?: string;
-            /** @description Alias of `itemXrn`. */
+            /**
+             * @deprecated
+             * @description Alias of `itemXrn`.
+             */
             readonly itemYrn?: string;
             /** @description The product of an external item. For catalog items it comes from the catalog; a value sent here is ignored. */
-            readonly product?: components["schemas"]["ExternalProductDto"];
+            readonly product?: components["schemas"]["ExternalProduct"];
             /** @description The unit price. It sets the price of an external item. For a catalog item it must match the price book, or the item is rejected. */
-            readonly price?: components["schemas"]["ItemPriceDto"];
+            readonly price?: components["schemas"]["CartItemPrice"];
             /** @description The tax of an external item, required: a rate, a net and a gross amount, or a tax code. For catalog items it is looked up. */
-            readonly tax?: components["schemas"]["ItemTaxDto"];
+            readonly tax?: components["schemas"]["CartItemTax"];
             /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
-            readonly linePrice?: components["schemas"]["ItemPriceDto"];
+            readonly linePrice?: components["schemas"]["CartItemPrice"];
             /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
-            readonly lineTax?: components["schemas"]["ItemTaxDto"];
+            readonly lineTax?: components["schemas"]["CartItemTax"];
             /** @description External fees, in addition to those of the product. Requires `cart.cart_manage_external_prices`. */
-            readonly externalFees?: readonly components["schemas"]["ExternalFeeDto"][];
+            readonly externalFees?: readonly components["schemas"]["ExternalFee"][];
             /** @description External discounts. Requires `cart.cart_manage_external_prices`. */
-            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscountDto"][];
+            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][];
             /** @description Whether the goods are weighed after the order, so that more than their price is authorized. For catalog items, the catalog decides. */
             readonly weightDependent?: boolean;
             /** @description Whether the item stays a separate line. Otherwise it is added to an existing line of the same item. */
@@ -1800,139 +1348,86 @@ export interface components {
                 readonly [key: string]: unknown;
             };
             /** @description The schema URLs of the mixins. */
-            readonly metadata?: components["schemas"]["ItemMetadataDto"];
-            /** @description Ignored. */
-            readonly id?: string;
+            readonly metadata?: components["schemas"]["CartItemMetadata"];
             /** @description Ignored. */
             readonly xrn?: string;
-            /** @description Ignored. */
+            /**
+             * @deprecated
+             * @description Alias of `xrn`; ignored.
+             */
             readonly yrn?: string;
-            /** @description Ignored. */
+            /**
+             * @deprecated
+             * @description Alias of `itemType`; ignored.
+             */
             readonly type?: string;
-            /** @description Computed; ignored. */
+            /**
+             * Format: double
+             * @description Computed; ignored.
+             */
             readonly effectiveQuantity?: number;
             /** @description Computed; ignored. */
             readonly unitPrice?: Record<string, never>;
             /** @description Computed; ignored. */
             readonly couponDiscounts?: Record<string, never>;
-            /** @description Computed; ignored. */
+            /**
+             * Format: int32
+             * @description Computed; ignored.
+             */
             readonly leadTime?: number;
             /** @description Computed; ignored. */
             readonly calculatedPrice?: Record<string, never>;
         };
         /** @description The price of an item, step by step. */
-        readonly ItemCalculatedPriceView: {
+        readonly CartItemCalculatedPrice: {
             /** @description Unit price × quantity, before discounts and fees. */
-            readonly price: components["schemas"]["PriceView"];
+            readonly price: components["schemas"]["TaxedPrice"];
             /** @description The extra amount authorized for goods that are weighed after the order. No other amount includes it. */
-            readonly upliftValue?: components["schemas"]["PriceView"];
+            readonly upliftValue?: components["schemas"]["TaxedPrice"];
             /** @description The price after discounts; absent if there are none. */
-            readonly discountedPrice?: components["schemas"]["DiscountedPriceView"];
+            readonly discountedPrice?: components["schemas"]["DiscountedPrice"];
             /** @description The fees. */
-            readonly fees?: readonly components["schemas"]["FeeView"][];
+            readonly fees?: readonly components["schemas"]["CartItemFee"][];
             /** @description The sum of the fees, after discounts. */
-            readonly totalFee?: components["schemas"]["DiscountedPriceView"];
+            readonly totalFee?: components["schemas"]["DiscountedPrice"];
             /** @description All discounts on the item and its fees. */
-            readonly totalDiscount?: components["schemas"]["TotalDiscountView"];
+            readonly totalDiscount?: components["schemas"]["TotalDiscount"];
             /** @description The final price of the item: goods and fees, after discounts. */
-            readonly finalPrice: components["schemas"]["PriceView"];
-        };
-        /** @description New values of an item. Its product cannot change. */
-        readonly ItemChangeDto: {
-            /** @description The quantity, with up to 6 decimals; 0 deletes the item. Optional in partial changes only. */
-            readonly quantity?: number;
-            /**
-             * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires
-             *     `cart.cart_manage_external_prices`.
-             * @enum {string}
-             */
-            readonly itemType?: "INTERNAL" | "EXTERNAL";
-            /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
-            readonly itemXrn?: string;
-            /** @description Alias of `itemXrn`. */
-            readonly itemYrn?: string;
-            /** @description The product of an external item. For catalog items it comes from the catalog; a value sent here is ignored. */
-            readonly product?: components["schemas"]["ExternalProductDto"];
-            /** @description The unit price. It sets the price of an external item. For a catalog item it must match the price book, or the item is rejected. */
-            readonly price?: components["schemas"]["ItemPriceDto"];
-            /** @description The tax of an external item, required: a rate, a net and a gross amount, or a tax code. For catalog items it is looked up. */
-            readonly tax?: components["schemas"]["ItemTaxDto"];
-            /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
-            readonly linePrice?: components["schemas"]["ItemPriceDto"];
-            /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
-            readonly lineTax?: components["schemas"]["ItemTaxDto"];
-            /** @description External fees, in addition to those of the product. Requires `cart.cart_manage_external_prices`. */
-            readonly externalFees?: readonly components["schemas"]["ExternalFeeDto"][];
-            /** @description External discounts. Requires `cart.cart_manage_external_prices`. */
-            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscountDto"][];
-            /** @description Whether the goods are weighed after the order, so that more than their price is authorized. For catalog items, the catalog decides. */
-            readonly weightDependent?: boolean;
-            /** @description Whether the item stays a separate line. Otherwise it is added to an existing line of the same item. */
-            readonly keepAsSeparateLineItem?: boolean;
-            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
-            readonly mixins?: {
-                readonly [key: string]: unknown;
-            };
-            /** @description The schema URLs of the mixins. */
-            readonly metadata?: components["schemas"]["ItemMetadataDto"];
-            /** @description Ignored. */
-            readonly id?: string;
-            /** @description Ignored. */
-            readonly xrn?: string;
-            /** @description Ignored. */
-            readonly yrn?: string;
-            /** @description Ignored. */
-            readonly type?: string;
-            /** @description Computed; ignored. */
-            readonly effectiveQuantity?: number;
-            /** @description Computed; ignored. */
-            readonly unitPrice?: Record<string, never>;
-            /** @description Computed; ignored. */
-            readonly couponDiscounts?: Record<string, never>;
-            /** @description Computed; ignored. */
-            readonly leadTime?: number;
-            /** @description Computed; ignored. */
-            readonly calculatedPrice?: Record<string, never>;
-        };
-        /** @description The item that was added or whose quantity was increased. */
-        readonly ItemCreated: {
-            /** @description The cart after the write; only for `Prefer: return=representation`. */
-            readonly cart?: components["schemas"]["CartView"];
-            /** @description The item’s id in this cart; it is never reused. */
-            readonly itemId: string;
-            /** @description The resource name, unique across all tenants. */
-            readonly xrn: string;
-            /** @description Alias of `xrn`. */
-            readonly yrn: string;
+            readonly finalPrice: components["schemas"]["TaxedPrice"];
         };
         /** @description An item to add. */
-        readonly ItemDto: {
-            /** @description The quantity: units, or a weight with up to 6 decimals. It is added to the quantity of an item that the cart already contains. */
+        readonly CartItemDraft: {
+            /**
+             * Format: double
+             * @description The quantity: units, or a weight with up to 6 decimals. It is added to the quantity of an item that the cart already contains.
+             */
             readonly quantity: number;
             /**
              * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires
              *     `cart.cart_manage_external_prices`.
-             * @enum {string}
              */
-            readonly itemType?: "INTERNAL" | "EXTERNAL";
+            readonly itemType?: components["schemas"]["ItemType"];
             /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
             readonly itemXrn?: string;
-            /** @description Alias of `itemXrn`. */
+            /**
+             * @deprecated
+             * @description Alias of `itemXrn`.
+             */
             readonly itemYrn?: string;
             /** @description The product of an external item. For catalog items it comes from the catalog; a value sent here is ignored. */
-            readonly product?: components["schemas"]["ExternalProductDto"];
+            readonly product?: components["schemas"]["ExternalProduct"];
             /** @description The unit price. It sets the price of an external item. For a catalog item it must match the price book, or the item is rejected. */
-            readonly price?: components["schemas"]["ItemPriceDto"];
+            readonly price?: components["schemas"]["CartItemPrice"];
             /** @description The tax of an external item, required: a rate, a net and a gross amount, or a tax code. For catalog items it is looked up. */
-            readonly tax?: components["schemas"]["ItemTaxDto"];
+            readonly tax?: components["schemas"]["CartItemTax"];
             /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
-            readonly linePrice?: components["schemas"]["ItemPriceDto"];
+            readonly linePrice?: components["schemas"]["CartItemPrice"];
             /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
-            readonly lineTax?: components["schemas"]["ItemTaxDto"];
+            readonly lineTax?: components["schemas"]["CartItemTax"];
             /** @description External fees, in addition to those of the product. Requires `cart.cart_manage_external_prices`. */
-            readonly externalFees?: readonly components["schemas"]["ExternalFeeDto"][];
+            readonly externalFees?: readonly components["schemas"]["ExternalFee"][];
             /** @description External discounts. Requires `cart.cart_manage_external_prices`. */
-            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscountDto"][];
+            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][];
             /** @description Whether the goods are weighed after the order, so that more than their price is authorized. For catalog items, the catalog decides. */
             readonly weightDependent?: boolean;
             /** @description Whether the item stays a separate line. Otherwise it is added to an existing line of the same item. */
@@ -1942,720 +1437,270 @@ export interface components {
                 readonly [key: string]: unknown;
             };
             /** @description The schema URLs of the mixins. */
-            readonly metadata?: components["schemas"]["ItemMetadataDto"];
+            readonly metadata?: components["schemas"]["CartItemMetadata"];
             /** @description Ignored. */
             readonly id?: string;
             /** @description Ignored. */
             readonly xrn?: string;
-            /** @description Ignored. */
+            /**
+             * @deprecated
+             * @description Alias of `xrn`; ignored.
+             */
             readonly yrn?: string;
-            /** @description Ignored. */
+            /**
+             * @deprecated
+             * @description Alias of `itemType`; ignored.
+             */
             readonly type?: string;
-            /** @description Computed; ignored. */
+            /**
+             * Format: double
+             * @description Computed; ignored.
+             */
             readonly effectiveQuantity?: number;
             /** @description Computed; ignored. */
             readonly unitPrice?: Record<string, never>;
             /** @description Computed; ignored. */
             readonly couponDiscounts?: Record<string, never>;
-            /** @description Computed; ignored. */
+            /**
+             * Format: int32
+             * @description Computed; ignored.
+             */
             readonly leadTime?: number;
             /** @description Computed; ignored. */
             readonly calculatedPrice?: Record<string, never>;
         };
         /** @description An item with faults. */
-        readonly ItemFaultsView: {
+        readonly CartItemFaults: {
             /** @description The item’s id. */
             readonly id: string;
             /** @description Its faults. */
-            readonly errors: readonly components["schemas"]["FaultView"][];
+            readonly errors: readonly components["schemas"]["CartFault"][];
+        };
+        /** @description A fee of an item. */
+        readonly CartItemFee: {
+            /** @description The fee’s id, if it has one. */
+            readonly id?: string;
+            /** @description How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price. */
+            readonly type: components["schemas"]["FeeType"];
+            /** @description INTERNAL: a fee of the product. EXTERNAL: a fee sent with the item. */
+            readonly origin?: components["schemas"]["FeeOrigin"];
+            /** @description The fee’s display name: a text for each language code. */
+            readonly name?: {
+                readonly [key: string]: string;
+            };
+            /** @description The fee before discounts. */
+            readonly price: components["schemas"]["TaxedPrice"];
+            /** @description The fee after discounts; absent if there are none. */
+            readonly discountedPrice?: components["schemas"]["DiscountedPrice"];
         };
         /** @description Metadata of an item. */
-        readonly ItemMetadataDto: {
+        readonly CartItemMetadata: {
             /** @description The https URL of the JSON Schema (draft 4) of each mixin, by mixin name. Its host must be one of the site’s `mixinHosts`. */
             readonly mixins?: {
                 readonly [key: string]: string;
             };
         };
         /** @description A price before the cart’s discounts: gross where the site’s prices include tax, else net. */
-        readonly ItemPriceDto: {
+        readonly CartItemPrice: {
             /** @description The id of the entry in the price book. */
             readonly priceId?: string;
             /** @description The price before a reduction; for display only. */
-            readonly originalAmount?: number;
+            readonly originalAmount?: components["schemas"]["Amount"];
             /** @description The price that applies. */
-            readonly effectiveAmount: number;
+            readonly effectiveAmount: components["schemas"]["Amount"];
             /** @description The currency, as an ISO 4217 code; must be that of the cart. */
             readonly currency?: string;
         };
-        /** @description How an item is taxed. */
-        readonly ItemTaxDto: {
-            /** @description The tax code: a class in the tax table of the cart’s tax country. */
-            readonly name?: string;
-            /** @description The tax rate in percent: 19 is 19 %. Default: derived from both amounts, or from the tax code. */
-            readonly rate?: number;
-            /** @description The amount with tax. */
-            readonly grossValue?: number;
-            /** @description The amount without tax. */
-            readonly netValue?: number;
-        };
-        /** @description A link to a call for the coupon. */
-        readonly LinkView: {
-            /** @description The purpose of the call: validate or redeem. */
-            readonly rel: string;
-            /** @description The purpose in words, in English. */
-            readonly title: string;
-            /** @description The path of the call. */
-            readonly href: string;
-            /** @description The media type of the request body. */
-            readonly type: string;
-        };
-        /** @description The result of one entry of a list, as of a single call. */
-        readonly ListEntryView: {
-            /** @description The entry’s index in the request, from 0. */
+        /** @description The result of one entry of a batch, as of a single call. */
+        readonly CartItemResult: {
+            /**
+             * Format: int32
+             * @description The entry’s index in the request, from 0.
+             */
             readonly index: number;
-            /** @description The entry’s id; absent if it has no valid one. */
-            readonly id?: string;
-            /** @description The HTTP status of a single call: 204 stored, 400 rejected. */
+            /**
+             * Format: int32
+             * @description The HTTP status of a single call: 201 added, 204 changed, 4xx rejected.
+             */
             readonly status: number;
-            /** @description Why the entry was rejected, as an error type, such as `validation_violation`. */
+            /** @description The id of the item that was added or changed. */
+            readonly itemId?: string;
+            /** @description The resource name of the item that was added. */
+            readonly xrn?: string;
+            /**
+             * @deprecated
+             * @description Alias of `xrn`.
+             */
+            readonly yrn?: string;
+            /** @description Why the entry was rejected, as an error type, such as `price_not_found`. */
             readonly type?: string;
             /** @description Why the entry was rejected, in words, in English. */
             readonly message?: string;
             /** @description The faults of the entry. */
-            readonly details?: readonly components["schemas"]["EntryFaultView"][];
+            readonly details?: readonly components["schemas"]["EntryFault"][];
         };
-        /** @description The carts to merge. */
-        readonly MergeCartsDto: {
-            /** @description Ids of the anonymous carts to merge into this one, at most 10. */
-            readonly carts: readonly string[];
-        };
-        /** @description The customer’s cart after the merge. */
-        readonly MergedCartView: {
-            /** @description The id, used in paths. */
-            readonly id: string;
-            /** @description The resource name, unique across all tenants. */
-            readonly xrn: string;
-            /** @description Alias of `xrn`. */
-            readonly yrn: string;
+        /** @description How an item is taxed. */
+        readonly CartItemTax: {
+            /** @description The tax code: a class in the tax table of the cart’s tax country. */
+            readonly name?: string;
             /**
-             * @description CLOSED: merged into another cart, or ordered; the cart is read-only.
-             * @enum {string}
+             * Format: double
+             * @description The tax rate in percent: 19 is 19 %. Default: derived from both amounts, or from the tax code.
              */
-            readonly status: "OPEN" | "CLOSED";
-            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
-            readonly siteCode: string;
-            /** @description The currency of all amounts, as an ISO 4217 code. */
-            readonly currency: string;
-            /** @description The purpose of the cart, such as shopping or wishlist. */
-            readonly type: string;
-            /** @description The number of the customer who owns the cart. */
-            readonly customerId?: string;
-            /** @description The session id of the anonymous shopper who owns the cart. */
-            readonly sessionId?: string;
-            /** @description The coupons, in the order in which they are applied. */
-            readonly discounts: readonly components["schemas"]["CartDiscountView"][];
-            /** @description Times of creation and last change, and the version. */
-            readonly metadata: components["schemas"]["CartMetadataView"];
-            /** @description The sum of all quantities. */
-            readonly totalUnitsCount: number;
-            /** @description How many days it takes until everything can be shipped: the longest lead time of the items. */
-            readonly leadTime: number;
-            /** @description The tax included in the final price. */
-            readonly totalTax: components["schemas"]["AmountDto"];
-            /** @description The price of a cart, step by step. */
-            readonly calculatedPrice: components["schemas"]["CartCalculatedPriceView"];
-            /** @description The items, in the order in which they were added. */
-            readonly items: readonly components["schemas"]["CartItemView"][];
-            /** @description The channel through which the shopper reaches the shop. */
-            readonly channel?: components["schemas"]["ChannelDto"] | (never | null);
-            /** @description The tax and destination country: two capital letters (ISO 3166-1). */
-            readonly countryCode?: string | null;
-            /** @description The postal code of the destination. Country and postal code determine the shipping estimate. */
-            readonly zipCode?: string | null;
-            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
-            readonly mixins?: {
-                readonly [key: string]: unknown;
-            } | null;
-            /** @description The contact of the customer. An order requires the e-mail address. */
-            readonly customer?: components["schemas"]["ContactDto"] | (never | null);
-            /** @description At most one address of each type. The SHIPPING address sets `countryCode` and `zipCode`, which must not differ from it. */
-            readonly addresses?: readonly components["schemas"]["CartAddressDto"][] | null;
-            /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
-            readonly shippingMethodId?: string | null;
-            /** @description The delivery window that the shopper wants. */
-            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"] | (never | null);
-            /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
-            readonly pickup?: boolean | null;
-            /** @description A note of the shopper to the shop. */
-            readonly note?: string | null;
-            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
-            readonly paymentMethod?: string | null;
-            /** @description Items that were skipped. */
-            readonly skippedItems: readonly components["schemas"]["SkippedItemView"][];
-        };
-        /** @description A requirement of the order that the cart does not meet. */
-        readonly MissingView: {
-            /** @description The field of the cart, such as customer.email or items[3].itemXrn. */
-            readonly field: string;
-            /** @description The requirement as an error type, such as missing_value or no_shipping_zone. */
-            readonly type: string;
-            /** @description The requirement in words, in English. */
-            readonly message: string;
-        };
-        /** @description The cancellation of an order. */
-        readonly OrderCancellationView: {
-            /** @description The reason, as given. */
-            readonly reason: string;
-        };
-        /** @description Metadata of an order. */
-        readonly OrderMetadataView: {
-            /** @description The URL of the JSON Schema of each mixin, by mixin name. */
-            readonly mixins: {
-                readonly [key: string]: string;
-            };
-        };
-        /** @description The payment of an order. */
-        readonly OrderPaymentView: {
-            /** @description The payment’s reference at the payment provider. */
-            readonly reference: string;
-        };
-        /** @description The progress of an order. */
-        readonly OrderStatusDto: {
-            /**
-             * @description SHIPPED: the order has left the warehouse. COMPLETED: the shopper has received it.
-             * @enum {string}
-             */
-            readonly status: "SHIPPED" | "COMPLETED";
-        };
-        /** @description An order. Its terms never change. */
-        readonly OrderView: {
-            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
-            readonly mixins?: {
-                readonly [key: string]: unknown;
-            };
-            /**
-             * @description CREATED: fulfillment is being notified. CONFIRMED: the warehouse, the delivery and the shopper were notified. SHIPPED and
-             *     COMPLETED follow the delivery, or are set by call.
-             * @enum {string}
-             */
-            readonly status: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "CANCELLED";
-            /**
-             * @description The status of the payment.
-             * @enum {string}
-             */
-            readonly paymentStatus: "PENDING" | "PAID" | "FAILED" | "REFUNDED";
-            /** @description The id, used in paths. */
-            readonly orderId: string;
-            /** @description The order number, from a sequence without gaps. */
-            readonly orderNumber: string;
-            /** @description The id of the checkout that created the order. */
-            readonly checkoutId: string;
-            /** @description The payment, once it has a reference. */
-            readonly payment?: components["schemas"]["OrderPaymentView"];
-            /** @description The cancellation, if the order was cancelled. */
-            readonly cancellation?: components["schemas"]["OrderCancellationView"];
-            /** @description The gross amount to pay for what was packed. Present once packing is finished; a recalculation updates it. */
-            readonly finalAmount?: components["schemas"]["FinalAmountView"];
-            /** @description The packed quantity of each item; present with `finalAmount`. */
-            readonly packedItems?: readonly components["schemas"]["PackedItemView"][];
-            /** @description The time of creation (ISO 8601, UTC). */
-            readonly createdAt: string;
-            /** @description The time of the last change (ISO 8601, UTC). */
-            readonly modifiedAt: string;
-            /** @description The id of the ordered cart. */
-            readonly cartId: string;
-            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
-            readonly siteCode: string;
-            /** @description The currency of all amounts, as an ISO 4217 code. */
-            readonly currency: string;
-            /** @description The number of the customer. */
-            readonly customerId?: string;
-            /** @description The channel through which the shopper reaches the shop. */
-            readonly channel?: components["schemas"]["ChannelDto"];
-            /** @description The schema URLs of the mixins. */
-            readonly metadata?: components["schemas"]["OrderMetadataView"];
-            /** @description The contact of the customer. An order requires the e-mail address. */
-            readonly customer?: components["schemas"]["ContactDto"];
-            /** @description The addresses as a list, each with its type; empty if there are none yet. */
-            readonly addresses: readonly components["schemas"]["CartAddressDto"][];
-            /** @description The address for the goods; absent for pickup, or if it is not set yet. */
-            readonly shippingAddress?: components["schemas"]["PostalAddressDto"];
-            /** @description The address for the invoice: the BILLING address, otherwise the SHIPPING address. */
-            readonly billingAddress?: components["schemas"]["PostalAddressDto"];
-            /** @description The shipping method: the chosen one, otherwise the cheapest; absent if nothing is shipped. */
-            readonly shippingMethodId?: string;
-            /** @description The delivery window that the shopper wants. */
-            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"];
-            /** @description Whether the shopper picks up the goods. */
-            readonly pickup: boolean;
-            /** @description A note of the shopper to the shop. */
-            readonly note?: string;
-            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
-            readonly paymentMethod?: string;
-            /** @description The sum of all quantities. */
-            readonly totalUnitsCount: number;
-            /** @description How many days it takes until everything can be shipped: the longest lead time of the items. */
-            readonly leadTime: number;
-            /** @description The tax included in the final price. */
-            readonly totalTax: components["schemas"]["AmountDto"];
-            /** @description The price of the order, step by step, including the shipping method and the payment fee. */
-            readonly calculatedPrice: components["schemas"]["CartCalculatedPriceView"];
-            /** @description The coupons, in the order in which they are applied. A coupon with `valid: false` gives no discount. */
-            readonly discounts: readonly components["schemas"]["CartDiscountView"][];
-            /** @description The items, in the order in which they were added. */
-            readonly items: readonly components["schemas"]["CartItemView"][];
-        };
-        /** @description The packed quantity of an item. */
-        readonly PackedItemView: {
-            /** @description The item’s id in the order. */
-            readonly itemId: string;
-            /** @description The number of units packed; for weighed goods, the weight. */
-            readonly packedCount: number;
-            /** @description The number of units that were ordered but are missing. */
-            readonly canceledCount: number;
-        };
-        /** @description The result of a payment that the shop processed. */
-        readonly PaymentDto: {
-            /**
-             * @description PAID releases an order that waits for payment. FAILED can still become PAID; PAID can only become REFUNDED.
-             * @enum {string}
-             */
-            readonly paymentStatus: "PENDING" | "PAID" | "FAILED" | "REFUNDED";
-            /** @description The payment’s reference at the payment provider, such as a transaction id. */
-            readonly reference?: string;
-        };
-        /** @description The fee of a payment method. */
-        readonly PaymentFeeView: {
-            /** @description The fee’s id. */
-            readonly id: string;
-            /** @description The fee’s display name: a text for each language code. */
-            readonly name?: {
-                readonly [key: string]: string;
-            };
-            /**
-             * @description How the fee is computed: an amount, or a percentage of the net sum.
-             * @enum {string}
-             */
-            readonly type: "PERCENT" | "ABSOLUTE";
-            /** @description The fee. It has no tax and is never discounted. */
-            readonly price: components["schemas"]["PriceView"];
-        };
-        /** @description A postal address for goods or invoices. */
-        readonly PostalAddressDto: {
-            /** @description The name of the recipient. */
-            readonly contactName?: string;
-            /** @description The street, without the number. */
-            readonly street?: string;
-            /** @description The house number. */
-            readonly streetNumber?: string;
-            /** @description The postal code. */
-            readonly zipCode?: string;
-            /** @description The town or city. */
-            readonly city?: string;
-            /** @description The country, as its ISO 3166-1 code of two capital letters. */
-            readonly country: string;
-        };
-        /** @description A price of a product. */
-        readonly PriceDto: {
-            /** @description The product’s id. */
-            readonly productId: string;
-            /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
-            readonly siteCode?: string;
-            /** @description The currency, as an ISO 4217 code. */
-            readonly currency: string;
-            /**
-             * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
-             *     cannot be bought.
-             */
-            readonly tiers: readonly components["schemas"]["PriceTierDto"][];
-            /** @description The price’s id. Read-only: set by the path. */
-            readonly id?: string;
-        };
-        /** @description A price of a product. */
-        readonly PriceEntryView: {
-            /** @description The price’s id. Read-only: set by the path. */
-            readonly id: string;
-            /** @description The product’s id. */
-            readonly productId: string;
-            /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
-            readonly siteCode?: string;
-            /** @description The currency, as an ISO 4217 code. */
-            readonly currency: string;
-            /**
-             * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
-             *     cannot be bought.
-             */
-            readonly tiers: readonly components["schemas"]["PriceTierDto"][];
-        };
-        /** @description A price with its id. */
-        readonly PriceListEntryDto: {
-            /** @description The product’s id. */
-            readonly productId: string;
-            /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
-            readonly siteCode?: string;
-            /** @description The currency, as an ISO 4217 code. */
-            readonly currency: string;
-            /**
-             * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
-             *     cannot be bought.
-             */
-            readonly tiers: readonly components["schemas"]["PriceTierDto"][];
-            /** @description The price’s id: up to 200 characters without spaces and slashes. */
-            readonly id: string;
-        };
-        /** @description The unit price from a quantity on. */
-        readonly PriceTierDto: {
-            /** @description The quantity of the line from which the tier applies. */
-            readonly minQuantity: number;
-            /** @description The unit price in the entry’s currency: gross if the site’s prices include tax, otherwise net. */
-            readonly amount: number;
-        };
-        /** @description An amount and its tax. A sum has `taxCode` and `taxRate` only if they are the same for all its parts. */
-        readonly PriceView: {
-            /** @description The tax class in the tax table. */
-            readonly taxCode?: string;
-            /** @description The tax rate in percent: 19 is 19 %. */
-            readonly taxRate?: number;
-            /** @description The amount without tax. */
-            readonly netValue: number;
+            readonly rate?: number;
             /** @description The amount with tax. */
-            readonly grossValue: number;
-            /** @description The tax: gross minus net. */
-            readonly taxValue: number;
+            readonly grossValue?: components["schemas"]["Amount"];
+            /** @description The amount without tax. */
+            readonly netValue?: components["schemas"]["Amount"];
         };
-        /** @description The product data that pricing needs. */
-        readonly ProductDto: {
-            /** @description The stock keeping unit. */
-            readonly sku?: string;
-            /** @description The product’s display name. */
-            readonly name?: string;
-            /** @description The picture, shown with items of carts. */
-            readonly image?: components["schemas"]["ImageDto"];
-            /** @description Ids of the product’s categories. Coupons can be restricted to categories. */
-            readonly categories?: readonly string[];
-            /** @description The tax class of the product; default: the country’s default class. */
-            readonly taxCode?: string;
-            /** @description Whether the product is weighed after the order, so that more than its price is authorized. */
-            readonly weightDependent?: boolean;
-            /** @description How many days it takes until the product can be shipped. */
-            readonly leadTime?: number;
-            /** @description Ids of the fees that come with the product, such as a deposit. */
-            readonly feeIds?: readonly string[];
-            /** @description The quantity in a cart must be a multiple of this step: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
-            readonly quantityStep?: number;
-            /** @description The product’s id. Read-only: set by the path. */
-            readonly id?: string;
-        };
-        /** @description A product with its id. */
-        readonly ProductListEntryDto: {
-            /** @description The stock keeping unit. */
-            readonly sku?: string;
-            /** @description The product’s display name. */
-            readonly name?: string;
-            /** @description The picture, shown with items of carts. */
-            readonly image?: components["schemas"]["ImageDto"];
-            /** @description Ids of the product’s categories. Coupons can be restricted to categories. */
-            readonly categories?: readonly string[];
-            /** @description The tax class of the product; default: the country’s default class. */
-            readonly taxCode?: string;
-            /** @description Whether the product is weighed after the order, so that more than its price is authorized. */
-            readonly weightDependent?: boolean;
-            /** @description How many days it takes until the product can be shipped. */
-            readonly leadTime?: number;
-            /** @description Ids of the fees that come with the product, such as a deposit. */
-            readonly feeIds?: readonly string[];
-            /** @description The quantity in a cart must be a multiple of this step: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
-            readonly quantityStep?: number;
-            /** @description The product’s id: up to 200 characters without spaces and slashes. */
-            readonly id: string;
-        };
-        /** @description The product data that pricing needs. */
-        readonly ProductView: {
-            /** @description The product’s id. Read-only: set by the path. */
-            readonly id: string;
-            /** @description The stock keeping unit. */
-            readonly sku?: string;
-            /** @description The product’s display name. */
-            readonly name?: string;
-            /** @description The picture, shown with items of carts. */
-            readonly image?: components["schemas"]["ImageDto"];
-            /** @description Ids of the product’s categories. Coupons can be restricted to categories. */
-            readonly categories?: readonly string[];
-            /** @description The tax class of the product; default: the country’s default class. */
-            readonly taxCode?: string;
-            /** @description Whether the product is weighed after the order, so that more than its price is authorized. */
-            readonly weightDependent?: boolean;
-            /** @description How many days it takes until the product can be shipped. */
-            readonly leadTime?: number;
-            /** @description Ids of the fees that come with the product, such as a deposit. */
-            readonly feeIds?: readonly string[];
-            /** @description The quantity in a cart must be a multiple of this step: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity. */
-            readonly quantityStep?: number;
-        };
-        /** @description A fault. */
-        readonly RefusalDetailView: {
-            /** @description The field, such as discounts[0]. */
-            readonly field?: string;
-            /** @description The fault as an error type. */
-            readonly type: string;
-            /** @description The fault in words, in English. */
-            readonly message?: string;
-        };
-        /** @description The reason why a checkout was refused. */
-        readonly RefusalView: {
-            /** @description The error type that the checkout call returned. */
-            readonly type: string;
-            /** @description The reason in words, in English. */
-            readonly message: string;
-            /** @description The faults. */
-            readonly details?: readonly components["schemas"]["RefusalDetailView"][];
-        };
-        /** @description A group of customers, and the products that its coupons apply to. */
-        readonly SegmentDto: {
-            /** @description Numbers of the customers in the segment. */
-            readonly customerNumbers: readonly string[];
-            /** @description Ids of the products that a coupon for the segment applies to. */
-            readonly productIds?: readonly string[];
-            /** @description Ids of the categories whose products a coupon for the segment applies to. */
-            readonly categories?: readonly string[];
-            /** @description The segment’s id. Read-only: set by the path. */
-            readonly id?: string;
-        };
-        /** @description A group of customers, and the products that its coupons apply to. */
-        readonly SegmentView: {
-            /** @description The segment’s id. Read-only: set by the path. */
-            readonly id: string;
-            /** @description Numbers of the customers in the segment. */
-            readonly customerNumbers: readonly string[];
-            /** @description Ids of the products that a coupon for the segment applies to. */
-            readonly productIds?: readonly string[];
-            /** @description Ids of the categories whose products a coupon for the segment applies to. */
-            readonly categories?: readonly string[];
-        };
-        /** @description The shipping options of a site. */
-        readonly ShippingDto: {
-            /** @description The zones. The first zone that contains the destination applies. */
-            readonly zones: readonly components["schemas"]["ShippingZoneDto"][];
-        };
-        /** @description The shipping cost from an order value on. */
-        readonly ShippingFeeDto: {
-            /** @description The gross value of the goods from which the cost applies, in the site’s currency. */
-            readonly minOrderValue: number;
-            /** @description The net cost, in the site’s currency. */
-            readonly cost: number;
-        };
-        /** @description A shipping method. */
-        readonly ShippingMethodDto: {
-            /** @description The shop’s id of the method, such as parcel. */
-            readonly id: string;
-            /** @description The display name: a text for each language code. */
-            readonly name?: {
-                readonly [key: string]: string;
-            };
-            /** @description The cost by order value. Below the lowest value the method is not offered. */
-            readonly fees: readonly components["schemas"]["ShippingFeeDto"][];
-            /** @description The tax class of shipping; default: no tax. */
-            readonly taxCode?: string;
-        };
-        /** @description A shipping method of a cart. */
-        readonly ShippingMethodView: {
-            /** @description The method’s id, for a cart’s `shippingMethodId`. */
-            readonly id: string;
-            /** @description The display name: a text for each language code. */
-            readonly name?: {
-                readonly [key: string]: string;
-            };
-            /** @description The shipping cost of this cart, before discounts. */
-            readonly price: components["schemas"]["PriceView"];
-        };
-        /** @description A destination of the site: a country, or a range of its postal codes. */
-        readonly ShippingZoneDto: {
-            /** @description The country: two capital letters (ISO 3166-1). */
-            readonly country: string;
-            /** @description The first postal code of the zone. Postal codes are compared as text with those of the same length. */
-            readonly zipFrom?: string;
-            /** @description The last postal code of the zone. It has the length of the first. */
-            readonly zipTo?: string;
-            /** @description The shipping methods of the zone. The cheapest determines the estimate. */
-            readonly methods: readonly components["schemas"]["ShippingMethodDto"][];
-        };
-        /** @description A sales channel, and how its carts are priced. */
-        readonly SiteDto: {
-            /** @description The display name of the site. */
-            readonly name?: string;
-            /** @description The site’s main currency, as an ISO 4217 code. Shipping costs are in this currency. */
-            readonly currency: string;
-            /** @description All currencies in which the site sells, as ISO 4217 codes. Default: the main currency only. */
-            readonly currencies?: readonly string[];
+        /** @description New values of an item. Its product cannot change. */
+        readonly CartItemUpdate: {
             /**
-             * @description Whether prices are gross (true) or net (false). Discounts apply to the same amounts.
-             * @default true
+             * Format: double
+             * @description The quantity, with up to 6 decimals; 0 deletes the item. Optional in partial changes only.
              */
-            readonly includesTax?: boolean;
-            /** @description The home base of the site. */
-            readonly homeBase?: components["schemas"]["HomeBaseDto"];
+            readonly quantity?: number;
             /**
-             * @description The address of the customer that determines the tax country if the cart has none. Default: none; the home base determines it.
-             * @enum {string}
+             * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires
+             *     `cart.cart_manage_external_prices`.
              */
-            readonly taxDeterminationBasedOn?: "SHIPPING_ADDRESS" | "BILLING_ADDRESS";
-            /** @description The number of decimals of amounts. Default: those of the currency, such as 2 for EUR. */
-            readonly cartCalculationScale?: number;
-            /**
-             * @description Which items get the remaining cents when a discount is allocated: those with the largest remainders (default), or the largest item.
-             * @enum {string}
-             */
-            readonly discountAllocation?: "largest-remainder" | "remainder-to-largest";
-            /**
-             * @description How a percentage coupon is rounded: the discount of each item (PIECE, the default), or the total, which is then allocated (TOTAL).
-             * @enum {string}
-             */
-            readonly percentRounding?: "PIECE" | "TOTAL";
-            /** @description The maximum number of coupons on a cart, at most 20; default 1. */
-            readonly maxNumberOfCouponsPerCart?: number;
-            /** @description The share authorized in addition for goods that are weighed after the order: 0.1 is 10 %. */
-            readonly authorizedAmountUplift?: number;
-            /** @description The shipping options. Without them, shipping is not estimated. */
-            readonly shipping?: components["schemas"]["ShippingDto"];
-            /** @description Hosts from which JSON Schemas of mixins can be fetched; default: none. */
-            readonly mixinHosts?: readonly string[];
-            /** @description How long prices of the price book are valid in a cart before they are looked up again, in minutes; default 60. */
-            readonly pricesValidMinutes?: number;
-            /** @description The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
-            readonly language?: string;
-            /**
-             * @description When orders are sent to packing and delivery: immediately (default), or when they are paid.
-             * @enum {string}
-             */
-            readonly handOver?: "AT_ONCE" | "PAID";
-            /** @description The site’s code. Read-only: set by the path. */
-            readonly code?: string;
-        };
-        /** @description A sales channel, and how its carts are priced. */
-        readonly SiteView: {
-            /** @description The site’s code. Read-only: set by the path. */
-            readonly code: string;
-            /** @description The display name of the site. */
-            readonly name?: string;
-            /** @description The site’s main currency, as an ISO 4217 code. Shipping costs are in this currency. */
-            readonly currency: string;
-            /** @description All currencies in which the site sells, as ISO 4217 codes. Default: the main currency only. */
-            readonly currencies?: readonly string[];
-            /**
-             * @description Whether prices are gross (true) or net (false). Discounts apply to the same amounts.
-             * @default true
-             */
-            readonly includesTax: boolean;
-            /** @description The home base of the site. */
-            readonly homeBase?: components["schemas"]["HomeBaseDto"];
-            /**
-             * @description The address of the customer that determines the tax country if the cart has none. Default: none; the home base determines it.
-             * @enum {string}
-             */
-            readonly taxDeterminationBasedOn?: "SHIPPING_ADDRESS" | "BILLING_ADDRESS";
-            /** @description The number of decimals of amounts. Default: those of the currency, such as 2 for EUR. */
-            readonly cartCalculationScale?: number;
-            /**
-             * @description Which items get the remaining cents when a discount is allocated: those with the largest remainders (default), or the largest item.
-             * @enum {string}
-             */
-            readonly discountAllocation?: "largest-remainder" | "remainder-to-largest";
-            /**
-             * @description How a percentage coupon is rounded: the discount of each item (PIECE, the default), or the total, which is then allocated (TOTAL).
-             * @enum {string}
-             */
-            readonly percentRounding?: "PIECE" | "TOTAL";
-            /** @description The maximum number of coupons on a cart, at most 20; default 1. */
-            readonly maxNumberOfCouponsPerCart?: number;
-            /** @description The share authorized in addition for goods that are weighed after the order: 0.1 is 10 %. */
-            readonly authorizedAmountUplift?: number;
-            /** @description The shipping options. Without them, shipping is not estimated. */
-            readonly shipping?: components["schemas"]["ShippingDto"];
-            /** @description Hosts from which JSON Schemas of mixins can be fetched; default: none. */
-            readonly mixinHosts?: readonly string[];
-            /** @description How long prices of the price book are valid in a cart before they are looked up again, in minutes; default 60. */
-            readonly pricesValidMinutes?: number;
-            /** @description The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
-            readonly language?: string;
-            /**
-             * @description When orders are sent to packing and delivery: immediately (default), or when they are paid.
-             * @enum {string}
-             */
-            readonly handOver?: "AT_ONCE" | "PAID";
-        };
-        /** @description An item of a merged cart that was skipped, because it is no longer available. */
-        readonly SkippedItemView: {
-            /** @description The id of its cart, which remains readable. */
-            readonly cartId: string;
-            /** @description The item’s id in that cart. */
-            readonly itemId: string;
-            /** @description The product, if the item names one. */
+            readonly itemType?: components["schemas"]["ItemType"];
+            /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
             readonly itemXrn?: string;
-            /** @description The reason as an error type, such as `price_not_found`. */
-            readonly type: string;
-            /** @description The reason in words, in English. */
-            readonly message: string;
-        };
-        /** @description The reason why a checkout is stuck. */
-        readonly StuckView: {
-            /** @description The step that a peer service rejected: PACKING, DELIVERY, or COUPON with the code. */
-            readonly step: string;
-            /** @description The error type of the peer service. */
-            readonly type: string;
-            /** @description The message of the peer service. */
-            readonly message: string;
-        };
-        /** @description The tax of the whole cart, by rate. */
-        readonly TaxAggregateView: {
-            /** @description One line for each tax code and rate. Their sum is the cart’s final price. */
-            readonly lines: readonly components["schemas"]["PriceView"][];
-        };
-        /** @description A class of goods with the same tax rate. */
-        readonly TaxClassDto: {
-            /** @description The code of the class, used by products, fees and shipping methods. */
-            readonly code: string;
-            /** @description The tax rate in percent: 19 is 19 %. */
-            readonly rate: number;
-            /** @description Whether the class applies to goods without a tax code. At most one class of a country is the default. */
-            readonly default?: boolean;
-        };
-        /** @description The tax table of a country. */
-        readonly TaxTableDto: {
-            /** @description The tax classes, at most 100. */
-            readonly classes: readonly components["schemas"]["TaxClassDto"][];
-            /** @description The country (ISO 3166-1, two capital letters). Read-only: set by the path. */
-            readonly country?: string;
-        };
-        /** @description The tax table of a country. */
-        readonly TaxTableView: {
-            /** @description The country (ISO 3166-1, two capital letters). Read-only: set by the path. */
-            readonly country: string;
-            /** @description The tax classes, at most 100. */
-            readonly classes: readonly components["schemas"]["TaxClassDto"][];
-        };
-        /** @description The sum of all discounts. */
-        readonly TotalDiscountView: {
             /**
-             * @description Whether discounts apply to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are.
-             * @enum {string}
+             * @deprecated
+             * @description Alias of `itemXrn`.
              */
-            readonly calculationType: "ApplyDiscountBeforeTax" | "ApplyDiscountAfterTax";
-            /** @description The sum: gross for AfterTax, otherwise net. */
-            readonly value: number;
-            /** @description Each discount, in the order of application. */
-            readonly appliedDiscounts: readonly components["schemas"]["AppliedDiscountView"][];
-            /** @description The discount with and without tax. */
-            readonly price: components["schemas"]["PriceView"];
-        };
-        /** @description Changes to a cart. Of its other fields, those that look settable are rejected if their value differs; computed fields are ignored. */
-        readonly UpdateCartDto: {
-            /** @description The version that the change is based on, and the schema URLs of the mixins. */
-            readonly metadata?: components["schemas"]["CartMetadataDto"];
+            readonly itemYrn?: string;
+            /** @description The product of an external item. For catalog items it comes from the catalog; a value sent here is ignored. */
+            readonly product?: components["schemas"]["ExternalProduct"];
+            /** @description The unit price. It sets the price of an external item. For a catalog item it must match the price book, or the item is rejected. */
+            readonly price?: components["schemas"]["CartItemPrice"];
+            /** @description The tax of an external item, required: a rate, a net and a gross amount, or a tax code. For catalog items it is looked up. */
+            readonly tax?: components["schemas"]["CartItemTax"];
+            /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
+            readonly linePrice?: components["schemas"]["CartItemPrice"];
+            /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
+            readonly lineTax?: components["schemas"]["CartItemTax"];
+            /** @description External fees, in addition to those of the product. Requires `cart.cart_manage_external_prices`. */
+            readonly externalFees?: readonly components["schemas"]["ExternalFee"][];
+            /** @description External discounts. Requires `cart.cart_manage_external_prices`. */
+            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][];
+            /** @description Whether the goods are weighed after the order, so that more than their price is authorized. For catalog items, the catalog decides. */
+            readonly weightDependent?: boolean;
+            /** @description Whether the item stays a separate line. Otherwise it is added to an existing line of the same item. */
+            readonly keepAsSeparateLineItem?: boolean;
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The schema URLs of the mixins. */
+            readonly metadata?: components["schemas"]["CartItemMetadata"];
             /** @description Ignored. */
             readonly id?: string;
             /** @description Ignored. */
             readonly xrn?: string;
+            /**
+             * @deprecated
+             * @description Alias of `xrn`; ignored.
+             */
+            readonly yrn?: string;
+            /**
+             * @deprecated
+             * @description Alias of `itemType`; ignored.
+             */
+            readonly type?: string;
+            /**
+             * Format: double
+             * @description Computed; ignored.
+             */
+            readonly effectiveQuantity?: number;
+            /** @description Computed; ignored. */
+            readonly unitPrice?: Record<string, never>;
+            /** @description Computed; ignored. */
+            readonly couponDiscounts?: Record<string, never>;
+            /**
+             * Format: int32
+             * @description Computed; ignored.
+             */
+            readonly leadTime?: number;
+            /** @description Computed; ignored. */
+            readonly calculatedPrice?: Record<string, never>;
+        };
+        /** @description The carts to merge. */
+        readonly CartMerge: {
+            /** @description Ids of the anonymous carts to merge into this one, at most 10. */
+            readonly carts: readonly string[];
+        };
+        /** @description Metadata of a cart. */
+        readonly CartMetadata: {
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt: string;
+            /**
+             * Format: int64
+             * @description Increases by one with each write.
+             */
+            readonly version: number;
+            /** @description The URL of the JSON Schema of each mixin, by mixin name. */
+            readonly mixins?: {
+                readonly [key: string]: string;
+            };
+        };
+        /** @description Metadata of a cart; fields that the service sets are ignored. */
+        readonly CartMetadataDraft: {
+            /** @description The https URL of the JSON Schema (draft 4) of each mixin, by mixin name. Its host must be one of the site’s `mixinHosts`. */
+            readonly mixins?: {
+                readonly [key: string]: string;
+            } | null;
+            /**
+             * Format: int64
+             * @description The version that the change is based on. If the cart has another version, the change is rejected with 409 `version_conflict`.
+             */
+            readonly version?: number;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
+        };
+        /** @description The site to move a cart to. */
+        readonly CartSiteUpdate: {
+            /** @description The code of the new site. It must sell in the cart’s currency. */
+            readonly siteCode: string;
+        };
+        /**
+         * @description CLOSED: merged into another cart, or ordered.
+         * @enum {string}
+         */
+        readonly CartStatus: "OPEN" | "CLOSED";
+        /** @description Changes to a cart. Of its other fields, those that look settable are rejected if their value differs; computed fields are ignored. */
+        readonly CartUpdate: {
+            /** @description The version that the change is based on, and the schema URLs of the mixins. */
+            readonly metadata?: components["schemas"]["CartMetadataDraft"];
+            /**
+             * Format: uuid
+             * @description Ignored.
+             */
+            readonly id?: string;
             /** @description Ignored. */
+            readonly xrn?: string;
+            /**
+             * @deprecated
+             * @description Alias of `xrn`; ignored.
+             */
             readonly yrn?: string;
             /** @description Read-only: must match the cart. */
             readonly status?: string;
@@ -2673,16 +1718,22 @@ export interface components {
             readonly items?: Record<string, never>;
             /** @description Ignored. Use the calls for coupons. */
             readonly discounts?: Record<string, never>;
-            /** @description Computed; ignored. */
+            /**
+             * Format: double
+             * @description Computed; ignored.
+             */
             readonly totalUnitsCount?: number;
             /** @description Computed; ignored. */
             readonly totalTax?: Record<string, never>;
-            /** @description Computed; ignored. */
+            /**
+             * Format: int32
+             * @description Computed; ignored.
+             */
             readonly leadTime?: number;
             /** @description Computed; ignored. */
             readonly calculatedPrice?: Record<string, never>;
             /** @description The channel through which the shopper reaches the shop. */
-            readonly channel?: components["schemas"]["ChannelDto"] | (never | null);
+            readonly channel?: components["schemas"]["Channel"] | null;
             /** @description The tax and destination country: two capital letters (ISO 3166-1). */
             readonly countryCode?: string | null;
             /** @description The postal code of the destination. Country and postal code determine the shipping estimate. */
@@ -2692,13 +1743,13 @@ export interface components {
                 readonly [key: string]: unknown;
             } | null;
             /** @description The contact of the customer. An order requires the e-mail address. */
-            readonly customer?: components["schemas"]["ContactDto"] | (never | null);
+            readonly customer?: components["schemas"]["Contact"] | null;
             /** @description At most one address of each type. The SHIPPING address sets `countryCode` and `zipCode`, which must not differ from it. */
-            readonly addresses?: readonly components["schemas"]["CartAddressDto"][] | null;
+            readonly addresses?: readonly components["schemas"]["CartAddress"][] | null;
             /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
             readonly shippingMethodId?: string | null;
             /** @description The delivery window that the shopper wants. */
-            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDto"] | (never | null);
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindow"] | null;
             /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
@@ -2706,15 +1757,1237 @@ export interface components {
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
         };
+        /** @description Whether the cart can be ordered as displayed. */
+        readonly CartValidation: {
+            /** @description True if there are no faults. */
+            readonly isValid: boolean;
+            /** @description The items with faults. */
+            readonly itemsValidationDetails: readonly components["schemas"]["CartItemFaults"][];
+            /** @description Faults of the cart itself: tax country, shipping, coupons. */
+            readonly cartValidationDetails: readonly components["schemas"]["CartFault"][];
+        };
+        /** @description The channel through which the shopper reaches the shop. */
+        readonly Channel: {
+            /** @description The shop’s name for the channel, such as web or app. */
+            readonly name?: string;
+            /** @description The URL of the storefront. */
+            readonly source?: string;
+        };
+        /** @description The progress of a checkout. */
+        readonly Checkout: {
+            /**
+             * @description RUNNING: the order does not exist yet. REFUSING, REFUSED: there will be no order; its steps are being, or have been,
+             *     compensated. ORDERED, COMPLETED: the order exists; fulfillment is in progress, or has been notified completely. CANCELLING,
+             *     CANCELLED: the order is being, or has been, cancelled. STUCK: the order exists, and a peer service rejected a step permanently;
+             *     retry the checkout or cancel the order.
+             */
+            readonly state: components["schemas"]["CheckoutState"];
+            /** @description What the checkout waits for. PAYMENT: the site’s `handOver` waits for payment. */
+            readonly waitsFor?: components["schemas"]["CheckoutWait"];
+            /**
+             * Format: uuid
+             * @description The checkout’s id.
+             */
+            readonly checkoutId: string;
+            /**
+             * Format: uuid
+             * @description The cart that is ordered.
+             */
+            readonly cartId: string;
+            /** @description The steps, in order. */
+            readonly steps: readonly components["schemas"]["CheckoutStep"][];
+            /**
+             * Format: uuid
+             * @description The order’s id, once the order exists.
+             */
+            readonly orderId?: string;
+            /** @description The order’s number. */
+            readonly orderNumber?: string;
+            /** @description The reason, if the checkout is STUCK. */
+            readonly stuck?: components["schemas"]["StuckStep"];
+            /**
+             * Format: date-time
+             * @description When the next step is attempted, if one is left (ISO 8601, UTC).
+             */
+            readonly nextAttemptAt?: string;
+            /** @description The reason, if the checkout was refused. */
+            readonly refusal?: components["schemas"]["CheckoutRefusal"];
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt: string;
+        };
+        /** @description Options of a checkout. */
+        readonly CheckoutDraft: {
+            /**
+             * @description The total that the shopper agreed to: `calculatedPrice.finalPrice.grossValue` of the preview, and its currency. An order with
+             *     another total is rejected with 409 `price_changed`, even with `acceptPriceChanges`.
+             */
+            readonly expectedTotal?: components["schemas"]["Money"];
+            /**
+             * @description Without `expectedTotal`: whether to order at prices that differ from those the cart displays. Default false: a change of a
+             *     price, fee or discount, or of the cost of the chosen shipping or payment, is rejected with 409 `price_changed`.
+             * @default false
+             */
+            readonly acceptPriceChanges?: boolean;
+            /**
+             * @description Whether to order without coupons that are invalid or give no discount. Default false: the order is rejected with 409
+             *     `coupon_not_valid`.
+             * @default false
+             */
+            readonly dropInvalidCoupons?: boolean;
+        };
+        /** @description A fault. */
+        readonly CheckoutFault: {
+            /** @description The field, such as discounts[0]. */
+            readonly field?: string;
+            /** @description The fault as an error type. */
+            readonly type: string;
+            /** @description The fault in words, in English. */
+            readonly message?: string;
+        };
+        /** @description The order that a checkout would create. */
+        readonly CheckoutPreview: {
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description What prevents the order; empty if it can be placed. */
+            readonly missing: readonly components["schemas"]["MissingDetail"][];
+            /**
+             * Format: uuid
+             * @description The id of the ordered cart.
+             */
+            readonly cartId: string;
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+            readonly siteCode: string;
+            /** @description The currency of all amounts, as an ISO 4217 code. */
+            readonly currency: string;
+            /** @description The number of the customer. */
+            readonly customerId?: string;
+            /** @description The channel through which the shopper reaches the shop. */
+            readonly channel?: components["schemas"]["Channel"];
+            /** @description The schema URLs of the mixins. */
+            readonly metadata?: components["schemas"]["OrderMetadata"];
+            /** @description The contact of the customer. An order requires the e-mail address. */
+            readonly customer?: components["schemas"]["Contact"];
+            /** @description The addresses as a list, each with its type; empty if there are none yet. */
+            readonly addresses: readonly components["schemas"]["CartAddress"][];
+            /** @description The address for the goods; absent for pickup, or if it is not set yet. */
+            readonly shippingAddress?: components["schemas"]["PostalAddress"];
+            /** @description The address for the invoice: the BILLING address, otherwise the SHIPPING address. */
+            readonly billingAddress?: components["schemas"]["PostalAddress"];
+            /** @description The shipping method: the chosen one, otherwise the cheapest; absent if nothing is shipped. */
+            readonly shippingMethodId?: string;
+            /** @description The delivery window that the shopper wants. */
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindow"];
+            /** @description Whether the shopper picks up the goods. */
+            readonly pickup: boolean;
+            /** @description A note of the shopper to the shop. */
+            readonly note?: string;
+            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
+            readonly paymentMethod?: string;
+            /**
+             * Format: double
+             * @description The sum of all quantities.
+             */
+            readonly totalUnitsCount: number;
+            /**
+             * Format: int32
+             * @description How many days it takes until everything can be shipped: the longest lead time of the items.
+             */
+            readonly leadTime: number;
+            /** @description The tax included in the final price. */
+            readonly totalTax: components["schemas"]["Money"];
+            /** @description The price of the order, step by step, including the shipping method and the payment fee. */
+            readonly calculatedPrice: components["schemas"]["CartCalculatedPrice"];
+            /** @description The coupons, in the order in which they are applied. A coupon with `valid: false` gives no discount. */
+            readonly discounts: readonly components["schemas"]["CartDiscount"][];
+            /** @description The items, in the order in which they were added. */
+            readonly items: readonly components["schemas"]["CartItem"][];
+        };
+        /** @description The reason why a checkout was refused. */
+        readonly CheckoutRefusal: {
+            /** @description The error type that the checkout call returned. */
+            readonly type: string;
+            /** @description The reason in words, in English. */
+            readonly message: string;
+            /** @description The faults. */
+            readonly details?: readonly components["schemas"]["CheckoutFault"][];
+        };
+        /** @enum {string} */
+        readonly CheckoutState: "RUNNING" | "REFUSING" | "REFUSED" | "ORDERED" | "COMPLETED" | "CANCELLING" | "CANCELLED" | "STUCK";
+        /** @description A step of a checkout. It takes effect once, however often it is attempted. */
+        readonly CheckoutStep: {
+            /** @description UNDONE: the step was compensated. */
+            readonly state: components["schemas"]["StepState"];
+            /** @description NUMBER, COUPON with the code, ORDER, PAYMENT, PACKING, DELIVERY or CONFIRMATION. */
+            readonly name: string;
+            /**
+             * Format: int32
+             * @description The number of attempts.
+             */
+            readonly attempts: number;
+            /** @description Why the last attempt failed, in words, in English. */
+            readonly lastError?: string;
+        };
+        /**
+         * @description What a checkout can wait for.
+         * @enum {string}
+         */
+        readonly CheckoutWait: "PAYMENT";
+        /** @description The contact of the customer who orders. */
+        readonly Contact: {
+            /** @description The address that order confirmations are sent to. */
+            readonly email: string;
+            /** @description The given name. */
+            readonly firstName?: string;
+            /** @description The family name. */
+            readonly lastName?: string;
+            /** @description The telephone number, in any notation. */
+            readonly phone?: string;
+        };
+        /** @description The discount of a coupon on an item. */
+        readonly CouponDiscount: {
+            /** @description The coupon’s code. */
+            readonly couponId: string;
+            /** @description The amount: gross if the site’s prices include tax, otherwise net. */
+            readonly value: components["schemas"]["Amount"];
+        };
+        /** @description The created cart. */
+        readonly CreatedCart: {
+            /** @description The cart after the write; only for `Prefer: return=representation`. */
+            readonly cart?: components["schemas"]["Cart"];
+            /**
+             * Format: uuid
+             * @description The id, used in paths.
+             */
+            readonly cartId: string;
+            /** @description The resource name, unique across all tenants. */
+            readonly xrn: string;
+            /**
+             * @deprecated
+             * @description Alias of `xrn`.
+             */
+            readonly yrn: string;
+        };
+        /** @description The applied coupon. */
+        readonly CreatedCartDiscount: {
+            /** @description The cart after the write; only for `Prefer: return=representation`. */
+            readonly cart?: components["schemas"]["Cart"];
+            /**
+             * Format: uuid
+             * @description The id of this coupon on this cart.
+             */
+            readonly discountId: string;
+            /**
+             * Format: int32
+             * @description The index among the cart’s coupons, from 0. It decreases by one when a coupon before it is removed.
+             */
+            readonly discountIndex: number;
+        };
+        /** @description The item that was added or whose quantity was increased. */
+        readonly CreatedCartItem: {
+            /** @description The cart after the write; only for `Prefer: return=representation`. */
+            readonly cart?: components["schemas"]["Cart"];
+            /** @description The item’s id in this cart; it is never reused. */
+            readonly itemId: string;
+            /** @description The resource name, unique across all tenants. */
+            readonly xrn: string;
+            /**
+             * @deprecated
+             * @description Alias of `xrn`.
+             */
+            readonly yrn: string;
+        };
+        /** @description A delivery window, in the site’s time zone. */
+        readonly DeliveryWindow: {
+            /**
+             * Format: date
+             * @description The day: YYYY-MM-DD.
+             */
+            readonly date: string;
+            /** @description The start time: HH:MM. */
+            readonly from: string;
+            /** @description The end time: HH:MM. A time before `from` is on the next day. */
+            readonly to: string;
+        };
+        /** @enum {string} */
+        readonly DiscountCalculationType: "SUBTOTAL" | "TOTAL";
+        /** @enum {string} */
+        readonly DiscountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
+        /** @description A price after discounts. */
+        readonly DiscountedPrice: {
+            /** @description The tax class in the tax table. */
+            readonly taxCode?: string;
+            /**
+             * Format: double
+             * @description The tax rate in percent: 19 is 19 %.
+             */
+            readonly taxRate?: number;
+            /** @description The amount without tax. */
+            readonly netValue: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly grossValue: components["schemas"]["Amount"];
+            /** @description The tax: gross minus net. */
+            readonly taxValue: components["schemas"]["Amount"];
+            /** @description The applied discounts, in order; absent if there are none. */
+            readonly appliedDiscounts?: readonly components["schemas"]["AppliedDiscount"][];
+        };
+        /** @description A fault of an entry. */
+        readonly EntryFault: {
+            /** @description The field of the entry, such as price.effectiveAmount. */
+            readonly field?: string;
+            /** @description The fault as an error type, such as missing_value. */
+            readonly type: string;
+            /** @description The fault in words, in English. */
+            readonly message?: string;
+        };
+        /** @description The result of one entry of a list, as of a single call. */
+        readonly EntryResult: {
+            /**
+             * Format: int32
+             * @description The entry’s index in the request, from 0.
+             */
+            readonly index: number;
+            /** @description The entry’s id; absent if it has no valid one. */
+            readonly id?: string;
+            /**
+             * Format: int32
+             * @description The HTTP status of a single call: 204 stored, 400 rejected.
+             */
+            readonly status: number;
+            /** @description Why the entry was rejected, as an error type, such as `validation_violation`. */
+            readonly type?: string;
+            /** @description Why the entry was rejected, in words, in English. */
+            readonly message?: string;
+            /** @description The faults of the entry. */
+            readonly details?: readonly components["schemas"]["EntryFault"][];
+        };
+        /** @description The error of a failed call. */
+        readonly Error: {
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            readonly status: number;
+            /** @description The stable error type for programs: lower case with underscores. */
+            readonly type: string;
+            /** @description The error in words, in English. */
+            readonly message?: string;
+            /**
+             * Format: uri
+             * @description The URL of a page about it.
+             */
+            readonly moreInfo?: string;
+            /** @description The faults, if there is more to say than `message`. */
+            readonly details?: readonly components["schemas"]["ErrorDetail"][];
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description A fault of a request. */
+        readonly ErrorDetail: {
+            /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
+            readonly field?: string;
+            /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
+            readonly type: string;
+            /** @description The fault in words, in English. */
+            readonly message?: string;
+            /**
+             * Format: uri
+             * @description The URL of a page about it.
+             */
+            readonly moreInfo?: string;
+        };
+        /** @description An external discount of an item. It is applied before all coupons. */
+        readonly ExternalDiscount: {
+            /** @description The discount’s id in `appliedDiscounts`. */
+            readonly id: string;
+            /** @description Whether `value` is a percentage or an amount. */
+            readonly discountType: components["schemas"]["LineDiscountType"];
+            /**
+             * Format: double
+             * @description The percentage, or the amount for the whole line in the cart’s currency.
+             */
+            readonly value: number;
+            /**
+             * Format: int32
+             * @description The order in which the item’s discounts are applied, the lowest first; default 0.
+             */
+            readonly sequence?: number;
+        };
+        /** @description An external fee of an item. */
+        readonly ExternalFee: {
+            /** @description The fee’s id in its source system. */
+            readonly id?: string;
+            /** @description The fee’s display name: a text for each language code. */
+            readonly name?: {
+                readonly [key: string]: string;
+            };
+            /**
+             * @description Marks the fee as external; optional.
+             * @constant
+             */
+            readonly itemType?: "EXTERNAL";
+            /**
+             * @description How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price.
+             * @default ABSOLUTE
+             */
+            readonly feeType?: components["schemas"]["FeeType"];
+            /** @description The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. */
+            readonly feeAbsolute?: components["schemas"]["Money"];
+            /**
+             * Format: double
+             * @description The percentage of the line’s net price, from 0 to 100; required for PERCENT.
+             */
+            readonly feePercentage?: number;
+            /** @description Whether the fee is taxed. If true without a tax code, the fee is taxed like its line. Default: true if it has a tax code. */
+            readonly taxable?: boolean;
+            /** @description The tax code of the fee. */
+            readonly taxCode?: string;
+        };
+        /** @description A product that is not in the catalog. Requires an id, a sku or a name. */
+        readonly ExternalProduct: {
+            /** @description The product’s id in its source system. */
+            readonly id?: string;
+            /** @description The stock keeping unit. */
+            readonly sku?: string;
+            /** @description The product’s display name. */
+            readonly name?: string;
+            /** @description The product’s description for shoppers. */
+            readonly description?: string;
+            /** @description Pictures of the product, the most important first. */
+            readonly images?: readonly components["schemas"]["ProductImage"][];
+        };
+        /** @description A fee of products or payments. */
+        readonly Fee: {
+            /** @description The fee’s id. Read-only: set by the path. */
+            readonly id: string;
+            /** @description The fee’s display name: a text for each language code. */
+            readonly name?: {
+                readonly [key: string]: string;
+            };
+            /** @description How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price. */
+            readonly feeType: components["schemas"]["FeeType"];
+            /** @description The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. The fee does not apply to carts in another currency. */
+            readonly feeAbsolute?: components["schemas"]["Money"];
+            /**
+             * Format: double
+             * @description The percentage of the line’s net price, from 0 to 100; required for PERCENT.
+             */
+            readonly feePercentage?: number;
+            /**
+             * @description PRODUCT: a fee of the products that list it in `feeIds`. PAYMENTTYPE: a fee of a payment method.
+             * @default PRODUCT
+             */
+            readonly itemType: components["schemas"]["FeeItemType"];
+            /** @description The site to which the fee is limited; default: all sites. */
+            readonly siteCode?: string;
+            /**
+             * @description Whether the fee is charged.
+             * @default true
+             */
+            readonly active: boolean;
+            /** @description Whether the fee is taxed. If true without a tax code, the fee is taxed like its line. Default: true if it has a tax code. */
+            readonly taxable?: boolean;
+            /** @description The tax class of the fee. */
+            readonly taxCode?: string;
+        };
+        /** @description A fee of products or payments. */
+        readonly FeeDraft: {
+            /** @description The fee’s display name: a text for each language code. */
+            readonly name?: {
+                readonly [key: string]: string;
+            };
+            /** @description How the fee is computed: an amount, an amount per unit, or a percentage of the line’s net price. */
+            readonly feeType: components["schemas"]["FeeType"];
+            /** @description The net amount; required for ABSOLUTE and ABSOLUTE_MULTIPLY_ITEMQUANTITY. The fee does not apply to carts in another currency. */
+            readonly feeAbsolute?: components["schemas"]["Money"];
+            /**
+             * Format: double
+             * @description The percentage of the line’s net price, from 0 to 100; required for PERCENT.
+             */
+            readonly feePercentage?: number;
+            /**
+             * @description PRODUCT: a fee of the products that list it in `feeIds`. PAYMENTTYPE: a fee of a payment method.
+             * @default PRODUCT
+             */
+            readonly itemType?: components["schemas"]["FeeItemType"];
+            /** @description The site to which the fee is limited; default: all sites. */
+            readonly siteCode?: string;
+            /**
+             * @description Whether the fee is charged.
+             * @default true
+             */
+            readonly active?: boolean;
+            /** @description Whether the fee is taxed. If true without a tax code, the fee is taxed like its line. Default: true if it has a tax code. */
+            readonly taxable?: boolean;
+            /** @description The tax class of the fee. */
+            readonly taxCode?: string;
+            /** @description The fee’s id. Read-only: set by the path. */
+            readonly id?: string;
+        };
+        /** @enum {string} */
+        readonly FeeItemType: "PRODUCT" | "PAYMENTTYPE";
+        /**
+         * @description INTERNAL: the shop's own. EXTERNAL: it came with the item.
+         * @enum {string}
+         */
+        readonly FeeOrigin: "INTERNAL" | "EXTERNAL";
+        /** @enum {string} */
+        readonly FeeType: "ABSOLUTE" | "PERCENT" | "ABSOLUTE_MULTIPLY_ITEMQUANTITY";
+        /** @enum {string} */
+        readonly HandOver: "AT_ONCE" | "PAID";
+        /** @description The home base of a site. */
+        readonly HomeBase: {
+            /** @description The address that goods are shipped from. Shipping estimates require its country and postal code, taxes its country. */
+            readonly address?: components["schemas"]["SiteAddress"];
+            /** @description The time zone, as an IANA name, such as Europe/Berlin. */
+            readonly timeZone?: string;
+        };
+        /** @enum {string} */
+        readonly ItemType: "INTERNAL" | "EXTERNAL";
+        /** @enum {string} */
+        readonly LineDiscountType: "PERCENT" | "ABSOLUTE";
+        /** @description A link to a call for the coupon. */
+        readonly Link: {
+            /** @description The purpose of the call: validate or redeem. */
+            readonly rel: string;
+            /** @description The purpose in words, in English. */
+            readonly title: string;
+            /** @description The path of the call. */
+            readonly href: string;
+            /** @description The media type of the request body. */
+            readonly type: string;
+        };
+        /** @description The customer’s cart after the merge. */
+        readonly MergedCart: {
+            /**
+             * Format: uuid
+             * @description The id, used in paths.
+             */
+            readonly id: string;
+            /** @description The resource name, unique across all tenants. */
+            readonly xrn: string;
+            /**
+             * @deprecated
+             * @description Alias of `xrn`.
+             */
+            readonly yrn: string;
+            /** @description CLOSED: merged into another cart, or ordered; the cart is read-only. */
+            readonly status: components["schemas"]["CartStatus"];
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+            readonly siteCode: string;
+            /** @description The currency of all amounts, as an ISO 4217 code. */
+            readonly currency: string;
+            /** @description The purpose of the cart, such as shopping or wishlist. */
+            readonly type: string;
+            /** @description The number of the customer who owns the cart. */
+            readonly customerId?: string;
+            /** @description The session id of the anonymous shopper who owns the cart. */
+            readonly sessionId?: string;
+            /** @description The coupons, in the order in which they are applied. */
+            readonly discounts: readonly components["schemas"]["CartDiscount"][];
+            /** @description Times of creation and last change, and the version. */
+            readonly metadata: components["schemas"]["CartMetadata"];
+            /**
+             * Format: double
+             * @description The sum of all quantities.
+             */
+            readonly totalUnitsCount: number;
+            /**
+             * Format: int32
+             * @description How many days it takes until everything can be shipped: the longest lead time of the items.
+             */
+            readonly leadTime: number;
+            /** @description The tax included in the final price. */
+            readonly totalTax: components["schemas"]["Money"];
+            /** @description The price of a cart, step by step. */
+            readonly calculatedPrice: components["schemas"]["CartCalculatedPrice"];
+            /** @description The items, in the order in which they were added. */
+            readonly items: readonly components["schemas"]["CartItem"][];
+            /** @description The channel through which the shopper reaches the shop. */
+            readonly channel?: components["schemas"]["Channel"] | null;
+            /** @description The tax and destination country: two capital letters (ISO 3166-1). */
+            readonly countryCode?: string | null;
+            /** @description The postal code of the destination. Country and postal code determine the shipping estimate. */
+            readonly zipCode?: string | null;
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** @description The contact of the customer. An order requires the e-mail address. */
+            readonly customer?: components["schemas"]["Contact"] | null;
+            /** @description At most one address of each type. The SHIPPING address sets `countryCode` and `zipCode`, which must not differ from it. */
+            readonly addresses?: readonly components["schemas"]["CartAddress"][] | null;
+            /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
+            readonly shippingMethodId?: string | null;
+            /** @description The delivery window that the shopper wants. */
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindow"] | null;
+            /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
+            readonly pickup?: boolean | null;
+            /** @description A note of the shopper to the shop. */
+            readonly note?: string | null;
+            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
+            readonly paymentMethod?: string | null;
+            /** @description Items that were skipped. */
+            readonly skippedItems: readonly components["schemas"]["SkippedItem"][];
+        };
+        /** @description A requirement of the order that the cart does not meet. */
+        readonly MissingDetail: {
+            /** @description The field of the cart, such as customer.email or items[3].itemXrn. */
+            readonly field: string;
+            /** @description The requirement as an error type, such as missing_value or no_shipping_zone. */
+            readonly type: string;
+            /** @description The requirement in words, in English. */
+            readonly message: string;
+        };
+        /** @description An amount of money. */
+        readonly Money: {
+            /** @description The amount in units of the currency, such as 12.99. */
+            readonly amount: components["schemas"]["Amount"];
+            /** @description The currency, as an ISO 4217 code. */
+            readonly currency: string;
+        };
+        /** @description An order. Its terms never change. */
+        readonly Order: {
+            /** @description The shop’s own attributes: a value for each mixin, by mixin name. Each requires its schema in `metadata.mixins`. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /**
+             * @description CREATED: fulfillment is being notified. CONFIRMED: the warehouse, the delivery and the shopper were notified. SHIPPED and
+             *     COMPLETED follow the delivery, or are set by call.
+             */
+            readonly status: components["schemas"]["OrderStatus"];
+            /** @description The status of the payment. */
+            readonly paymentStatus: components["schemas"]["PaymentStatus"];
+            /**
+             * Format: uuid
+             * @description The id, used in paths.
+             */
+            readonly orderId: string;
+            /** @description The order number, from a sequence without gaps. */
+            readonly orderNumber: string;
+            /**
+             * Format: uuid
+             * @description The id of the checkout that created the order.
+             */
+            readonly checkoutId: string;
+            /** @description The payment, once it has a reference. */
+            readonly payment?: components["schemas"]["OrderPayment"];
+            /** @description The cancellation, if the order was cancelled. */
+            readonly cancellation?: components["schemas"]["OrderCancellation"];
+            /** @description The gross amount to pay for what was packed. Present once packing is finished; a recalculation updates it. */
+            readonly finalAmount?: components["schemas"]["Money"];
+            /** @description The packed quantity of each item; present with `finalAmount`. */
+            readonly packedItems?: readonly components["schemas"]["PackedItem"][];
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt: string;
+            /**
+             * Format: uuid
+             * @description The id of the ordered cart.
+             */
+            readonly cartId: string;
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+            readonly siteCode: string;
+            /** @description The currency of all amounts, as an ISO 4217 code. */
+            readonly currency: string;
+            /** @description The number of the customer. */
+            readonly customerId?: string;
+            /** @description The channel through which the shopper reaches the shop. */
+            readonly channel?: components["schemas"]["Channel"];
+            /** @description The schema URLs of the mixins. */
+            readonly metadata?: components["schemas"]["OrderMetadata"];
+            /** @description The contact of the customer. An order requires the e-mail address. */
+            readonly customer?: components["schemas"]["Contact"];
+            /** @description The addresses as a list, each with its type; empty if there are none yet. */
+            readonly addresses: readonly components["schemas"]["CartAddress"][];
+            /** @description The address for the goods; absent for pickup, or if it is not set yet. */
+            readonly shippingAddress?: components["schemas"]["PostalAddress"];
+            /** @description The address for the invoice: the BILLING address, otherwise the SHIPPING address. */
+            readonly billingAddress?: components["schemas"]["PostalAddress"];
+            /** @description The shipping method: the chosen one, otherwise the cheapest; absent if nothing is shipped. */
+            readonly shippingMethodId?: string;
+            /** @description The delivery window that the shopper wants. */
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindow"];
+            /** @description Whether the shopper picks up the goods. */
+            readonly pickup: boolean;
+            /** @description A note of the shopper to the shop. */
+            readonly note?: string;
+            /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
+            readonly paymentMethod?: string;
+            /**
+             * Format: double
+             * @description The sum of all quantities.
+             */
+            readonly totalUnitsCount: number;
+            /**
+             * Format: int32
+             * @description How many days it takes until everything can be shipped: the longest lead time of the items.
+             */
+            readonly leadTime: number;
+            /** @description The tax included in the final price. */
+            readonly totalTax: components["schemas"]["Money"];
+            /** @description The price of the order, step by step, including the shipping method and the payment fee. */
+            readonly calculatedPrice: components["schemas"]["CartCalculatedPrice"];
+            /** @description The coupons, in the order in which they are applied. A coupon with `valid: false` gives no discount. */
+            readonly discounts: readonly components["schemas"]["CartDiscount"][];
+            /** @description The items, in the order in which they were added. */
+            readonly items: readonly components["schemas"]["CartItem"][];
+        };
+        /** @description The cancellation of an order. */
+        readonly OrderCancellation: {
+            /** @description The reason, as given. */
+            readonly reason: string;
+        };
+        readonly OrderCancellationDraft: {
+            /** @description The reason, stored with the order. */
+            readonly reason: string;
+        };
+        /** @description Metadata of an order. */
+        readonly OrderMetadata: {
+            /** @description The URL of the JSON Schema of each mixin, by mixin name. */
+            readonly mixins: {
+                readonly [key: string]: string;
+            };
+        };
+        /** @description The payment of an order. */
+        readonly OrderPayment: {
+            /** @description The payment’s reference at the payment provider. */
+            readonly reference: string;
+        };
+        /** @description The result of a payment that the shop processed. */
+        readonly OrderPaymentUpdate: {
+            /** @description PAID releases an order that waits for payment. FAILED can still become PAID; PAID can only become REFUNDED. */
+            readonly paymentStatus: components["schemas"]["PaymentStatus"];
+            /** @description The payment’s reference at the payment provider, such as a transaction id. */
+            readonly reference?: string;
+        };
+        /** @enum {string} */
+        readonly OrderStatus: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "CANCELLED";
+        /** @description The progress of an order. */
+        readonly OrderStatusUpdate: {
+            /** @description SHIPPED: the order has left the warehouse. COMPLETED: the shopper has received it. */
+            readonly status: components["schemas"]["ReportedOrderStatus"];
+        };
+        /** @description The packed quantity of an item. */
+        readonly PackedItem: {
+            /** @description The item’s id in the order. */
+            readonly itemId: string;
+            /**
+             * Format: double
+             * @description The number of units packed; for weighed goods, the weight.
+             */
+            readonly packedCount: number;
+            /**
+             * Format: double
+             * @description The number of units that were ordered but are missing.
+             */
+            readonly canceledCount: number;
+        };
+        /** @description The fee of a payment method. */
+        readonly PaymentFee: {
+            /** @description The fee’s id. */
+            readonly id: string;
+            /** @description The fee’s display name: a text for each language code. */
+            readonly name?: {
+                readonly [key: string]: string;
+            };
+            /** @description How the fee is computed: an amount, or a percentage of the net sum. */
+            readonly type: components["schemas"]["PaymentFeeType"];
+            /** @description The fee. It has no tax and is never discounted. */
+            readonly price: components["schemas"]["TaxedPrice"];
+        };
+        /** @enum {string} */
+        readonly PaymentFeeType: "ABSOLUTE" | "PERCENT";
+        /** @enum {string} */
+        readonly PaymentStatus: "PENDING" | "PAID" | "FAILED" | "REFUNDED";
+        /** @enum {string} */
+        readonly PercentRounding: "PIECE" | "TOTAL";
+        /** @description A postal address for goods or invoices. */
+        readonly PostalAddress: {
+            /** @description The name of the recipient. */
+            readonly contactName?: string;
+            /** @description The street, without the number. */
+            readonly street?: string;
+            /** @description The house number. */
+            readonly streetNumber?: string;
+            /** @description The postal code. */
+            readonly zipCode?: string;
+            /** @description The town or city. */
+            readonly city?: string;
+            /** @description The country, as its ISO 3166-1 code of two capital letters. */
+            readonly country: string;
+        };
+        /** @description A price of a product. */
+        readonly Price: {
+            /** @description The price’s id. Read-only: set by the path. */
+            readonly id: string;
+            /** @description The product’s id. */
+            readonly productId: string;
+            /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
+            readonly siteCode?: string;
+            /** @description The currency, as an ISO 4217 code. */
+            readonly currency: string;
+            /**
+             * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
+             *     cannot be bought.
+             */
+            readonly tiers: readonly components["schemas"]["PriceTier"][];
+        };
+        /** @description A price of a product. */
+        readonly PriceDraft: {
+            /** @description The product’s id. */
+            readonly productId: string;
+            /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
+            readonly siteCode?: string;
+            /** @description The currency, as an ISO 4217 code. */
+            readonly currency: string;
+            /**
+             * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
+             *     cannot be bought.
+             */
+            readonly tiers: readonly components["schemas"]["PriceTier"][];
+            /** @description The price’s id. Read-only: set by the path. */
+            readonly id?: string;
+        };
+        /** @description A price with its id. */
+        readonly PriceListEntry: {
+            /** @description The product’s id. */
+            readonly productId: string;
+            /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
+            readonly siteCode?: string;
+            /** @description The currency, as an ISO 4217 code. */
+            readonly currency: string;
+            /**
+             * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
+             *     cannot be bought.
+             */
+            readonly tiers: readonly components["schemas"]["PriceTier"][];
+            /** @description The price’s id: up to 200 characters without spaces and slashes. */
+            readonly id: string;
+        };
+        /** @description The unit price from a quantity on. */
+        readonly PriceTier: {
+            /**
+             * Format: double
+             * @description The quantity of the line from which the tier applies.
+             */
+            readonly minQuantity: number;
+            /** @description The unit price in the entry’s currency: gross if the site’s prices include tax, otherwise net. */
+            readonly amount: components["schemas"]["Amount"];
+        };
+        /** @description The product data that pricing needs. */
+        readonly Product: {
+            /** @description The product’s id. Read-only: set by the path. */
+            readonly id: string;
+            /** @description The stock keeping unit. */
+            readonly sku?: string;
+            /** @description The product’s display name. */
+            readonly name?: string;
+            /** @description The picture, shown with items of carts. */
+            readonly image?: components["schemas"]["ProductImage"];
+            /** @description Ids of the product’s categories. Coupons can be restricted to categories. */
+            readonly categories?: readonly string[];
+            /** @description The tax class of the product; default: the country’s default class. */
+            readonly taxCode?: string;
+            /** @description Whether the product is weighed after the order, so that more than its price is authorized. */
+            readonly weightDependent?: boolean;
+            /**
+             * Format: int32
+             * @description How many days it takes until the product can be shipped.
+             */
+            readonly leadTime?: number;
+            /** @description Ids of the fees that come with the product, such as a deposit. */
+            readonly feeIds?: readonly string[];
+            /**
+             * Format: double
+             * @description The quantity in a cart must be a multiple of this step: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity.
+             */
+            readonly quantityStep?: number;
+        };
+        /** @description The product data that pricing needs. */
+        readonly ProductDraft: {
+            /** @description The stock keeping unit. */
+            readonly sku?: string;
+            /** @description The product’s display name. */
+            readonly name?: string;
+            /** @description The picture, shown with items of carts. */
+            readonly image?: components["schemas"]["ProductImage"];
+            /** @description Ids of the product’s categories. Coupons can be restricted to categories. */
+            readonly categories?: readonly string[];
+            /** @description The tax class of the product; default: the country’s default class. */
+            readonly taxCode?: string;
+            /** @description Whether the product is weighed after the order, so that more than its price is authorized. */
+            readonly weightDependent?: boolean;
+            /**
+             * Format: int32
+             * @description How many days it takes until the product can be shipped.
+             */
+            readonly leadTime?: number;
+            /** @description Ids of the fees that come with the product, such as a deposit. */
+            readonly feeIds?: readonly string[];
+            /**
+             * Format: double
+             * @description The quantity in a cart must be a multiple of this step: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity.
+             */
+            readonly quantityStep?: number;
+            /** @description The product’s id. Read-only: set by the path. */
+            readonly id?: string;
+        };
+        /** @description A picture of the product. */
+        readonly ProductImage: {
+            /** @description The image’s id in its store. */
+            readonly id?: string;
+            /** @description The URL of the image, or a path within the shop. It is not fetched. */
+            readonly url: string;
+        };
+        /** @description A product with its id. */
+        readonly ProductListEntry: {
+            /** @description The stock keeping unit. */
+            readonly sku?: string;
+            /** @description The product’s display name. */
+            readonly name?: string;
+            /** @description The picture, shown with items of carts. */
+            readonly image?: components["schemas"]["ProductImage"];
+            /** @description Ids of the product’s categories. Coupons can be restricted to categories. */
+            readonly categories?: readonly string[];
+            /** @description The tax class of the product; default: the country’s default class. */
+            readonly taxCode?: string;
+            /** @description Whether the product is weighed after the order, so that more than its price is authorized. */
+            readonly weightDependent?: boolean;
+            /**
+             * Format: int32
+             * @description How many days it takes until the product can be shipped.
+             */
+            readonly leadTime?: number;
+            /** @description Ids of the fees that come with the product, such as a deposit. */
+            readonly feeIds?: readonly string[];
+            /**
+             * Format: double
+             * @description The quantity in a cart must be a multiple of this step: 1 for pieces, 0.05 for 50 g of a kilo. Default: any quantity.
+             */
+            readonly quantityStep?: number;
+            /** @description The product’s id: up to 200 characters without spaces and slashes. */
+            readonly id: string;
+        };
+        /** @enum {string} */
+        readonly ReportedOrderStatus: "SHIPPED" | "COMPLETED";
+        /** @description A group of customers, and the products that its coupons apply to. */
+        readonly Segment: {
+            /** @description The segment’s id. Read-only: set by the path. */
+            readonly id: string;
+            /** @description Numbers of the customers in the segment. */
+            readonly customerNumbers: readonly string[];
+            /** @description Ids of the products that a coupon for the segment applies to. */
+            readonly productIds?: readonly string[];
+            /** @description Ids of the categories whose products a coupon for the segment applies to. */
+            readonly categories?: readonly string[];
+        };
+        /** @description A group of customers, and the products that its coupons apply to. */
+        readonly SegmentDraft: {
+            /** @description Numbers of the customers in the segment. */
+            readonly customerNumbers: readonly string[];
+            /** @description Ids of the products that a coupon for the segment applies to. */
+            readonly productIds?: readonly string[];
+            /** @description Ids of the categories whose products a coupon for the segment applies to. */
+            readonly categories?: readonly string[];
+            /** @description The segment’s id. Read-only: set by the path. */
+            readonly id?: string;
+        };
+        /** @description The shipping cost from an order value on. */
+        readonly ShippingFee: {
+            /** @description The gross value of the goods from which the cost applies, in the site’s currency. */
+            readonly minOrderValue: components["schemas"]["Amount"];
+            /** @description The net cost, in the site’s currency. */
+            readonly cost: components["schemas"]["Amount"];
+        };
+        /** @description A shipping method of a cart. */
+        readonly ShippingMethod: {
+            /** @description The method’s id, for a cart’s `shippingMethodId`. */
+            readonly id: string;
+            /** @description The display name: a text for each language code. */
+            readonly name?: {
+                readonly [key: string]: string;
+            };
+            /** @description The shipping cost of this cart, before discounts. */
+            readonly price: components["schemas"]["TaxedPrice"];
+        };
+        /** @description A destination of the site: a country, or a range of its postal codes. */
+        readonly ShippingZone: {
+            /** @description The country: two capital letters (ISO 3166-1). */
+            readonly country: string;
+            /** @description The first postal code of the zone. Postal codes are compared as text with those of the same length. */
+            readonly zipFrom?: string;
+            /** @description The last postal code of the zone. It has the length of the first. */
+            readonly zipTo?: string;
+            /** @description The shipping methods of the zone. The cheapest determines the estimate. */
+            readonly methods: readonly components["schemas"]["SiteShippingMethod"][];
+        };
+        /** @description A sales channel, and how its carts are priced. */
+        readonly Site: {
+            /** @description The site’s code. Read-only: set by the path. */
+            readonly code: string;
+            /** @description The display name of the site. */
+            readonly name?: string;
+            /** @description The site’s main currency, as an ISO 4217 code. Shipping costs are in this currency. */
+            readonly currency: string;
+            /** @description All currencies in which the site sells, as ISO 4217 codes. Default: the main currency only. */
+            readonly currencies?: readonly string[];
+            /**
+             * @description Whether prices are gross (true) or net (false). Discounts apply to the same amounts.
+             * @default true
+             */
+            readonly includesTax: boolean;
+            /** @description The home base of the site. */
+            readonly homeBase?: components["schemas"]["HomeBase"];
+            /** @description The address of the customer that determines the tax country if the cart has none. Default: none; the home base determines it. */
+            readonly taxDeterminationBasedOn?: components["schemas"]["TaxDetermination"];
+            /**
+             * Format: int32
+             * @description The number of decimals of amounts. Default: those of the currency, such as 2 for EUR.
+             */
+            readonly cartCalculationScale?: number;
+            /** @description Which items get the remaining cents when a discount is allocated: those with the largest remainders (default), or the largest item. */
+            readonly discountAllocation?: components["schemas"]["AllocationRule"];
+            /** @description How a percentage coupon is rounded: the discount of each item (PIECE, the default), or the total, which is then allocated (TOTAL). */
+            readonly percentRounding?: components["schemas"]["PercentRounding"];
+            /**
+             * Format: int32
+             * @description The maximum number of coupons on a cart, at most 20; default 1.
+             */
+            readonly maxNumberOfCouponsPerCart?: number;
+            /**
+             * Format: double
+             * @description The share authorized in addition for goods that are weighed after the order: 0.1 is 10 %.
+             */
+            readonly authorizedAmountUplift?: number;
+            /** @description The shipping options. Without them, shipping is not estimated. */
+            readonly shipping?: components["schemas"]["SiteShipping"];
+            /** @description Hosts from which JSON Schemas of mixins can be fetched; default: none. */
+            readonly mixinHosts?: readonly string[];
+            /**
+             * Format: int32
+             * @description How long prices of the price book are valid in a cart before they are looked up again, in minutes; default 60.
+             */
+            readonly pricesValidMinutes?: number;
+            /** @description The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
+            readonly language?: string;
+            /** @description When orders are sent to packing and delivery: immediately (default), or when they are paid. */
+            readonly handOver?: components["schemas"]["HandOver"];
+        };
+        /** @description A postal address. */
+        readonly SiteAddress: {
+            /** @description The country: two capital letters (ISO 3166-1). */
+            readonly country?: string;
+            /** @description The postal code. */
+            readonly zipCode?: string;
+            /** @description The company at this address. */
+            readonly companyName?: string;
+            /** @description The street, without the number. */
+            readonly street?: string;
+            /** @description The house number, such as 12a. */
+            readonly streetNumber?: string;
+            /** @description The town or city. */
+            readonly city?: string;
+            /** @description The state, province or canton, if addresses have one. */
+            readonly state?: string;
+        };
+        /** @description A sales channel, and how its carts are priced. */
+        readonly SiteDraft: {
+            /** @description The display name of the site. */
+            readonly name?: string;
+            /** @description The site’s main currency, as an ISO 4217 code. Shipping costs are in this currency. */
+            readonly currency: string;
+            /** @description All currencies in which the site sells, as ISO 4217 codes. Default: the main currency only. */
+            readonly currencies?: readonly string[];
+            /**
+             * @description Whether prices are gross (true) or net (false). Discounts apply to the same amounts.
+             * @default true
+             */
+            readonly includesTax?: boolean;
+            /** @description The home base of the site. */
+            readonly homeBase?: components["schemas"]["HomeBase"];
+            /** @description The address of the customer that determines the tax country if the cart has none. Default: none; the home base determines it. */
+            readonly taxDeterminationBasedOn?: components["schemas"]["TaxDetermination"];
+            /**
+             * Format: int32
+             * @description The number of decimals of amounts. Default: those of the currency, such as 2 for EUR.
+             */
+            readonly cartCalculationScale?: number;
+            /** @description Which items get the remaining cents when a discount is allocated: those with the largest remainders (default), or the largest item. */
+            readonly discountAllocation?: components["schemas"]["AllocationRule"];
+            /** @description How a percentage coupon is rounded: the discount of each item (PIECE, the default), or the total, which is then allocated (TOTAL). */
+            readonly percentRounding?: components["schemas"]["PercentRounding"];
+            /**
+             * Format: int32
+             * @description The maximum number of coupons on a cart, at most 20; default 1.
+             */
+            readonly maxNumberOfCouponsPerCart?: number;
+            /**
+             * Format: double
+             * @description The share authorized in addition for goods that are weighed after the order: 0.1 is 10 %.
+             */
+            readonly authorizedAmountUplift?: number;
+            /** @description The shipping options. Without them, shipping is not estimated. */
+            readonly shipping?: components["schemas"]["SiteShipping"];
+            /** @description Hosts from which JSON Schemas of mixins can be fetched; default: none. */
+            readonly mixinHosts?: readonly string[];
+            /**
+             * Format: int32
+             * @description How long prices of the price book are valid in a cart before they are looked up again, in minutes; default 60.
+             */
+            readonly pricesValidMinutes?: number;
+            /** @description The language of mails to shoppers, as a BCP 47 tag such as de or en-GB; default en. */
+            readonly language?: string;
+            /** @description When orders are sent to packing and delivery: immediately (default), or when they are paid. */
+            readonly handOver?: components["schemas"]["HandOver"];
+            /** @description The site’s code. Read-only: set by the path. */
+            readonly code?: string;
+        };
+        /** @description The shipping options of a site. */
+        readonly SiteShipping: {
+            /** @description The zones. The first zone that contains the destination applies. */
+            readonly zones: readonly components["schemas"]["ShippingZone"][];
+        };
+        /** @description A shipping method. */
+        readonly SiteShippingMethod: {
+            /** @description The shop’s id of the method, such as parcel. */
+            readonly id: string;
+            /** @description The display name: a text for each language code. */
+            readonly name?: {
+                readonly [key: string]: string;
+            };
+            /** @description The cost by order value. Below the lowest value the method is not offered. */
+            readonly fees: readonly components["schemas"]["ShippingFee"][];
+            /** @description The tax class of shipping; default: no tax. */
+            readonly taxCode?: string;
+        };
+        /** @description An item of a merged cart that was skipped, because it is no longer available. */
+        readonly SkippedItem: {
+            /**
+             * Format: uuid
+             * @description The id of its cart, which remains readable.
+             */
+            readonly cartId: string;
+            /** @description The item’s id in that cart. */
+            readonly itemId: string;
+            /** @description The product, if the item names one. */
+            readonly itemXrn?: string;
+            /** @description The reason as an error type, such as `price_not_found`. */
+            readonly type: string;
+            /** @description The reason in words, in English. */
+            readonly message: string;
+        };
+        /** @description A checkout that continues in the background. */
+        readonly StartedCheckout: {
+            /**
+             * Format: uuid
+             * @description The checkout’s id: `GET …/checkouts/{checkoutId}` has the progress.
+             */
+            readonly checkoutId: string;
+        };
+        /** @enum {string} */
+        readonly StepState: "PENDING" | "DONE" | "UNDONE";
+        /** @description The reason why a checkout is stuck. */
+        readonly StuckStep: {
+            /** @description The step that a peer service rejected: PACKING, DELIVERY, or COUPON with the code. */
+            readonly step: string;
+            /** @description The error type of the peer service. */
+            readonly type: string;
+            /** @description The message of the peer service. */
+            readonly message: string;
+        };
+        /** @description The tax of the whole cart, by rate. */
+        readonly TaxAggregate: {
+            /** @description One line for each tax code and rate. Their sum is the cart’s final price. */
+            readonly lines: readonly components["schemas"]["TaxedPrice"][];
+        };
+        /** @description A class of goods with the same tax rate. */
+        readonly TaxClass: {
+            /** @description The code of the class, used by products, fees and shipping methods. */
+            readonly code: string;
+            /**
+             * Format: double
+             * @description The tax rate in percent: 19 is 19 %.
+             */
+            readonly rate: number;
+            /** @description Whether the class applies to goods without a tax code. At most one class of a country is the default. */
+            readonly default?: boolean;
+        };
+        /** @enum {string} */
+        readonly TaxDetermination: "SHIPPING_ADDRESS" | "BILLING_ADDRESS";
+        /** @description The tax table of a country. */
+        readonly TaxTable: {
+            /** @description The country (ISO 3166-1, two capital letters). Read-only: set by the path. */
+            readonly country: string;
+            /** @description The tax classes, at most 100. */
+            readonly classes: readonly components["schemas"]["TaxClass"][];
+        };
+        /** @description The tax table of a country. */
+        readonly TaxTableDraft: {
+            /** @description The tax classes, at most 100. */
+            readonly classes: readonly components["schemas"]["TaxClass"][];
+            /** @description The country (ISO 3166-1, two capital letters). Read-only: set by the path. */
+            readonly country?: string;
+        };
+        /** @description An amount and its tax. A sum has `taxCode` and `taxRate` only if they are the same for all its parts. */
+        readonly TaxedPrice: {
+            /** @description The tax class in the tax table. */
+            readonly taxCode?: string;
+            /**
+             * Format: double
+             * @description The tax rate in percent: 19 is 19 %.
+             */
+            readonly taxRate?: number;
+            /** @description The amount without tax. */
+            readonly netValue: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly grossValue: components["schemas"]["Amount"];
+            /** @description The tax: gross minus net. */
+            readonly taxValue: components["schemas"]["Amount"];
+        };
+        /** @description The sum of all discounts. */
+        readonly TotalDiscount: {
+            /** @description Whether discounts apply to gross prices (AfterTax) or net prices (BeforeTax), as the site’s prices are. */
+            readonly calculationType: components["schemas"]["CalculationType"];
+            /** @description The sum: gross for AfterTax, otherwise net. */
+            readonly value: components["schemas"]["Amount"];
+            /** @description Each discount, in the order of application. */
+            readonly appliedDiscounts: readonly components["schemas"]["AppliedDiscount"][];
+            /** @description The discount with and without tax. */
+            readonly price: components["schemas"]["TaxedPrice"];
+        };
         /** @description An order number that was allocated but never used. Together with the numbers of the orders, the sequence has no gaps. */
-        readonly VoidNumberView: {
+        readonly VoidOrderNumber: {
             /** @description The order number. */
             readonly orderNumber: string;
-            /** @description The id of the cart that was checked out. */
+            /**
+             * Format: uuid
+             * @description The id of the cart that was checked out.
+             */
             readonly cartId: string;
             /** @description Why there is no order: the error type that the checkout returned. */
             readonly reason: string;
-            /** @description When the number became void (ISO 8601, UTC). */
+            /**
+             * Format: date-time
+             * @description When the number became void (ISO 8601, UTC).
+             */
             readonly at: string;
         };
     };
@@ -2733,10 +3006,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                 };
             };
@@ -2754,10 +3024,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "insufficient_permissions";
                 };
             };
@@ -2774,10 +3041,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "body_too_large";
                 };
             };
@@ -2797,10 +3061,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
                 };
             };
@@ -2820,10 +3081,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "token_missing" | "token_expired" | "token_invalid";
                 };
             };
@@ -2840,10 +3098,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "idempotency_key_reused";
                 };
             };
@@ -2860,10 +3115,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "unsupported_media_type";
                 };
             };
@@ -2958,7 +3210,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartView"];
+                    readonly "application/json": components["schemas"]["Cart"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -2986,10 +3238,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -3008,10 +3257,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -3028,10 +3274,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_busy";
                     };
                 };
@@ -3052,10 +3295,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -3082,7 +3322,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateCartDto"];
+                readonly "application/json": components["schemas"]["CartDraft"];
             };
         };
         readonly responses: {
@@ -3094,7 +3334,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartCreated"];
+                    readonly "application/json": components["schemas"]["CreatedCart"];
                 };
             };
             /**
@@ -3113,10 +3353,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "currency_not_sold" | "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -3137,10 +3374,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_exists" | "cart_busy" | "idempotency_key_in_progress";
                     };
                 };
@@ -3164,10 +3398,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -3204,7 +3435,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartView"];
+                    readonly "application/json": components["schemas"]["Cart"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -3235,10 +3466,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -3257,10 +3485,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -3279,10 +3504,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
@@ -3304,10 +3526,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -3332,7 +3551,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateCartDto"];
+                readonly "application/json": components["schemas"]["CartUpdate"];
             };
         };
         readonly responses: {
@@ -3344,7 +3563,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartView"];
+                    readonly "application/json": components["schemas"]["Cart"];
                 };
             };
             /** @description No Content */
@@ -3377,10 +3596,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -3399,10 +3615,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -3422,10 +3635,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "version_conflict" | "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
@@ -3449,10 +3659,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -3497,10 +3704,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -3517,10 +3721,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "checkout_in_progress";
                     };
                 };
@@ -3543,7 +3744,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ChangeCurrencyDto"];
+                readonly "application/json": components["schemas"]["CartCurrencyUpdate"];
             };
         };
         readonly responses: {
@@ -3554,7 +3755,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartView"];
+                    readonly "application/json": components["schemas"]["Cart"];
                 };
             };
             /**
@@ -3580,10 +3781,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "currency_mismatch" | "currency_not_sold" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -3602,10 +3800,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -3624,10 +3819,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
@@ -3651,10 +3843,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -3676,7 +3865,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ChangeSiteDto"];
+                readonly "application/json": components["schemas"]["CartSiteUpdate"];
             };
         };
         readonly responses: {
@@ -3687,7 +3876,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartView"];
+                    readonly "application/json": components["schemas"]["Cart"];
                 };
             };
             /**
@@ -3712,10 +3901,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "currency_not_sold" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -3734,10 +3920,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -3757,10 +3940,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_exists" | "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
@@ -3784,10 +3964,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -3815,7 +3992,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CheckoutDto"];
+                readonly "application/json": components["schemas"]["CheckoutDraft"];
             };
         };
         readonly responses: {
@@ -3826,7 +4003,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OrderView"];
+                    readonly "application/json": components["schemas"]["Order"];
                 };
             };
             /** @description Accepted */
@@ -3837,7 +4014,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CheckoutStarted"];
+                    readonly "application/json": components["schemas"]["StartedCheckout"];
                 };
             };
             /**
@@ -3858,10 +4035,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -3880,10 +4054,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -3905,10 +4076,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "price_changed" | "coupon_not_valid" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
@@ -3934,10 +4102,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "order_number_unavailable" | "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -3971,7 +4136,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CheckoutPreviewView"];
+                    readonly "application/json": components["schemas"]["CheckoutPreview"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -4000,10 +4165,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -4022,10 +4184,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -4042,10 +4201,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed";
                     };
                 };
@@ -4067,10 +4223,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -4104,7 +4257,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["CartDiscountView"][];
+                    readonly "application/json": readonly components["schemas"]["CartDiscount"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -4132,10 +4285,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -4163,7 +4313,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ApplyCouponDto"];
+                readonly "application/json": components["schemas"]["CartDiscountDraft"];
             };
         };
         readonly responses: {
@@ -4175,7 +4325,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["DiscountCreated"];
+                    readonly "application/json": components["schemas"]["CreatedCartDiscount"];
                 };
             };
             /**
@@ -4197,10 +4347,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_refused" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -4219,10 +4366,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -4244,10 +4388,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_already_applied" | "coupon_limit_reached" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
@@ -4268,10 +4409,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "too_many_guesses";
                     };
                 };
@@ -4293,10 +4431,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -4340,7 +4475,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartView"];
+                    readonly "application/json": components["schemas"]["Cart"];
                 };
             };
             /** @description No Content */
@@ -4370,10 +4505,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -4393,10 +4525,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "discount_not_found" | "cart_not_found";
                     };
                 };
@@ -4415,10 +4544,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
@@ -4440,10 +4566,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -4481,7 +4604,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartView"];
+                    readonly "application/json": components["schemas"]["Cart"];
                 };
             };
             /** @description No Content */
@@ -4511,10 +4634,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -4534,10 +4654,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "discount_not_found" | "cart_not_found";
                     };
                 };
@@ -4556,10 +4673,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
@@ -4581,10 +4695,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -4618,7 +4729,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["CartItemView"][];
+                    readonly "application/json": readonly components["schemas"]["CartItem"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -4646,10 +4757,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -4680,7 +4788,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ItemDto"];
+                readonly "application/json": components["schemas"]["CartItemDraft"];
             };
         };
         readonly responses: {
@@ -4692,7 +4800,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ItemCreated"];
+                    readonly "application/json": components["schemas"]["CreatedCartItem"];
                 };
             };
             /**
@@ -4722,10 +4830,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_full" | "currency_mismatch" | "external_items_only" | "invalid_xrn" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -4744,10 +4849,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "insufficient_permissions";
                     };
                 };
@@ -4764,10 +4866,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -4787,10 +4886,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
@@ -4815,10 +4911,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -4851,7 +4944,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartView"];
+                    readonly "application/json": components["schemas"]["Cart"];
                 };
             };
             /** @description No Content */
@@ -4881,10 +4974,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -4903,10 +4993,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -4925,10 +5012,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
@@ -4950,10 +5034,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -4992,7 +5073,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartItemView"];
+                    readonly "application/json": components["schemas"]["CartItem"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -5021,10 +5102,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found" | "item_not_found";
                     };
                 };
@@ -5061,7 +5139,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ItemChangeDto"];
+                readonly "application/json": components["schemas"]["CartItemUpdate"];
             };
         };
         readonly responses: {
@@ -5073,7 +5151,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartView"];
+                    readonly "application/json": components["schemas"]["Cart"];
                 };
             };
             /** @description No Content */
@@ -5112,10 +5190,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "product_changed" | "currency_mismatch" | "external_items_only" | "invalid_xrn" | "price_mismatch" | "price_not_found" | "quantity_below_minimum" | "quantity_step_mismatch" | "tax_mismatch" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -5135,10 +5210,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "item_not_found" | "cart_not_found";
                     };
                 };
@@ -5157,10 +5229,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
@@ -5184,10 +5253,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -5228,7 +5294,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartView"];
+                    readonly "application/json": components["schemas"]["Cart"];
                 };
             };
             /** @description No Content */
@@ -5258,10 +5324,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -5281,10 +5344,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "item_not_found" | "cart_not_found";
                     };
                 };
@@ -5303,10 +5363,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
@@ -5328,10 +5385,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -5353,7 +5407,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": readonly components["schemas"]["ItemBatchChangeDto"][];
+                readonly "application/json": readonly components["schemas"]["CartItemBatchUpdate"][];
             };
         };
         readonly responses: {
@@ -5364,7 +5418,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["BatchEntryView"][];
+                    readonly "application/json": readonly components["schemas"]["CartItemResult"][];
                 };
             };
             /**
@@ -5385,10 +5439,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -5407,10 +5458,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -5429,10 +5477,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
@@ -5456,10 +5501,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -5487,7 +5529,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": readonly components["schemas"]["ItemDto"][];
+                readonly "application/json": readonly components["schemas"]["CartItemDraft"][];
             };
         };
         readonly responses: {
@@ -5498,7 +5540,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["BatchEntryView"][];
+                    readonly "application/json": readonly components["schemas"]["CartItemResult"][];
                 };
             };
             /**
@@ -5519,10 +5561,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -5541,10 +5580,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -5564,10 +5600,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
@@ -5592,10 +5625,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -5623,7 +5653,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["MergeCartsDto"];
+                readonly "application/json": components["schemas"]["CartMerge"];
             };
         };
         readonly responses: {
@@ -5634,7 +5664,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["MergedCartView"];
+                    readonly "application/json": components["schemas"]["MergedCart"];
                 };
             };
             /**
@@ -5657,10 +5687,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_full" | "cart_not_mergeable" | "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -5679,10 +5706,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -5700,10 +5724,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_busy" | "idempotency_key_in_progress";
                     };
                 };
@@ -5728,10 +5749,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -5764,7 +5782,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartView"];
+                    readonly "application/json": components["schemas"]["Cart"];
                 };
             };
             /** @description No Content */
@@ -5794,10 +5812,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "tax_code_unknown" | "tax_country_undetermined" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -5816,10 +5831,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -5838,10 +5850,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
@@ -5863,10 +5872,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -5900,7 +5906,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PriceView"];
+                    readonly "application/json": components["schemas"]["TaxedPrice"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -5929,10 +5935,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found" | "shipping_not_estimated";
                     };
                 };
@@ -5967,7 +5970,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["ShippingMethodView"][];
+                    readonly "application/json": readonly components["schemas"]["ShippingMethod"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -5996,10 +5999,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -6018,10 +6018,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -6038,10 +6035,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_closed";
                     };
                 };
@@ -6063,10 +6057,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -6100,7 +6091,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CartValidationView"];
+                    readonly "application/json": components["schemas"]["CartValidation"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -6129,10 +6120,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cannot_be_priced" | "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -6151,10 +6139,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "cart_not_found";
                     };
                 };
@@ -6176,10 +6161,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -6213,7 +6195,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CheckoutView"];
+                    readonly "application/json": components["schemas"]["Checkout"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -6241,10 +6223,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "checkout_not_found";
                     };
                 };
@@ -6275,7 +6254,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CheckoutStarted"];
+                    readonly "application/json": components["schemas"]["StartedCheckout"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -6293,10 +6272,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "checkout_not_found";
                     };
                 };
@@ -6313,10 +6289,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "checkout_not_stuck";
                     };
                 };
@@ -6351,7 +6324,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["FeeEntryView"][];
+                    readonly "application/json": readonly components["schemas"]["Fee"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -6397,7 +6370,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["FeeEntryView"];
+                    readonly "application/json": components["schemas"]["Fee"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -6425,10 +6398,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "entry_not_found";
                     };
                 };
@@ -6451,7 +6421,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["FeeDto"];
+                readonly "application/json": components["schemas"]["FeeDraft"];
             };
         };
         readonly responses: {
@@ -6477,10 +6447,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -6530,10 +6497,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "entry_not_found";
                     };
                 };
@@ -6548,9 +6512,9 @@ export interface operations {
                  * @description Returns only orders with this status.
                  * @example CONFIRMED
                  */
-                readonly status?: "CREATED" | "CONFIRMED" | "SHIPPED" | "COMPLETED" | "CANCELLED";
+                readonly status?: components["schemas"]["OrderStatus"];
                 /** @description Returns only orders with this payment status. */
-                readonly paymentStatus?: "PENDING" | "PAID" | "FAILED" | "REFUNDED";
+                readonly paymentStatus?: components["schemas"]["PaymentStatus"];
                 /** @description Returns only the order with this number. */
                 readonly orderNumber?: string;
                 /** @description Returns only orders with this e-mail address of the customer; upper and lower case are equal. */
@@ -6599,7 +6563,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["OrderView"][];
+                    readonly "application/json": readonly components["schemas"]["Order"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -6645,7 +6609,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["VoidNumberView"][];
+                    readonly "application/json": readonly components["schemas"]["VoidOrderNumber"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -6691,7 +6655,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OrderView"];
+                    readonly "application/json": components["schemas"]["Order"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -6719,10 +6683,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "order_not_found";
                     };
                 };
@@ -6745,7 +6706,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CancelOrderDto"];
+                readonly "application/json": components["schemas"]["OrderCancellationDraft"];
             };
         };
         readonly responses: {
@@ -6756,7 +6717,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OrderView"];
+                    readonly "application/json": components["schemas"]["Order"];
                 };
             };
             /** @description Accepted */
@@ -6767,7 +6728,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CheckoutStarted"];
+                    readonly "application/json": components["schemas"]["StartedCheckout"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -6785,10 +6746,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "order_not_found";
                     };
                 };
@@ -6806,10 +6764,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "order_in_packing" | "order_shipped";
                     };
                 };
@@ -6834,7 +6789,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["PaymentDto"];
+                readonly "application/json": components["schemas"]["OrderPaymentUpdate"];
             };
         };
         readonly responses: {
@@ -6845,7 +6800,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OrderView"];
+                    readonly "application/json": components["schemas"]["Order"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -6863,10 +6818,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "order_not_found";
                     };
                 };
@@ -6883,10 +6835,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "status_move_refused";
                     };
                 };
@@ -6911,7 +6860,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["OrderStatusDto"];
+                readonly "application/json": components["schemas"]["OrderStatusUpdate"];
             };
         };
         readonly responses: {
@@ -6922,7 +6871,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OrderView"];
+                    readonly "application/json": components["schemas"]["Order"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -6940,10 +6889,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "order_not_found";
                     };
                 };
@@ -6962,10 +6908,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "status_move_refused" | "order_not_packed" | "order_not_shipped";
                     };
                 };
@@ -6988,10 +6931,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -7036,7 +6976,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["PriceEntryView"][];
+                    readonly "application/json": readonly components["schemas"]["Price"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -7064,7 +7004,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": readonly components["schemas"]["PriceListEntryDto"][];
+                readonly "application/json": readonly components["schemas"]["PriceListEntry"][];
             };
         };
         readonly responses: {
@@ -7075,7 +7015,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["ListEntryView"][];
+                    readonly "application/json": readonly components["schemas"]["EntryResult"][];
                 };
             };
             /**
@@ -7092,10 +7032,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -7134,7 +7071,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PriceEntryView"];
+                    readonly "application/json": components["schemas"]["Price"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -7162,10 +7099,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "entry_not_found";
                     };
                 };
@@ -7188,7 +7122,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["PriceDto"];
+                readonly "application/json": components["schemas"]["PriceDraft"];
             };
         };
         readonly responses: {
@@ -7214,10 +7148,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -7267,10 +7198,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "entry_not_found";
                     };
                 };
@@ -7316,7 +7244,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["ProductView"][];
+                    readonly "application/json": readonly components["schemas"]["Product"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -7344,7 +7272,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": readonly components["schemas"]["ProductListEntryDto"][];
+                readonly "application/json": readonly components["schemas"]["ProductListEntry"][];
             };
         };
         readonly responses: {
@@ -7355,7 +7283,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["ListEntryView"][];
+                    readonly "application/json": readonly components["schemas"]["EntryResult"][];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -7393,7 +7321,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ProductView"];
+                    readonly "application/json": components["schemas"]["Product"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -7421,10 +7349,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "entry_not_found";
                     };
                 };
@@ -7447,7 +7372,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ProductDto"];
+                readonly "application/json": components["schemas"]["ProductDraft"];
             };
         };
         readonly responses: {
@@ -7505,10 +7430,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "entry_not_found";
                     };
                 };
@@ -7543,7 +7465,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["SegmentView"][];
+                    readonly "application/json": readonly components["schemas"]["Segment"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -7589,7 +7511,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SegmentView"];
+                    readonly "application/json": components["schemas"]["Segment"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -7617,10 +7539,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "entry_not_found";
                     };
                 };
@@ -7643,7 +7562,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["SegmentDto"];
+                readonly "application/json": components["schemas"]["SegmentDraft"];
             };
         };
         readonly responses: {
@@ -7701,10 +7620,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "entry_not_found";
                     };
                 };
@@ -7745,7 +7661,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["SiteView"][];
+                    readonly "application/json": readonly components["schemas"]["Site"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -7791,7 +7707,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SiteView"];
+                    readonly "application/json": components["schemas"]["Site"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -7819,10 +7735,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "entry_not_found";
                     };
                 };
@@ -7845,7 +7758,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["SiteDto"];
+                readonly "application/json": components["schemas"]["SiteDraft"];
             };
         };
         readonly responses: {
@@ -7871,10 +7784,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -7924,10 +7834,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "entry_not_found";
                     };
                 };
@@ -7962,7 +7869,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["TaxTableView"][];
+                    readonly "application/json": readonly components["schemas"]["TaxTable"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -8008,7 +7915,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TaxTableView"];
+                    readonly "application/json": components["schemas"]["TaxTable"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -8036,10 +7943,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "entry_not_found";
                     };
                 };
@@ -8062,7 +7966,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["TaxTableDto"];
+                readonly "application/json": components["schemas"]["TaxTableDraft"];
             };
         };
         readonly responses: {
@@ -8088,10 +7992,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -8141,10 +8042,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "entry_not_found";
                     };
                 };

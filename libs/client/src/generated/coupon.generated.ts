@@ -310,221 +310,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Terms for many coupons. */
-        readonly BulkDto: {
-            /** @description The terms of each coupon. */
-            readonly coupon: components["schemas"]["CouponDto"];
-            /** @description The number of coupons to create. */
-            readonly count: number;
-        };
-        /** @description An amount of money. */
-        readonly CouponAmount: {
-            /** @description The amount in units of the currency, such as 12.99. */
-            readonly amount: number;
-            /** @description The currency, as an ISO 4217 code. */
-            readonly currency: string;
-        };
-        /** @description An amount of money in a coupon’s terms. */
-        readonly CouponAmountDto: {
-            /** @description The amount in units of the currency, such as 12.99; default 0. */
-            readonly amount?: number;
-            /** @description The currency, as its ISO 4217 code; default USD. */
-            readonly currency?: string;
-        };
-        /** @description The created coupons. */
-        readonly CouponCodes: {
-            /** @description The codes of the coupons, in no particular order. */
-            readonly codes: readonly string[];
-        };
-        /** @description The created coupon. */
-        readonly CouponCreated: {
-            /** @description The coupon’s code. */
-            readonly id: string;
-        };
-        /** @description A complete coupon. Omitted fields get their defaults. `code` is ignored. */
-        readonly CouponDto: {
-            /** @description The name for shoppers: one text, or one for each language code. */
-            readonly name?: string | {
-                readonly [key: string]: string;
-            };
-            /** @description The description for shoppers: one text, or one for each language code. */
-            readonly description?: string | {
-                readonly [key: string]: string;
-            };
-            /**
-             * @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID.
-             * @enum {string}
-             */
-            readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
-            /** @description The number of redemptions, without released ones. Only sellers see it. */
-            readonly redemptionCount?: number;
-            /** @description Whether the coupon was deleted. Only sellers see it. */
-            readonly deleted?: boolean;
-            /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
-            readonly links?: readonly unknown[];
-            /** @description The coupon’s code, in upper case. */
-            readonly code?: string;
-            /**
-             * @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING.
-             * @enum {string}
-             */
-            readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @description The percentage, from 0 to 100; required if `discountType` is PERCENT. */
-            readonly discountPercentage?: number;
-            /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
-            readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
-            /**
-             * @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping.
-             * @enum {string}
-             */
-            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
-            /** @description Whether anonymous shoppers may redeem the coupon; default false. */
-            readonly allowAnonymous?: boolean;
-            /** @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it. */
-            readonly maxRedemptions?: number;
-            /** @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`. */
-            readonly maxRedemptionsPerCustomer?: number;
-            /** @description The conditions of the coupon: customers, period and orders. */
-            readonly restrictions?: components["schemas"]["RestrictionsDto"];
-            /**
-             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
-             *     default false.
-             */
-            readonly categoryRestricted?: boolean;
-            /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
-            readonly includedCategories?: readonly string[];
-            /** @description The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
-            readonly excludedCategories?: readonly string[];
-            /** @description Whether the coupon discounts only lines with goods of one of the segments; default false. */
-            readonly segmentRestricted?: boolean;
-            /** @description The ids of customer segments; used if `segmentRestricted` is true. */
-            readonly segments?: readonly string[];
-            /**
-             * @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
-             *     owner. Only sellers see it.
-             */
-            readonly issuedTo?: string;
-        };
-        /** @description A call that the shopper may make with the coupon. */
-        readonly CouponLink: {
-            /** @description The purpose of the call: validate or redeem. */
-            readonly rel: string;
-            /** @description A title for the call, in English. */
-            readonly title: string;
-            /** @description The path of the call. */
-            readonly href: string;
-            /** @description The media type of the request body. */
-            readonly type: string;
-        };
-        /** @description Fields to change. Omitted fields keep their values. A change of `discountType` removes the previous type’s amount and percentage. */
-        readonly CouponPatchDto: {
-            /** @description The name for shoppers: one text, or one for each language code. */
-            readonly name?: string | {
-                readonly [key: string]: string;
-            };
-            /** @description The description for shoppers: one text, or one for each language code. */
-            readonly description?: string | {
-                readonly [key: string]: string;
-            };
-            /**
-             * @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID.
-             * @enum {string}
-             */
-            readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
-            /** @description The number of redemptions, without released ones. Only sellers see it. */
-            readonly redemptionCount?: number;
-            /** @description Whether the coupon was deleted. Only sellers see it. */
-            readonly deleted?: boolean;
-            /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
-            readonly links?: readonly unknown[];
-            /** @description The coupon’s code, in upper case. */
-            readonly code?: string;
-            /**
-             * @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING.
-             * @enum {string}
-             */
-            readonly discountType?: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @description The percentage, from 0 to 100; required if `discountType` is PERCENT. */
-            readonly discountPercentage?: number;
-            /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
-            readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
-            /**
-             * @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping.
-             * @enum {string}
-             */
-            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
-            /** @description Whether anonymous shoppers may redeem the coupon; default false. */
-            readonly allowAnonymous?: boolean;
-            /** @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it. */
-            readonly maxRedemptions?: number;
-            /** @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`. */
-            readonly maxRedemptionsPerCustomer?: number;
-            /**
-             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
-             *     default false.
-             */
-            readonly categoryRestricted?: boolean;
-            /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
-            readonly includedCategories?: readonly string[];
-            /** @description The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
-            readonly excludedCategories?: readonly string[];
-            /** @description Whether the coupon discounts only lines with goods of one of the segments; default false. */
-            readonly segmentRestricted?: boolean;
-            /** @description The ids of customer segments; used if `segmentRestricted` is true. */
-            readonly segments?: readonly string[];
-            /**
-             * @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
-             *     owner. Only sellers see it.
-             */
-            readonly issuedTo?: string;
-            /** @description Restrictions to change; null removes all restrictions. */
-            readonly restrictions?: components["schemas"]["RestrictionsPatchDto"] | (never | null);
-        };
-        /** @description The conditions of a coupon. A customer sees only their own number in `validFor`. */
-        readonly CouponRestrictionsView: {
-            /**
-             * @description The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
-             *     `allowAnonymous`. A customer sees only their own number.
-             */
-            readonly validFor?: readonly string[];
-            /**
-             * Format: date-time
-             * @description The first moment at which the coupon is valid; a date means its start in UTC.
-             */
-            readonly validFrom?: string;
-            /**
-             * Format: date-time
-             * @description The last moment at which the coupon is valid; a date means its end in UTC.
-             */
-            readonly validUntil?: string;
-            /**
-             * @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
-             *     without a currency keeps the stored one.
-             */
-            readonly minOrderValue?: components["schemas"]["CouponAmount"];
-        };
-        /** @description The format of generated codes, and the terms of referral coupons. Omitted fields get their defaults. */
-        readonly CouponSettingsDto: {
-            /**
-             * @description The characters of the random part: at least 8 different ones of the default, which excludes look-alikes (0 O 1 I L).
-             * @default 23456789ABCDEFGHJKMNPQRSTUVWXYZ
-             */
-            readonly alphabet?: string;
-            /**
-             * @description The largest share of the possible codes of a prefix, length and alphabet that may belong to live coupons: the chance that a
-             *     guess succeeds. Above 0, at most 1, default 0.000001. A call that would exceed it fails with 409 `codes_guessable`.
-             * @default 0.000001
-             */
-            readonly guessableMax?: number;
-            /** @description The prefix of generated codes: letters, digits, `_` and `-`; default none. */
-            readonly codePrefix?: string;
-            /** @description The number of random characters after the prefix; default 10. */
-            readonly length?: number;
-            /** @description The terms of the customers’ referral coupons; absent: the tenant has no referral coupons. */
-            readonly referral?: components["schemas"]["ReferralSettingsDto"];
-        };
+        /**
+         * Format: double
+         * @description A decimal amount in units of its currency, such as 12.99, with at most six decimals. Its shortest decimal notation is exact: read it as a decimal where your language has one, and never as a 32-bit float.
+         */
+        readonly Amount: number;
         /** @description A coupon. Sellers and shoppers see different parts of it. */
-        readonly CouponView: {
+        readonly Coupon: {
             /** @description The name for shoppers: one text, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
@@ -533,28 +325,31 @@ export interface components {
             readonly description?: string | {
                 readonly [key: string]: string;
             };
+            /** @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING. */
+            readonly discountType: components["schemas"]["DiscountType"];
             /**
-             * @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING.
-             * @enum {string}
+             * Format: double
+             * @description The percentage, from 0 to 100; required if `discountType` is PERCENT.
              */
-            readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @description The percentage, from 0 to 100; required if `discountType` is PERCENT. */
             readonly discountPercentage?: number;
             /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
-            readonly discountAbsolute?: components["schemas"]["CouponAmount"];
-            /**
-             * @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping.
-             * @enum {string}
-             */
-            readonly discountCalculationType: "SUBTOTAL" | "TOTAL";
+            readonly discountAbsolute?: components["schemas"]["Money"];
+            /** @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping. */
+            readonly discountCalculationType: components["schemas"]["DiscountCalculationType"];
             /** @description Whether anonymous shoppers may redeem the coupon; default false. */
             readonly allowAnonymous: boolean;
-            /** @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it. */
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it.
+             */
             readonly maxRedemptions?: number;
-            /** @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`. */
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`.
+             */
             readonly maxRedemptionsPerCustomer: number;
             /** @description The conditions of the coupon: customers, period and orders. */
-            readonly restrictions?: components["schemas"]["CouponRestrictionsView"];
+            readonly restrictions?: components["schemas"]["CouponRestrictions"];
             /**
              * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
              *     default false.
@@ -575,48 +370,35 @@ export interface components {
             readonly issuedTo?: string;
             /** @description The coupon’s code, in upper case. */
             readonly code: string;
+            /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
+            readonly status: components["schemas"]["CouponStatus"];
             /**
-             * @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID.
-             * @enum {string}
+             * Format: int32
+             * @description The number of redemptions, without released ones. Only sellers see it.
              */
-            readonly status: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
-            /** @description The number of redemptions, without released ones. Only sellers see it. */
             readonly redemptionCount?: number;
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
             /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
-            readonly links?: readonly components["schemas"]["CouponLink"][];
+            readonly links?: readonly components["schemas"]["Link"][];
         };
-        /** @description The error of a failed call. */
-        readonly Error: {
-            /** @description The HTTP status. */
-            readonly status: number;
-            /** @description The stable error type for programs: lower case with underscores. */
-            readonly type: string;
-            /** @description The error in words, in English. */
-            readonly message?: string;
+        /** @description Terms for many coupons. */
+        readonly CouponBatchDraft: {
+            /** @description The terms of each coupon. */
+            readonly coupon: components["schemas"]["CouponTerms"];
             /**
-             * Format: uri
-             * @description The URL of a page about it.
+             * Format: int32
+             * @description The number of coupons to create.
              */
-            readonly moreInfo?: string;
-            /** @description The faults, if there is more to say than `message`. */
-            readonly details?: readonly {
-                /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
-                readonly field?: string;
-                /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
-                readonly type: string;
-                /** @description The fault in words, in English. */
-                readonly message?: string;
-                /**
-                 * Format: uri
-                 * @description The URL of a page about it.
-                 */
-                readonly moreInfo?: string;
-            }[];
+            readonly count: number;
+        };
+        /** @description The created coupons. */
+        readonly CouponCodes: {
+            /** @description The codes of the coupons, in no particular order. */
+            readonly codes: readonly string[];
         };
         /** @description A new coupon. Omitted fields get their defaults. */
-        readonly NewCouponDto: {
+        readonly CouponDraft: {
             /** @description The name for shoppers: one text, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
@@ -625,12 +407,12 @@ export interface components {
             readonly description?: string | {
                 readonly [key: string]: string;
             };
+            /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
+            readonly status?: components["schemas"]["CouponStatus"];
             /**
-             * @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID.
-             * @enum {string}
+             * Format: int32
+             * @description The number of redemptions, without released ones. Only sellers see it.
              */
-            readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
-            /** @description The number of redemptions, without released ones. Only sellers see it. */
             readonly redemptionCount?: number;
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
@@ -638,28 +420,31 @@ export interface components {
             readonly links?: readonly unknown[];
             /** @description The code: 1 to 64 letters, digits, `_` or `-`, stored in upper case. If omitted, the service generates one. */
             readonly code?: string;
+            /** @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING. */
+            readonly discountType: components["schemas"]["DiscountType"];
             /**
-             * @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING.
-             * @enum {string}
+             * Format: double
+             * @description The percentage, from 0 to 100; required if `discountType` is PERCENT.
              */
-            readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @description The percentage, from 0 to 100; required if `discountType` is PERCENT. */
             readonly discountPercentage?: number;
             /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
-            readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
-            /**
-             * @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping.
-             * @enum {string}
-             */
-            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
+            readonly discountAbsolute?: components["schemas"]["MoneyDraft"];
+            /** @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping. */
+            readonly discountCalculationType?: components["schemas"]["DiscountCalculationType"];
             /** @description Whether anonymous shoppers may redeem the coupon; default false. */
             readonly allowAnonymous?: boolean;
-            /** @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it. */
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it.
+             */
             readonly maxRedemptions?: number;
-            /** @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`. */
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`.
+             */
             readonly maxRedemptionsPerCustomer?: number;
             /** @description The conditions of the coupon: customers, period and orders. */
-            readonly restrictions?: components["schemas"]["RestrictionsDto"];
+            readonly restrictions?: components["schemas"]["CouponRestrictionsDraft"];
             /**
              * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
              *     default false.
@@ -679,51 +464,8 @@ export interface components {
              */
             readonly issuedTo?: string;
         };
-        /** @description An amount of money in an order. */
-        readonly OrderAmountDto: {
-            /** @description The amount in units of the currency, such as 12.99; not negative, with at most six decimals. */
-            readonly amount: number;
-            /** @description The currency, as an ISO 4217 code. */
-            readonly currency: string;
-        };
-        /** @description The created redemption. */
-        readonly RedemptionCreated: {
-            /** @description The redemption’s id, which releases it. */
-            readonly id: string;
-        };
-        /** @description The order for which a coupon is redeemed. */
-        readonly RedemptionDto: {
-            /** @description The shop’s id of the order. Each order of a customer redeems the coupon at most once. */
-            readonly orderCode: string;
-            /** @description The total of everything that the coupon can discount, before discounts. */
-            readonly orderTotal: components["schemas"]["OrderAmountDto"];
-            /** @description The discount that the shop grants, at most what the coupon gives. */
-            readonly discount: components["schemas"]["OrderAmountDto"];
-            /** @description The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
-            readonly customerNumber?: string;
-        };
-        /** @description A redemption of a coupon. */
-        readonly RedemptionView: {
-            /**
-             * Format: date-time
-             * @description The time of creation (ISO 8601, UTC).
-             */
-            readonly createdAt: string;
-            /** @description The redemption’s id. */
-            readonly id: string;
-            /** @description The coupon’s code. */
-            readonly code: string;
-            /** @description The shop’s id of the order. Each order of a customer redeems the coupon at most once. */
-            readonly orderCode: string;
-            /** @description The total of everything that the coupon can discount, before discounts. */
-            readonly orderTotal: components["schemas"]["CouponAmount"];
-            /** @description The discount that the shop grants, at most what the coupon gives. */
-            readonly discount: components["schemas"]["CouponAmount"];
-            /** @description The customer who redeemed the coupon; absent: an anonymous shopper. */
-            readonly customerNumber?: string;
-        };
-        /** @description The terms of the referral coupons. */
-        readonly ReferralSettingsDto: {
+        /** @description Fields to change. Omitted fields keep their values. A change of `discountType` removes the previous type’s amount and percentage. */
+        readonly CouponPatch: {
             /** @description The name for shoppers: one text, or one for each language code. */
             readonly name?: string | {
                 readonly [key: string]: string;
@@ -732,28 +474,400 @@ export interface components {
             readonly description?: string | {
                 readonly [key: string]: string;
             };
+            /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
+            readonly status?: components["schemas"]["CouponStatus"];
             /**
-             * @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING.
-             * @enum {string}
+             * Format: int32
+             * @description The number of redemptions, without released ones. Only sellers see it.
              */
-            readonly discountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
-            /** @description The percentage, from 0 to 100; required if `discountType` is PERCENT. */
+            readonly redemptionCount?: number;
+            /** @description Whether the coupon was deleted. Only sellers see it. */
+            readonly deleted?: boolean;
+            /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
+            readonly links?: readonly unknown[];
+            /** @description The coupon’s code, in upper case. */
+            readonly code?: string;
+            /** @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING. */
+            readonly discountType?: components["schemas"]["DiscountType"];
+            /**
+             * Format: double
+             * @description The percentage, from 0 to 100; required if `discountType` is PERCENT.
+             */
             readonly discountPercentage?: number;
             /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
-            readonly discountAbsolute?: components["schemas"]["CouponAmountDto"];
-            /**
-             * @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping.
-             * @enum {string}
-             */
-            readonly discountCalculationType?: "SUBTOTAL" | "TOTAL";
+            readonly discountAbsolute?: components["schemas"]["MoneyDraft"];
+            /** @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping. */
+            readonly discountCalculationType?: components["schemas"]["DiscountCalculationType"];
             /** @description Whether anonymous shoppers may redeem the coupon; default false. */
             readonly allowAnonymous?: boolean;
-            /** @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it. */
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it.
+             */
             readonly maxRedemptions?: number;
-            /** @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`. */
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`.
+             */
+            readonly maxRedemptionsPerCustomer?: number;
+            /**
+             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
+             *     default false.
+             */
+            readonly categoryRestricted?: boolean;
+            /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
+            readonly includedCategories?: readonly string[];
+            /** @description The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
+            readonly excludedCategories?: readonly string[];
+            /** @description Whether the coupon discounts only lines with goods of one of the segments; default false. */
+            readonly segmentRestricted?: boolean;
+            /** @description The ids of customer segments; used if `segmentRestricted` is true. */
+            readonly segments?: readonly string[];
+            /**
+             * @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
+             *     owner. Only sellers see it.
+             */
+            readonly issuedTo?: string;
+            /** @description Restrictions to change; null removes all restrictions. */
+            readonly restrictions?: components["schemas"]["CouponRestrictionsPatch"] | null;
+        };
+        /** @description The conditions of a coupon. A customer sees only their own number in `validFor`. */
+        readonly CouponRestrictions: {
+            /**
+             * @description The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
+             *     `allowAnonymous`. A customer sees only their own number.
+             */
+            readonly validFor?: readonly string[];
+            /**
+             * Format: date-time
+             * @description The first moment at which the coupon is valid; a date means its start in UTC.
+             */
+            readonly validFrom?: string;
+            /**
+             * Format: date-time
+             * @description The last moment at which the coupon is valid; a date means its end in UTC.
+             */
+            readonly validUntil?: string;
+            /**
+             * @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
+             *     without a currency keeps the stored one.
+             */
+            readonly minOrderValue?: components["schemas"]["Money"];
+        };
+        /** @description The conditions of a coupon. A coupon without restrictions is always valid for every customer and order. */
+        readonly CouponRestrictionsDraft: {
+            /**
+             * @description The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
+             *     `allowAnonymous`. A customer sees only their own number.
+             */
+            readonly validFor?: readonly string[];
+            /**
+             * Format: date-time
+             * @description The first moment at which the coupon is valid; a date means its start in UTC.
+             */
+            readonly validFrom?: string;
+            /**
+             * Format: date-time
+             * @description The last moment at which the coupon is valid; a date means its end in UTC.
+             */
+            readonly validUntil?: string;
+            /**
+             * @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
+             *     without a currency keeps the stored one.
+             */
+            readonly minOrderValue?: components["schemas"]["MoneyDraft"];
+        };
+        /** @description Restrictions to change. Omitted restrictions keep their values; null removes a restriction. */
+        readonly CouponRestrictionsPatch: {
+            /**
+             * @description The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
+             *     `allowAnonymous`. A customer sees only their own number.
+             */
+            readonly validFor?: readonly string[] | null;
+            /**
+             * Format: date-time
+             * @description The first moment at which the coupon is valid; a date means its start in UTC.
+             */
+            readonly validFrom?: string | null;
+            /**
+             * Format: date-time
+             * @description The last moment at which the coupon is valid; a date means its end in UTC.
+             */
+            readonly validUntil?: string | null;
+            /**
+             * @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
+             *     without a currency keeps the stored one.
+             */
+            readonly minOrderValue?: components["schemas"]["MoneyDraft"] | null;
+        };
+        /** @description The format of generated codes, and the terms of referral coupons. Omitted fields get their defaults. */
+        readonly CouponSettings: {
+            /**
+             * @description The characters of the random part: at least 8 different ones of the default, which excludes look-alikes (0 O 1 I L).
+             * @default 23456789ABCDEFGHJKMNPQRSTUVWXYZ
+             */
+            readonly alphabet?: string;
+            /**
+             * Format: double
+             * @description The largest share of the possible codes of a prefix, length and alphabet that may belong to live coupons: the chance that a
+             *     guess succeeds. Above 0, at most 1, default 0.000001. A call that would exceed it fails with 409 `codes_guessable`.
+             * @default 0.000001
+             */
+            readonly guessableMax?: number;
+            /** @description The prefix of generated codes: letters, digits, `_` and `-`; default none. */
+            readonly codePrefix?: string;
+            /**
+             * Format: int32
+             * @description The number of random characters after the prefix; default 10.
+             */
+            readonly length?: number;
+            /** @description The terms of the customers’ referral coupons; absent: the tenant has no referral coupons. */
+            readonly referral?: components["schemas"]["ReferralSettings"];
+        };
+        /**
+         * @description A sort order of coupons; `-` means descending.
+         * @enum {string}
+         */
+        readonly CouponSort: "createdAt" | "-createdAt" | "code" | "-code";
+        /** @enum {string} */
+        readonly CouponStatus: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
+        /** @description The settings of a tenant. */
+        readonly CouponTenantSettings: {
+            /** @description The format of generated codes, and referral coupons. */
+            readonly couponSettings: components["schemas"]["CouponSettings"];
+        };
+        /** @description A complete coupon. Omitted fields get their defaults. `code` is ignored. */
+        readonly CouponTerms: {
+            /** @description The name for shoppers: one text, or one for each language code. */
+            readonly name?: string | {
+                readonly [key: string]: string;
+            };
+            /** @description The description for shoppers: one text, or one for each language code. */
+            readonly description?: string | {
+                readonly [key: string]: string;
+            };
+            /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
+            readonly status?: components["schemas"]["CouponStatus"];
+            /**
+             * Format: int32
+             * @description The number of redemptions, without released ones. Only sellers see it.
+             */
+            readonly redemptionCount?: number;
+            /** @description Whether the coupon was deleted. Only sellers see it. */
+            readonly deleted?: boolean;
+            /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
+            readonly links?: readonly unknown[];
+            /** @description The coupon’s code, in upper case. */
+            readonly code?: string;
+            /** @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING. */
+            readonly discountType: components["schemas"]["DiscountType"];
+            /**
+             * Format: double
+             * @description The percentage, from 0 to 100; required if `discountType` is PERCENT.
+             */
+            readonly discountPercentage?: number;
+            /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
+            readonly discountAbsolute?: components["schemas"]["MoneyDraft"];
+            /** @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping. */
+            readonly discountCalculationType?: components["schemas"]["DiscountCalculationType"];
+            /** @description Whether anonymous shoppers may redeem the coupon; default false. */
+            readonly allowAnonymous?: boolean;
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it.
+             */
+            readonly maxRedemptions?: number;
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`.
+             */
             readonly maxRedemptionsPerCustomer?: number;
             /** @description The conditions of the coupon: customers, period and orders. */
-            readonly restrictions?: components["schemas"]["RestrictionsDto"];
+            readonly restrictions?: components["schemas"]["CouponRestrictionsDraft"];
+            /**
+             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
+             *     default false.
+             */
+            readonly categoryRestricted?: boolean;
+            /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
+            readonly includedCategories?: readonly string[];
+            /** @description The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
+            readonly excludedCategories?: readonly string[];
+            /** @description Whether the coupon discounts only lines with goods of one of the segments; default false. */
+            readonly segmentRestricted?: boolean;
+            /** @description The ids of customer segments; used if `segmentRestricted` is true. */
+            readonly segments?: readonly string[];
+            /**
+             * @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
+             *     owner. Only sellers see it.
+             */
+            readonly issuedTo?: string;
+        };
+        /** @description A valid coupon. An invalid coupon is returned as an error with the reason. */
+        readonly CouponValidation: {
+            /**
+             * @description Always true.
+             * @constant
+             */
+            readonly valid: true;
+            /** @description The largest discount on this order. */
+            readonly discount: components["schemas"]["Money"];
+        };
+        /** @description The order for which a coupon is checked. */
+        readonly CouponValidationDraft: {
+            /** @description The total of everything that the coupon can discount, before discounts. */
+            readonly orderTotal: components["schemas"]["Money"];
+            /** @description The discount that the shop calculated. The call fails if the coupon gives less. */
+            readonly discount?: components["schemas"]["Money"];
+            /** @description The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
+            readonly customerNumber?: string;
+        };
+        /** @description The created coupon. */
+        readonly CreatedCoupon: {
+            /** @description The coupon’s code. */
+            readonly id: string;
+        };
+        /** @description The created redemption. */
+        readonly CreatedRedemption: {
+            /**
+             * Format: uuid
+             * @description The redemption’s id, which releases it.
+             */
+            readonly id: string;
+        };
+        /** @enum {string} */
+        readonly DiscountCalculationType: "SUBTOTAL" | "TOTAL";
+        /** @enum {string} */
+        readonly DiscountType: "PERCENT" | "ABSOLUTE" | "FREE_SHIPPING";
+        /** @description The error of a failed call. */
+        readonly Error: {
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            readonly status: number;
+            /** @description The stable error type for programs: lower case with underscores. */
+            readonly type: string;
+            /** @description The error in words, in English. */
+            readonly message?: string;
+            /**
+             * Format: uri
+             * @description The URL of a page about it.
+             */
+            readonly moreInfo?: string;
+            /** @description The faults, if there is more to say than `message`. */
+            readonly details?: readonly components["schemas"]["ErrorDetail"][];
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description A fault of a request. */
+        readonly ErrorDetail: {
+            /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
+            readonly field?: string;
+            /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
+            readonly type: string;
+            /** @description The fault in words, in English. */
+            readonly message?: string;
+            /**
+             * Format: uri
+             * @description The URL of a page about it.
+             */
+            readonly moreInfo?: string;
+        };
+        /** @description A call that the shopper may make with the coupon. */
+        readonly Link: {
+            /** @description The purpose of the call: validate or redeem. */
+            readonly rel: string;
+            /** @description A title for the call, in English. */
+            readonly title: string;
+            /** @description The path of the call. */
+            readonly href: string;
+            /** @description The media type of the request body. */
+            readonly type: string;
+        };
+        /** @description An amount of money. */
+        readonly Money: {
+            /** @description The amount in units of the currency, such as 12.99. */
+            readonly amount: components["schemas"]["Amount"];
+            /** @description The currency, as an ISO 4217 code. */
+            readonly currency: string;
+        };
+        /** @description An amount of money, with defaults. */
+        readonly MoneyDraft: {
+            /** @description The amount in units of the currency, such as 12.99; default 0. */
+            readonly amount?: components["schemas"]["Amount"];
+            /** @description The currency, as its ISO 4217 code; default USD. */
+            readonly currency?: string;
+        };
+        /** @description A redemption of a coupon. */
+        readonly Redemption: {
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: uuid
+             * @description The redemption’s id.
+             */
+            readonly id: string;
+            /** @description The coupon’s code. */
+            readonly code: string;
+            /** @description The shop’s id of the order. Each order of a customer redeems the coupon at most once. */
+            readonly orderCode: string;
+            /** @description The total of everything that the coupon can discount, before discounts. */
+            readonly orderTotal: components["schemas"]["Money"];
+            /** @description The discount that the shop grants, at most what the coupon gives. */
+            readonly discount: components["schemas"]["Money"];
+            /** @description The customer who redeemed the coupon; absent: an anonymous shopper. */
+            readonly customerNumber?: string;
+        };
+        /** @description The order for which a coupon is redeemed. */
+        readonly RedemptionDraft: {
+            /** @description The shop’s id of the order. Each order of a customer redeems the coupon at most once. */
+            readonly orderCode: string;
+            /** @description The total of everything that the coupon can discount, before discounts. */
+            readonly orderTotal: components["schemas"]["Money"];
+            /** @description The discount that the shop grants, at most what the coupon gives. */
+            readonly discount: components["schemas"]["Money"];
+            /** @description The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
+            readonly customerNumber?: string;
+        };
+        /** @description The terms of the referral coupons. */
+        readonly ReferralSettings: {
+            /** @description The name for shoppers: one text, or one for each language code. */
+            readonly name?: string | {
+                readonly [key: string]: string;
+            };
+            /** @description The description for shoppers: one text, or one for each language code. */
+            readonly description?: string | {
+                readonly [key: string]: string;
+            };
+            /** @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING. */
+            readonly discountType: components["schemas"]["DiscountType"];
+            /**
+             * Format: double
+             * @description The percentage, from 0 to 100; required if `discountType` is PERCENT.
+             */
+            readonly discountPercentage?: number;
+            /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
+            readonly discountAbsolute?: components["schemas"]["MoneyDraft"];
+            /** @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping. */
+            readonly discountCalculationType?: components["schemas"]["DiscountCalculationType"];
+            /** @description Whether anonymous shoppers may redeem the coupon; default false. */
+            readonly allowAnonymous?: boolean;
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it.
+             */
+            readonly maxRedemptions?: number;
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`.
+             */
+            readonly maxRedemptionsPerCustomer?: number;
+            /** @description The conditions of the coupon: customers, period and orders. */
+            readonly restrictions?: components["schemas"]["CouponRestrictionsDraft"];
             /**
              * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
              *     default false.
@@ -770,42 +884,8 @@ export interface components {
             /** @description The prefix of the codes of referral coupons; default: the `codePrefix` of the settings. */
             readonly codePrefix?: string;
         };
-        /** @description The conditions of a coupon. A coupon without restrictions is always valid for every customer and order. */
-        readonly RestrictionsDto: {
-            /**
-             * @description The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
-             *     `allowAnonymous`. A customer sees only their own number.
-             */
-            readonly validFor?: readonly string[];
-            /** @description The first moment at which the coupon is valid; a date means its start in UTC. */
-            readonly validFrom?: string;
-            /** @description The last moment at which the coupon is valid; a date means its end in UTC. */
-            readonly validUntil?: string;
-            /**
-             * @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
-             *     without a currency keeps the stored one.
-             */
-            readonly minOrderValue?: components["schemas"]["CouponAmountDto"];
-        };
-        /** @description Restrictions to change. Omitted restrictions keep their values; null removes a restriction. */
-        readonly RestrictionsPatchDto: {
-            /**
-             * @description The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
-             *     `allowAnonymous`. A customer sees only their own number.
-             */
-            readonly validFor?: readonly string[] | null;
-            /** @description The first moment at which the coupon is valid; a date means its start in UTC. */
-            readonly validFrom?: (string | null) | string;
-            /** @description The last moment at which the coupon is valid; a date means its end in UTC. */
-            readonly validUntil?: (string | null) | string;
-            /**
-             * @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
-             *     without a currency keeps the stored one.
-             */
-            readonly minOrderValue?: components["schemas"]["CouponAmountDto"] | (never | null);
-        };
         /** @description A conversion of reward points into a coupon. */
-        readonly RewardPointsDto: {
+        readonly RewardCouponDraft: {
             /** @description The client’s id of this request. A second request with the same id returns the same coupon. */
             readonly id?: string;
             /** @description The reason for the points; stored, but not used. */
@@ -814,38 +894,23 @@ export interface components {
             readonly name?: string;
             /** @description The coupon’s description, if `coupon.description` is absent. */
             readonly description?: string;
-            /** @description The number of points that the customer pays for the coupon. */
+            /**
+             * Format: int32
+             * @description The number of points that the customer pays for the coupon.
+             */
             readonly points: number;
-            /** @description The customer’s remaining points; stored, but not used. */
+            /**
+             * Format: int32
+             * @description The customer’s remaining points; stored, but not used.
+             */
             readonly pointsAfterCoupon?: number;
             /** @description The terms of the coupon. Its `issuedTo`, the customer’s number, is required. */
-            readonly coupon: components["schemas"]["CouponDto"];
-            /** @description Sets the coupon’s `validUntil` to this number of years after the call. */
-            readonly validInYears?: number;
-        };
-        /** @description The settings of a tenant. */
-        readonly SettingsDto: {
-            /** @description The format of generated codes, and referral coupons. */
-            readonly couponSettings: components["schemas"]["CouponSettingsDto"];
-        };
-        /** @description The order for which a coupon is checked. */
-        readonly ValidationDto: {
-            /** @description The total of everything that the coupon can discount, before discounts. */
-            readonly orderTotal: components["schemas"]["OrderAmountDto"];
-            /** @description The discount that the shop calculated. The call fails if the coupon gives less. */
-            readonly discount?: components["schemas"]["OrderAmountDto"];
-            /** @description The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
-            readonly customerNumber?: string;
-        };
-        /** @description A valid coupon. An invalid coupon is returned as an error with the reason. */
-        readonly ValidationView: {
+            readonly coupon: components["schemas"]["CouponTerms"];
             /**
-             * @description Always true.
-             * @enum {boolean}
+             * Format: int32
+             * @description Sets the coupon’s `validUntil` to this number of years after the call.
              */
-            readonly valid: true;
-            /** @description The largest discount on this order. */
-            readonly discount: components["schemas"]["CouponAmount"];
+            readonly validInYears?: number;
         };
     };
     responses: {
@@ -863,10 +928,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                 };
             };
@@ -883,10 +945,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "idempotency_key_in_progress";
                 };
             };
@@ -904,10 +963,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "insufficient_permissions";
                 };
             };
@@ -924,10 +980,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "body_too_large";
                 };
             };
@@ -947,10 +1000,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
                 };
             };
@@ -970,10 +1020,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "token_missing" | "token_expired" | "token_invalid";
                 };
             };
@@ -990,10 +1037,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "idempotency_key_reused";
                 };
             };
@@ -1010,10 +1054,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "unsupported_media_type";
                 };
             };
@@ -1089,7 +1130,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CouponView"];
+                    readonly "application/json": components["schemas"]["Coupon"];
                 };
             };
             /** @description The tenant has no referral coupons. */
@@ -1126,10 +1167,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "customer_not_found" | "coupon_not_found";
                     };
                 };
@@ -1147,10 +1185,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "codes_guessable" | "code_space_used_up";
                     };
                 };
@@ -1180,7 +1215,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CouponView"];
+                    readonly "application/json": components["schemas"]["Coupon"];
                 };
             };
             /**
@@ -1198,10 +1233,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "referral_not_configured" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -1220,10 +1252,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_not_found";
                     };
                 };
@@ -1241,10 +1270,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "codes_guessable" | "code_space_used_up";
                     };
                 };
@@ -1264,7 +1290,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["RewardPointsDto"];
+                readonly "application/json": components["schemas"]["RewardCouponDraft"];
             };
         };
         readonly responses: {
@@ -1275,7 +1301,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CouponView"];
+                    readonly "application/json": components["schemas"]["Coupon"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1296,10 +1322,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "reward_points_id_reused" | "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
                     };
                 };
@@ -1322,7 +1345,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CouponDto"];
+                readonly "application/json": components["schemas"]["CouponTerms"];
             };
         };
         readonly responses: {
@@ -1333,7 +1356,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CouponView"];
+                    readonly "application/json": components["schemas"]["Coupon"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1353,10 +1376,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
                     };
                 };
@@ -1371,7 +1391,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /** @description The sort order: by creation time or by code; `-` means descending. Lists with `after` are always sorted by code. */
-                readonly sort?: "createdAt" | "-createdAt" | "code" | "-code";
+                readonly sort?: components["schemas"]["CouponSort"];
                 /**
                  * @description The page number, from 1.
                  * @example 1
@@ -1390,7 +1410,7 @@ export interface operations {
                 /** @description Returns only coupons whose codes begin with this text, in upper or lower case. */
                 readonly q?: string;
                 /** @description Returns only coupons that currently have this status. */
-                readonly status?: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
+                readonly status?: components["schemas"]["CouponStatus"];
                 /**
                  * @description Returns only coupons after this code, sorted by code: `X-Next-After` of the previous page, or the code of its last entry;
                  *     empty for the first page. Can be combined with `q`, `status`, `showDeleted` and `sort=code`, not with `pageNumber`.
@@ -1417,7 +1437,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["CouponView"][];
+                    readonly "application/json": readonly components["schemas"]["Coupon"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -1445,10 +1465,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "list_too_long" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -1473,7 +1490,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewCouponDto"];
+                readonly "application/json": components["schemas"]["CouponDraft"];
             };
         };
         readonly responses: {
@@ -1484,7 +1501,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CouponCreated"];
+                    readonly "application/json": components["schemas"]["CreatedCoupon"];
                 };
             };
             /**
@@ -1501,10 +1518,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -1526,10 +1540,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_exists" | "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
                     };
                 };
@@ -1552,7 +1563,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["BulkDto"];
+                readonly "application/json": components["schemas"]["CouponBatchDraft"];
             };
         };
         readonly responses: {
@@ -1583,10 +1594,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "codes_guessable" | "code_space_used_up" | "idempotency_key_in_progress";
                     };
                 };
@@ -1633,7 +1641,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CouponView"];
+                    readonly "application/json": components["schemas"]["Coupon"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -1661,10 +1669,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_not_found";
                     };
                 };
@@ -1682,10 +1687,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "too_many_guesses";
                     };
                 };
@@ -1708,7 +1710,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CouponDto"];
+                readonly "application/json": components["schemas"]["CouponTerms"];
             };
         };
         readonly responses: {
@@ -1735,10 +1737,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_not_found";
                     };
                 };
@@ -1786,10 +1785,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_not_found";
                     };
                 };
@@ -1812,7 +1808,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CouponPatchDto"];
+                readonly "application/json": components["schemas"]["CouponPatch"];
             };
         };
         readonly responses: {
@@ -1839,10 +1835,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_not_found";
                     };
                 };
@@ -1891,7 +1884,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["RedemptionView"][];
+                    readonly "application/json": readonly components["schemas"]["Redemption"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -1919,10 +1912,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_not_found";
                     };
                 };
@@ -1957,7 +1947,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["RedemptionDto"];
+                readonly "application/json": components["schemas"]["RedemptionDraft"];
             };
         };
         readonly responses: {
@@ -1968,7 +1958,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RedemptionCreated"];
+                    readonly "application/json": components["schemas"]["CreatedRedemption"];
                 };
             };
             /**
@@ -1986,10 +1976,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "business_error" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -2009,10 +1996,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "business_error" | "insufficient_permissions";
                     };
                 };
@@ -2029,10 +2013,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_not_found";
                     };
                 };
@@ -2054,10 +2035,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "too_many_guesses";
                     };
                 };
@@ -2078,10 +2056,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_busy" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
@@ -2120,7 +2095,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RedemptionView"];
+                    readonly "application/json": components["schemas"]["Redemption"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -2149,10 +2124,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_not_found" | "redemption_not_found";
                     };
                 };
@@ -2204,10 +2176,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_not_found" | "redemption_not_found";
                     };
                 };
@@ -2237,7 +2206,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ValidationDto"];
+                readonly "application/json": components["schemas"]["CouponValidationDraft"];
             };
         };
         readonly responses: {
@@ -2248,7 +2217,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["ValidationView"];
+                    readonly "application/json": components["schemas"]["CouponValidation"];
                 };
             };
             /**
@@ -2266,10 +2235,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "business_error" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -2289,10 +2255,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "business_error" | "insufficient_permissions";
                     };
                 };
@@ -2309,10 +2272,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_not_found";
                     };
                 };
@@ -2332,10 +2292,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "too_many_guesses";
                     };
                 };
@@ -2370,7 +2327,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CouponView"];
+                    readonly "application/json": components["schemas"]["Coupon"];
                 };
             };
             /** @description The tenant has no referral coupons. */
@@ -2407,10 +2364,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "customer_not_found" | "coupon_not_found";
                     };
                 };
@@ -2428,10 +2382,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "codes_guessable" | "code_space_used_up";
                     };
                 };
@@ -2461,7 +2412,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CouponView"];
+                    readonly "application/json": components["schemas"]["Coupon"];
                 };
             };
             /**
@@ -2479,10 +2430,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "referral_not_configured" | "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -2501,10 +2449,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "coupon_not_found";
                     };
                 };
@@ -2522,10 +2467,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "codes_guessable" | "code_space_used_up";
                     };
                 };
@@ -2554,7 +2496,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SettingsDto"];
+                    readonly "application/json": components["schemas"]["CouponTenantSettings"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -2582,7 +2524,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["SettingsDto"];
+                readonly "application/json": components["schemas"]["CouponTenantSettings"];
             };
         };
         readonly responses: {

@@ -143,130 +143,252 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Format: double
+         * @description A decimal amount in units of its currency, such as 12.99, with at most six decimals. Its shortest decimal notation is exact: read it as a decimal where your language has one, and never as a 32-bit float.
+         */
+        readonly Amount: number;
+        /** @description The result of a deletion. */
+        readonly DeletedConfiguration: {
+            /**
+             * Format: int32
+             * @description The number of deleted configurations: 1.
+             */
+            readonly deletedCount: number;
+        };
+        /** @description The delivery address. */
+        readonly DeliveryAddress: {
+            /** @description The name of the recipient. */
+            readonly contactName?: string;
+            /** @description The company. */
+            readonly companyName?: string;
+            /** @description The street, without the number; required to plan the order. */
+            readonly street?: string;
+            /** @description The house number. */
+            readonly streetNumber?: string;
+            /** @description An addition to the house number, such as a letter. */
+            readonly streetAppendix?: string;
+            /** @description The first extra line: building, floor, c/o. */
+            readonly extraLine1?: string;
+            /** @description The second extra line. */
+            readonly extraLine2?: string;
+            /** @description The third extra line. */
+            readonly extraLine3?: string;
+            /** @description The fourth extra line. */
+            readonly extraLine4?: string;
+            /** @description The postal code; this or the city is required to plan the order. */
+            readonly zipCode?: string;
+            /** @description The city; this or the postal code is required to plan the order. */
+            readonly city?: string;
+            /** @description The country: its ISO 3166-1 code or its name. */
+            readonly country?: string;
+            /** @description The state or province. */
+            readonly state?: string;
+            /** @description The phone number of the customer, for the driver. */
+            readonly contactPhone?: string;
+        };
         /** @description The configuration of a site, without credentials. */
-        readonly ConfigurationAnswer: {
-            /** @description The configuration’s id. */
+        readonly DeliveryConfiguration: {
+            /**
+             * Format: uuid
+             * @description The configuration’s id.
+             */
             readonly id: string;
             /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
-            /**
-             * @description The provider that delivers the orders of the site.
-             * @enum {string}
-             */
-            readonly deliveryProvider: "PROVIDER_A" | "PROVIDER_B";
+            /** @description The provider that delivers the orders of the site. */
+            readonly deliveryProvider: components["schemas"]["ProviderName"];
             /** @description The settings for PROVIDER_B, if it is the provider. */
-            readonly providerBConfiguration?: components["schemas"]["ProviderBConfigurationDto"];
+            readonly providerBConfiguration?: components["schemas"]["ProviderBConfiguration"];
             /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
             readonly timeZone?: string;
             /** @description The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
             readonly notificationEmail?: string;
-            /** @description The time of creation (ISO 8601, UTC). */
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
             readonly createdAt: string;
-            /** @description The time of the last change (ISO 8601, UTC). */
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
             readonly modifiedAt: string;
         };
         /** @description A new configuration of a site. */
-        readonly CreateConfigurationDto: {
+        readonly DeliveryConfigurationDraft: {
             /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
-            /**
-             * @description The provider that delivers the orders of the site.
-             * @enum {string}
-             */
-            readonly deliveryProvider: "PROVIDER_A" | "PROVIDER_B";
+            /** @description The provider that delivers the orders of the site. */
+            readonly deliveryProvider: components["schemas"]["ProviderName"];
             /** @description The credentials of the shop at the provider. */
-            readonly credentials: components["schemas"]["CredentialsDto"];
-            /** @description The configuration’s id. */
+            readonly credentials: components["schemas"]["ProviderCredentials"];
+            /**
+             * Format: uuid
+             * @description The configuration’s id.
+             */
             readonly id?: string;
             /** @description The settings for PROVIDER_B; other providers ignore them. */
-            readonly providerBConfiguration?: components["schemas"]["ProviderBConfigurationDto"] | (never | null);
-            /** @description An alias of `providerBConfiguration.providerBCustomerNumber`. */
+            readonly providerBConfiguration?: components["schemas"]["ProviderBConfiguration"] | null;
+            /**
+             * @deprecated
+             * @description Alias of `providerBConfiguration.providerBCustomerNumber`.
+             */
             readonly providerBCustomerNumber?: string | null;
             /** @description The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
             readonly notificationEmail?: string | null;
             /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
             readonly timeZone?: string | null;
-            /** @description The time of creation (ISO 8601, UTC). */
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
             readonly createdAt?: string;
-            /** @description The time of the last change (ISO 8601, UTC). */
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
             readonly modifiedAt?: string;
         };
-        /** @description The credentials of the shop at its provider. They are stored encrypted, and no call returns them. */
-        readonly CredentialsDto: {
-            /** @description The API key for PROVIDER_A, which requires it. */
-            readonly apiKey?: string;
-            /** @description The token for PROVIDER_B, which requires it. */
-            readonly token?: string;
+        /** @description The new values of a configuration. As the contract requires, a request without `id`, `deliveryProvider` or `credentials` fails with 500. */
+        readonly DeliveryConfigurationUpdate: {
+            /** @description The id of the configuration to replace. */
+            readonly id?: string;
+            /** @description The provider that delivers the orders of the site. */
+            readonly deliveryProvider?: components["schemas"]["ProviderName"];
+            /** @description The credentials of the shop at the provider. */
+            readonly credentials?: components["schemas"]["ProviderCredentials"];
+            /** @description The site of the configuration, which cannot be changed. */
+            readonly siteCode?: string;
+            /** @description The settings for PROVIDER_B; other providers ignore them. */
+            readonly providerBConfiguration?: components["schemas"]["ProviderBConfiguration"] | null;
+            /**
+             * @deprecated
+             * @description Alias of `providerBConfiguration.providerBCustomerNumber`.
+             */
+            readonly providerBCustomerNumber?: string | null;
+            /** @description The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
+            readonly notificationEmail?: string | null;
+            /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
+            readonly timeZone?: string | null;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
         };
-        /** @description The result of a deletion. */
-        readonly DeletedAnswer: {
-            /** @description The number of deleted configurations: 1. */
-            readonly deletedCount: number;
+        /** @description An order. */
+        readonly DeliveryOrder: {
+            /** @description The id of the order. */
+            readonly id: string;
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+            readonly siteCode: string;
+            /** @description The order number that the customer knows. */
+            readonly orderNumber: string;
+            /** @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none. */
+            readonly orderStatus: components["schemas"]["DeliveryOrderStatus"];
+            /** @description The provider’s id of the task, once the order has one. */
+            readonly taskId?: string;
+            /** @description The task at the provider, once the order has one. */
+            readonly task?: components["schemas"]["DeliveryTask"];
+            /** @description The phone number of the customer. */
+            readonly contactPhone?: string;
+            /** @description The requested delivery time. */
+            readonly deliveryTime?: components["schemas"]["DeliveryTime"];
+            /** @description Whether the customer picks up the order, so that it needs no delivery; default false. */
+            readonly pickup: boolean;
+            /** @description The place where the customer picks up the order. */
+            readonly pickupAddress?: components["schemas"]["PickupAddress"];
+            /** @description The delivery address. */
+            readonly shippingAddress?: components["schemas"]["DeliveryAddress"];
+        };
+        /** @description A complete order. It replaces a stored one: omitted fields are removed. */
+        readonly DeliveryOrderDraft: {
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+            readonly siteCode: string;
+            /** @description The order number that the customer knows. */
+            readonly orderNumber: string;
+            /** @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none. */
+            readonly orderStatus?: components["schemas"]["DeliveryOrderStatus"];
+            /** @description The phone number of the customer. */
+            readonly contactPhone?: string;
+            /** @description The requested delivery time. */
+            readonly deliveryTime?: components["schemas"]["DeliveryTime"];
+            /** @description Whether the customer picks up the order, so that it needs no delivery; default false. */
+            readonly pickup?: boolean;
+            /** @description The place where the customer picks up the order. */
+            readonly pickupAddress?: components["schemas"]["PickupAddress"];
+            /** @description The delivery address. */
+            readonly shippingAddress?: components["schemas"]["DeliveryAddress"];
+            /** @description The id of the order, as in the path. */
+            readonly id?: string;
+            /** @description The provider’s id of the task, once the order has one. */
+            readonly taskId?: string;
+            /** @description The task at the provider, once the order has one. */
+            readonly task?: components["schemas"]["DeliveryTask"];
+        };
+        /** @enum {string} */
+        readonly DeliveryOrderStatus: "IN_CHECKOUT" | "CREATED" | "CONFIRMED" | "DECLINED" | "SHIPPED" | "COMPLETED";
+        /** @description The task of an order at the provider. */
+        readonly DeliveryTask: {
+            /** @description The provider’s id of the task. */
+            readonly taskId: string;
+            /** @description The URL where the customer can track the delivery. */
+            readonly trackingURL?: string;
+            /** @description The provider that delivers the order. */
+            readonly deliveryProvider: components["schemas"]["ProviderName"];
         };
         /** @description The requested delivery time. Times without an offset are in the time zone of the site. */
-        readonly DeliveryTimeDto: {
-            /** @description The day: YYYY-MM-DD. */
+        readonly DeliveryTime: {
+            /**
+             * Format: date
+             * @description The day: YYYY-MM-DD.
+             */
             readonly deliveryDate?: string;
             /** @description The earliest time of that day: HH:MM, optionally with seconds and an offset. */
             readonly deliveryTimeFrom?: string;
             /** @description The latest time of that day: HH:MM, optionally with seconds and an offset. A time before `deliveryTimeFrom` means the next day. */
             readonly deliveryTimeTo?: string;
             /** @description The delivery costs for the customer, in units of the order’s currency; stored, but not used. */
-            readonly deliveryCosts?: number;
+            readonly deliveryCosts?: components["schemas"]["Amount"];
             /** @description The shop’s settings for a pick-up; stored, but not used. */
             readonly pickupSettings?: string;
-            /** @description The earliest delivery, in milliseconds since 1970. Takes precedence over the day and its times. */
+            /**
+             * Format: int64
+             * @description The earliest delivery, in milliseconds since 1970. Takes precedence over the day and its times.
+             */
             readonly completeAfter?: number;
-            /** @description The latest delivery, in milliseconds since 1970. Takes precedence over the day and its times. */
+            /**
+             * Format: int64
+             * @description The latest delivery, in milliseconds since 1970. Takes precedence over the day and its times.
+             */
             readonly completeBefore?: number;
-        };
-        /** @description The error of a failed call. */
-        readonly Error: {
-            /** @description The error in words, in English. */
-            readonly message: string;
-            /** @description The HTTP status. */
-            readonly code: number;
-            /** @description The stable error type for programs: lower case with underscores. */
-            readonly type?: string;
-            /** @description The field of the request, such as items[0].quantity; only in a list of faults. */
-            readonly field?: string;
-            /** @description The faults, if there is more to say than `message`. */
-            readonly details?: readonly ({
-                /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
-                readonly field?: string;
-                /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
-                readonly type?: string;
-                /** @description The fault in words, in English. */
-                readonly message?: string;
-                /**
-                 * Format: uri
-                 * @description The URL of a page about it.
-                 */
-                readonly moreInfo?: string;
-            } & {
-                readonly [key: string]: unknown;
-            })[];
         };
         /** @description An order that could not be planned. */
         readonly FailedOrder: {
             /** @description The id of the order. */
             readonly orderId: string;
-            /**
-             * @description The provider of the site.
-             * @enum {string}
-             */
-            readonly deliveryProvider: "PROVIDER_A" | "PROVIDER_B";
+            /** @description The provider of the site. */
+            readonly deliveryProvider: components["schemas"]["ProviderName"];
             /** @description The reason, in words for a dispatcher. */
             readonly errorMessage: string;
         };
         /** @description The created configuration. */
-        readonly InsertedAnswer: {
+        readonly InsertedConfiguration: {
             /** @description The id, in the form of the contract. */
             readonly insertedId: components["schemas"]["InsertedId"];
         };
         /** @description The inserted id, with flags for its type, as the contract requires. It is always a text. */
         readonly InsertedId: {
-            /** @description The id of the configuration. */
+            /**
+             * Format: uuid
+             * @description The id of the configuration.
+             */
             readonly value: string;
             /** @description Whether the id is null: always false. */
             readonly null: boolean;
@@ -307,36 +429,8 @@ export interface components {
             /** @description Whether the id is code with a scope: always false. */
             readonly javaScriptWithScope: boolean;
         };
-        /** @description An order. */
-        readonly OrderAnswer: {
-            /** @description The id of the order. */
-            readonly id: string;
-            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
-            readonly siteCode: string;
-            /** @description The order number that the customer knows. */
-            readonly orderNumber: string;
-            /**
-             * @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none.
-             * @enum {string}
-             */
-            readonly orderStatus: "COMPLETED" | "SHIPPED" | "CREATED" | "CONFIRMED" | "IN_CHECKOUT" | "DECLINED";
-            /** @description The provider’s id of the task, once the order has one. */
-            readonly taskId?: string;
-            /** @description The task at the provider, once the order has one. */
-            readonly task?: components["schemas"]["TaskAnswer"];
-            /** @description The phone number of the customer. */
-            readonly contactPhone?: string;
-            /** @description The requested delivery time. */
-            readonly deliveryTime?: components["schemas"]["DeliveryTimeDto"];
-            /** @description Whether the customer picks up the order, so that it needs no delivery; default false. */
-            readonly pickup: boolean;
-            /** @description The place where the customer picks up the order. */
-            readonly pickupAddress?: components["schemas"]["PickupAddressDto"];
-            /** @description The delivery address. */
-            readonly shippingAddress?: components["schemas"]["ShippingAddressDto"];
-        };
         /** @description The place where the customer picks up the order. */
-        readonly PickupAddressDto: {
+        readonly PickupAddress: {
             /** @description The shop’s id of the place. */
             readonly id?: string;
             /** @description The street, without the number. */
@@ -358,20 +452,8 @@ export interface components {
             /** @description A tag of the shop. */
             readonly addressTag?: string;
         };
-        /** @description The orders to plan. */
-        readonly PlanRouteDto: {
-            /** @description The site whose orders are planned, with its provider. */
-            readonly siteCode: string;
-            /**
-             * @description Plans only orders with this status; default: CREATED and CONFIRMED.
-             * @enum {string}
-             */
-            readonly orderStatus?: "IN_CHECKOUT" | "CREATED" | "CONFIRMED" | "DECLINED" | "SHIPPED" | "COMPLETED";
-            /** @description Plans only these orders; default: all orders of the site that can be planned. */
-            readonly orderIds?: readonly string[];
-        };
         /** @description The settings for PROVIDER_B, in addition to its token. */
-        readonly ProviderBConfigurationDto: {
+        readonly ProviderBConfiguration: {
             /** @description The type of orders at PROVIDER_B, a number or a text; passed on unchanged. */
             readonly orderType?: number | string;
             /** @description The merchant’s number at PROVIDER_B. PROVIDER_B requires it, here or in the configuration itself. */
@@ -379,108 +461,69 @@ export interface components {
             /** @description The format of orders at PROVIDER_B; passed on unchanged. */
             readonly format?: string;
         };
-        /** @description A complete order. It replaces a stored one: omitted fields are removed. */
-        readonly PutOrderDto: {
-            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+        /** @description The credentials of the shop at its provider. They are stored encrypted, and no call returns them. */
+        readonly ProviderCredentials: {
+            /** @description The API key for PROVIDER_A, which requires it. */
+            readonly apiKey?: string;
+            /** @description The token for PROVIDER_B, which requires it. */
+            readonly token?: string;
+        };
+        /** @enum {string} */
+        readonly ProviderName: "PROVIDER_A" | "PROVIDER_B";
+        /** @description The orders to plan. */
+        readonly RoutePlanDraft: {
+            /** @description The site whose orders are planned, with its provider. */
             readonly siteCode: string;
-            /** @description The order number that the customer knows. */
-            readonly orderNumber: string;
-            /**
-             * @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none.
-             * @enum {string}
-             */
-            readonly orderStatus?: "IN_CHECKOUT" | "CREATED" | "CONFIRMED" | "DECLINED" | "SHIPPED" | "COMPLETED";
-            /** @description The phone number of the customer. */
-            readonly contactPhone?: string;
-            /** @description The requested delivery time. */
-            readonly deliveryTime?: components["schemas"]["DeliveryTimeDto"];
-            /** @description Whether the customer picks up the order, so that it needs no delivery; default false. */
-            readonly pickup?: boolean;
-            /** @description The place where the customer picks up the order. */
-            readonly pickupAddress?: components["schemas"]["PickupAddressDto"];
-            /** @description The delivery address. */
-            readonly shippingAddress?: components["schemas"]["ShippingAddressDto"];
-            /** @description The id of the order, as in the path. */
-            readonly id?: string;
-            /** @description The provider’s id of the task, once the order has one. */
-            readonly taskId?: string;
-            /** @description The task at the provider, once the order has one. */
-            readonly task?: components["schemas"]["TaskAnswer"];
+            /** @description Plans only orders with this status; default: CREATED and CONFIRMED. */
+            readonly orderStatus?: components["schemas"]["DeliveryOrderStatus"];
+            /** @description Plans only these orders; default: all orders of the site that can be planned. */
+            readonly orderIds?: readonly string[];
         };
-        /** @description The delivery address. */
-        readonly ShippingAddressDto: {
-            /** @description The name of the recipient. */
-            readonly contactName?: string;
-            /** @description The company. */
-            readonly companyName?: string;
-            /** @description The street, without the number; required to plan the order. */
-            readonly street?: string;
-            /** @description The house number. */
-            readonly streetNumber?: string;
-            /** @description An addition to the house number, such as a letter. */
-            readonly streetAppendix?: string;
-            /** @description The first extra line: building, floor, c/o. */
-            readonly extraLine1?: string;
-            /** @description The second extra line. */
-            readonly extraLine2?: string;
-            /** @description The third extra line. */
-            readonly extraLine3?: string;
-            /** @description The fourth extra line. */
-            readonly extraLine4?: string;
-            /** @description The postal code; this or the city is required to plan the order. */
-            readonly zipCode?: string;
-            /** @description The city; this or the postal code is required to plan the order. */
-            readonly city?: string;
-            /** @description The country: its ISO 3166-1 code or its name. */
-            readonly country?: string;
-            /** @description The state or province. */
-            readonly state?: string;
-            /** @description The phone number of the customer, for the driver. */
-            readonly contactPhone?: string;
-        };
-        /** @description The task of an order at the provider. */
-        readonly TaskAnswer: {
-            /** @description The provider’s id of the task. */
-            readonly taskId: string;
-            /** @description The URL where the customer can track the delivery. */
-            readonly trackingURL?: string;
+        /** @description The error of a failed call. */
+        readonly SimpleError: {
+            /** @description The error in words, in English. */
+            readonly message: string;
             /**
-             * @description The provider that delivers the order.
-             * @enum {string}
+             * Format: int32
+             * @description The HTTP status.
              */
-            readonly deliveryProvider: "PROVIDER_A" | "PROVIDER_B";
+            readonly code: number;
+            /** @description The stable error type for programs: lower case with underscores. */
+            readonly type?: string;
+            /** @description The field of the request, such as items[0].quantity; only in a list of faults. */
+            readonly field?: string;
+            /** @description The faults, if there is more to say than `message`. */
+            readonly details?: readonly components["schemas"]["SimpleErrorDetail"][];
+        } & {
+            readonly [key: string]: unknown;
         };
-        /** @description The new values of a configuration. As the contract requires, a request without `id`, `deliveryProvider` or `credentials` fails with 500. */
-        readonly UpdateConfigurationDto: {
-            /** @description The id of the configuration to replace. */
-            readonly id?: string;
+        /** @description A fault of a request. */
+        readonly SimpleErrorDetail: {
+            /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
+            readonly field?: string;
+            /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
+            readonly type?: string;
+            /** @description The fault in words, in English. */
+            readonly message?: string;
             /**
-             * @description The provider that delivers the orders of the site.
-             * @enum {string}
+             * Format: uri
+             * @description The URL of a page about it.
              */
-            readonly deliveryProvider?: "PROVIDER_A" | "PROVIDER_B";
-            /** @description The credentials of the shop at the provider. */
-            readonly credentials?: components["schemas"]["CredentialsDto"];
-            /** @description The site of the configuration, which cannot be changed. */
-            readonly siteCode?: string;
-            /** @description The settings for PROVIDER_B; other providers ignore them. */
-            readonly providerBConfiguration?: components["schemas"]["ProviderBConfigurationDto"] | (never | null);
-            /** @description An alias of `providerBConfiguration.providerBCustomerNumber`. */
-            readonly providerBCustomerNumber?: string | null;
-            /** @description The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
-            readonly notificationEmail?: string | null;
-            /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
-            readonly timeZone?: string | null;
-            /** @description The time of creation (ISO 8601, UTC). */
-            readonly createdAt?: string;
-            /** @description The time of the last change (ISO 8601, UTC). */
-            readonly modifiedAt?: string;
+            readonly moreInfo?: string;
+        } & {
+            readonly [key: string]: unknown;
         };
         /** @description The result of a replacement. */
-        readonly UpdatedAnswer: {
-            /** @description 1 if a configuration has this id, else 0. */
+        readonly UpdatedConfiguration: {
+            /**
+             * Format: int32
+             * @description 1 if a configuration has this id, else 0.
+             */
             readonly matchedCount: number;
-            /** @description The number of replaced configurations: 1 or 0. */
+            /**
+             * Format: int32
+             * @description The number of replaced configurations: 1 or 0.
+             */
             readonly modifiedCount: number;
         };
     };
@@ -498,11 +541,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                 };
             };
@@ -519,11 +559,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "insufficient_permissions";
                 };
             };
@@ -539,11 +576,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "body_too_large";
                 };
             };
@@ -562,11 +596,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
                 };
             };
@@ -585,11 +616,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "token_missing" | "token_expired" | "token_invalid";
                 };
             };
@@ -605,11 +633,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "unsupported_media_type";
                 };
             };
@@ -680,7 +705,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["ConfigurationAnswer"][];
+                    readonly "application/json": readonly components["schemas"]["DeliveryConfiguration"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -707,11 +732,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "configuration_not_found";
                     };
                 };
@@ -728,7 +750,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["UpdateConfigurationDto"];
+                readonly "application/json": components["schemas"]["DeliveryConfigurationUpdate"];
             };
         };
         readonly responses: {
@@ -739,7 +761,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["UpdatedAnswer"];
+                    readonly "application/json": components["schemas"]["UpdatedConfiguration"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -758,11 +780,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "missing_parameters";
                     };
                 };
@@ -779,7 +798,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateConfigurationDto"];
+                readonly "application/json": components["schemas"]["DeliveryConfigurationDraft"];
             };
         };
         readonly responses: {
@@ -790,7 +809,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["InsertedAnswer"];
+                    readonly "application/json": components["schemas"]["InsertedConfiguration"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -809,11 +828,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "configuration_exists";
                     };
                 };
@@ -843,7 +859,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["DeletedAnswer"];
+                    readonly "application/json": components["schemas"]["DeletedConfiguration"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -860,11 +876,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "configuration_not_found";
                     };
                 };
@@ -910,7 +923,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["OrderAnswer"][];
+                    readonly "application/json": readonly components["schemas"]["DeliveryOrder"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -956,7 +969,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OrderAnswer"];
+                    readonly "application/json": components["schemas"]["DeliveryOrder"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -983,11 +996,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "order_not_found";
                     };
                 };
@@ -1010,7 +1020,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["PutOrderDto"];
+                readonly "application/json": components["schemas"]["DeliveryOrderDraft"];
             };
         };
         readonly responses: {
@@ -1021,7 +1031,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OrderAnswer"];
+                    readonly "application/json": components["schemas"]["DeliveryOrder"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1040,11 +1050,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "status_move_refused" | "order_site_fixed" | "order_changed";
                     };
                 };
@@ -1092,11 +1099,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "order_not_found" | "task_not_found";
                     };
                 };
@@ -1112,11 +1116,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "order_being_planned";
                     };
                 };
@@ -1133,7 +1134,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["PlanRouteDto"];
+                readonly "application/json": components["schemas"]["RoutePlanDraft"];
             };
         };
         readonly responses: {
@@ -1161,11 +1162,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "configuration_not_found";
                     };
                 };
@@ -1187,11 +1185,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "key_missing" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };

@@ -307,11 +307,19 @@ export interface components {
         readonly Acknowledgement: {
             /** @description What was done, in English. */
             readonly message: string;
-            /** @description The HTTP status. */
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
             readonly code: number;
         };
+        /**
+         * Format: double
+         * @description A decimal amount in units of its currency, such as 12.99, with at most six decimals. Its shortest decimal notation is exact: read it as a decimal where your language has one, and never as a 32-bit float.
+         */
+        readonly Amount: number;
         /** @description A packer. */
-        readonly AssigneeAnswer: {
+        readonly Assignee: {
             /** @description The packer’s first name. */
             readonly firstName: string;
             /** @description The packer’s last name. */
@@ -320,7 +328,7 @@ export interface components {
             readonly id: string;
         };
         /** @description The packer to assign to an order. */
-        readonly AssigneeDto: {
+        readonly AssigneeDraft: {
             /** @description The packer’s id: the customer number in the saas token. */
             readonly id: string;
             /** @description The packer’s first name. */
@@ -329,13 +337,6 @@ export interface components {
             readonly lastName: string;
             /** @description The site of the order. The call fails if the order belongs to another site. */
             readonly siteCode?: string;
-        };
-        /** @description The delivery cost for the customer. */
-        readonly DeliveryCost: {
-            /** @description The amount in units of the currency, such as 4.90. */
-            readonly amount: number;
-            /** @description The currency, as an ISO 4217 code. */
-            readonly currency: string;
         };
         /** @description Delivery options of the customer. */
         readonly DeliveryOption: {
@@ -346,402 +347,63 @@ export interface components {
             /** @description Whether the customer picks up the order. */
             readonly pickup?: boolean;
         };
-        /** @description The delivery time of the order. */
-        readonly DeliveryTime: {
-            /** @description The delivery date, YYYY-MM-DD. The order is on the packlist of this day. */
-            readonly deliveryDate: string;
-            /** @description The start time, stored as sent. */
-            readonly deliveryTimeFrom?: string;
-            /** @description The end time, stored as sent. */
-            readonly deliveryTimeTo?: string;
-            /** @description The IANA time zone of date and times. It becomes the site’s time zone, unless that was set by call. */
-            readonly timeZone?: string;
-        };
-        /** @description An ordered product, and its packed amount. */
-        readonly EntryAnswer: {
-            /** @description The id of the entry, unique in the order. */
-            readonly entryId: string;
-            /** @description The product’s id, as in scans. */
-            readonly productId: string;
-            /** @description The name shown to the packer. */
-            readonly productName: string;
-            /** @description The ordered amount: pieces, or the weight of weight-dependent goods. */
-            readonly orderedCount: number;
-            /** @description The unit price, in units of the order’s currency. */
-            readonly price: number;
-            /** @description The unit of the amounts, such as kg. */
-            readonly unit?: string;
-            /** @description The URL of a picture of the product. */
-            readonly imageUrl?: string;
-            /** @description The reference quantity for price comparison. */
-            readonly unitPricingMeasure?: components["schemas"]["UnitPricingMeasure"];
-            /** @description Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
-            readonly weightDependent?: boolean;
-            /** @description The packed amount. */
-            readonly packedCount: number;
-            /** @description The cancelled amount. */
-            readonly canceledCount: number;
-        };
-        /** @description The error of a failed call. */
-        readonly Error: {
-            /** @description The error in words, in English. */
-            readonly message: string;
-            /** @description The HTTP status. */
-            readonly code: number;
-            /** @description The stable error type for programs: lower case with underscores. */
-            readonly type?: string;
-            /** @description The field of the request, such as items[0].quantity; only in a list of faults. */
-            readonly field?: string;
-            /** @description The faults, if there is more to say than `message`. */
-            readonly details?: readonly ({
-                /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
-                readonly field?: string;
-                /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
-                readonly type?: string;
-                /** @description The fault in words, in English. */
-                readonly message?: string;
-                /**
-                 * Format: uri
-                 * @description The URL of a page about it.
-                 */
-                readonly moreInfo?: string;
-            } & {
-                readonly [key: string]: unknown;
-            })[];
-        };
-        /** @description An event as it is stored. */
-        readonly EventAnswer: {
-            /** @description The id of the event, chosen by the client. A second event with the same id is rejected. */
-            readonly eventId: string;
-            /** @description The product that was scanned. */
-            readonly productId: string;
-            /** @description The id of the order. */
-            readonly orderNumber: string;
-            /** @description The delivery date of the order; stored, but not used. */
-            readonly orderCycle?: string;
-            /** @description The amount taken from the shelf: pieces, or the weight of weight-dependent goods. A negative amount corrects earlier events. */
-            readonly pickedAmount: number;
-            /** @description The amount put into the box. A negative amount corrects earlier events. */
-            readonly packedAmount: number;
-            /** @description The amount that is missing and will not be delivered. A negative amount corrects earlier events. */
-            readonly canceledAmount: number;
-            /** @description The supplier of the product; stored, but not used. */
-            readonly supplierId?: string;
-            /** @description The unit of the amounts, such as kg. */
-            readonly unit?: string;
-            /** @description The time of the scan (ISO 8601, UTC). */
-            readonly timestamp: string;
-            /** @description The site of the order. */
-            readonly site: string;
-            /** @description The packer: the id in the user’s saas token. */
-            readonly user: string;
-            /** @description Whether to book the stock; stored for readers of the feed. */
-            readonly bookProduct: boolean;
-            /** @description The position in the feed. It increases with each event of the tenant, with gaps. */
-            readonly sequence: number;
-        };
-        /** @description An event of a packer’s scanner. Negative amounts correct earlier events. */
-        readonly EventDto: {
-            /** @description The id of the event, chosen by the client. A second event with the same id is rejected. */
-            readonly eventId: string;
-            /** @description The id of the order. */
-            readonly orderNumber: string;
-            /** @description The product that was scanned. */
-            readonly productId: string;
-            /** @description The delivery date of the order; stored, but not used. */
-            readonly orderCycle?: string;
-            /**
-             * @description The amount taken from the shelf: pieces, or the weight of weight-dependent goods. A negative amount corrects earlier events.
-             * @default 0
-             */
-            readonly pickedAmount?: number;
-            /**
-             * @description The amount put into the box. A negative amount corrects earlier events.
-             * @default 0
-             */
-            readonly packedAmount?: number;
-            /**
-             * @description The amount that is missing and will not be delivered. A negative amount corrects earlier events.
-             * @default 0
-             */
-            readonly canceledAmount?: number;
-            /** @description The supplier of the product; stored, but not used. */
-            readonly supplierId?: string;
-            /** @description The unit of the amounts, such as kg. */
-            readonly unit?: string;
-            /** @description The time of the scan, with Z or an offset, such as 2026-11-02T09:30:00+0100. */
-            readonly timestamp: string;
-            /** @description The site of the order. The call fails if the order belongs to another site. */
-            readonly siteCode: string;
-            /**
-             * @description Whether to book the stock; stored for readers of the feed.
-             * @default false
-             */
-            readonly bookProduct?: boolean;
-            /** @description The site of the order, as named in answers. */
-            readonly site?: string;
-            /** @description The packer: the id in the user’s saas token. */
-            readonly user?: string;
-            /** @description The position in the feed. It increases with each event of the tenant, with gaps. */
-            readonly sequence?: number;
-        };
-        /** @description A change of an order, or a rejected event. */
-        readonly HistoryEntry: {
-            /** @description The time of the change (ISO 8601, UTC). */
-            readonly at: string;
-            /** @description The kind of change: order_received, assigned, status_changed, event_refused … */
-            readonly action: string;
-            /** @description The client id of the application; pick-pack for changes by the service itself. */
-            readonly clientId: string;
-            /** @description The user of the saas token, if the call had one. */
-            readonly user?: components["schemas"]["AssigneeAnswer"];
-            /** @description The changed values before. */
-            readonly before?: Record<string, never>;
-            /** @description The changed values after. */
-            readonly after?: Record<string, never>;
-        };
-        /** @description An order to pack. */
-        readonly IntakeDto: {
-            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
-            readonly siteCode: string;
-            /** @description The order number known to the customer. Default in mails: the id. */
-            readonly orderNumber?: string;
+        /** @description The delivery cost for the customer. */
+        readonly Money: {
+            /** @description The amount in units of the currency, such as 4.90. */
+            readonly amount: components["schemas"]["Amount"];
             /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
-            /** @description The gross amount that the customer pays, in units of the currency. */
-            readonly orderTotal: number;
-            /** @description The value of the entries, before coupons. */
-            readonly valueOfGoods: number;
-            /**
-             * @description Deposits on bottles and crates, included in the total.
-             * @default 0
-             */
-            readonly deposit?: number;
-            /**
-             * @description Fees of the goods, included in the total, before coupons.
-             * @default 0
-             */
-            readonly fees?: number;
-            /**
-             * @description Fees of the payment, included in the total, before coupons.
-             * @default 0
-             */
-            readonly paymentFees?: number;
-            /**
-             * @description The discount of coupons, deducted from the total.
-             * @default 0
-             */
-            readonly coupons?: number;
-            /** @description The customer who ordered. */
-            readonly customer: components["schemas"]["OrderCustomer"];
-            /** @description The delivery of an order. */
-            readonly delivery: components["schemas"]["OrderDelivery"];
-            /** @description The payment of the order. */
-            readonly payment?: components["schemas"]["OrderPayment"];
-            /** @description The ordered products. */
-            readonly entries: readonly components["schemas"]["OrderEntry"][];
-            /**
-             * @description The packaging for the order.
-             * @default []
-             */
-            readonly packagingProducts?: readonly components["schemas"]["PackagingProduct"][];
-        };
-        /** @description The progress of a recalculation. */
-        readonly JobAnswer: {
-            /** @description The id of the recalculation. */
-            readonly _id: components["schemas"]["ObjectId"];
-            /** @description The state of the job: IN_PROGRESS or DONE. */
-            readonly jobStatus: string;
-            /** @description The result of each order. */
-            readonly orders: readonly components["schemas"]["JobOrder"][];
-            /** @description When the job started. */
-            readonly startedAt: components["schemas"]["JobDate"];
-            /** @description When the job ended; present once it is DONE. */
-            readonly finishedAt?: components["schemas"]["JobDate"];
-        };
-        /** @description The started recalculation. */
-        readonly JobCreated: {
-            /** @description The id of the recalculation: 24 hexadecimal digits. */
-            readonly jobId: string;
-        };
-        /** @description A time in the format of the contract. */
-        readonly JobDate: {
-            /** @description ISO 8601, UTC. */
-            readonly $date: string;
-        };
-        /** @description An order of a recalculation. */
-        readonly JobOrder: {
-            /** @description The id of the order. */
-            readonly orderId: string;
-            /** @description The result: PENDING, SUCCESS or FAILURE. */
-            readonly orderStatus: string;
-            /** @description Why the order failed, or what is inconsistent in its records although it succeeded; otherwise empty. */
-            readonly message: string;
         };
         /** @description An id in the format of the contract. */
         readonly ObjectId: {
             /** @description 24 hexadecimal digits. */
             readonly $oid: string;
         };
-        /** @description An order to pack, with its packing status. */
-        readonly OrderAnswer: {
-            /** @description The id of the order. */
-            readonly id: string;
-            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
-            readonly siteCode: string;
-            /** @description The order number known to the customer. Default in mails: the id. */
-            readonly orderNumber?: string;
-            /** @description The packing status, in lower case: initial, in_progress, pre_packed, packed or cancelled. */
-            readonly packingStatus: string;
-            /** @description The packer of the order, if any. */
-            readonly assignees: readonly components["schemas"]["AssigneeAnswer"][];
-            /** @description The amounts of the order. */
-            readonly orderDetails: components["schemas"]["OrderDetailsAnswer"];
-            /** @description The ordered products. */
-            readonly entries: readonly components["schemas"]["EntryAnswer"][];
-            /** @description The packaging for the order. */
-            readonly packagingProducts: readonly components["schemas"]["PackagingAnswer"][];
-            /** @description The customer who ordered. */
-            readonly customer: components["schemas"]["OrderCustomer"];
-            /** @description The delivery of an order. */
-            readonly delivery: components["schemas"]["OrderDelivery"];
-            /** @description The payment of the order. */
-            readonly payment?: components["schemas"]["OrderPayment"];
-            /** @description The changes of the packing status, oldest first. */
-            readonly statusChanges: readonly components["schemas"]["StatusChangeAnswer"][];
-        };
-        /** @description The customer of an order. */
-        readonly OrderCustomer: {
-            /** @description The number of the customer. */
-            readonly id?: string;
-            /** @description The customer’s title. */
-            readonly title?: string;
-            /** @description The name of the customer. */
-            readonly customerName: string;
-            /** @description The e-mail address for the order confirmation. Without it, none is sent. */
-            readonly email?: string;
-            /** @description The telephone number of the customer. */
-            readonly phoneNumber?: string;
-        };
-        /** @description The delivery of an order. */
-        readonly OrderDelivery: {
-            /** @description The delivery time of the order. */
-            readonly deliveryTime: components["schemas"]["DeliveryTime"];
-            /** @description The delivery address. */
-            readonly deliveryAddress?: components["schemas"]["PostalAddress"];
-            /** @description The delivery cost; included in the total. */
-            readonly deliveryCost?: components["schemas"]["DeliveryCost"];
-            /** @description The options that the customer chose. */
-            readonly deliveryOption?: components["schemas"]["DeliveryOption"];
-        };
-        /** @description The amounts of an order, in units of its currency. */
-        readonly OrderDetailsAnswer: {
-            /** @description The gross amount that the customer pays. It follows the packed amounts once the order is finished or recalculated. */
-            readonly orderTotal: number;
-            /** @description The value of the entries, before coupons. It follows the packed amounts likewise. */
-            readonly valueOfGoods: number;
-            /** @description Deposits on bottles and crates, included in the total. */
-            readonly deposit: number;
-            /** @description Fees of the goods, included in the total, before coupons, as ordered. */
-            readonly fees: number;
-            /** @description Fees of the payment, included in the total, before coupons, as ordered. */
-            readonly paymentFees: number;
-            /** @description The discount of coupons. It follows the packed amounts likewise. */
-            readonly coupons: number;
-            /** @description The currency, as an ISO 4217 code. */
-            readonly currency: string;
-        };
-        /** @description An ordered product. */
-        readonly OrderEntry: {
-            /** @description The id of the entry, unique in the order. */
-            readonly entryId: string;
-            /** @description The product’s id, as in scans. */
-            readonly productId: string;
-            /** @description The name shown to the packer. */
-            readonly productName: string;
-            /** @description The ordered amount: pieces, or the weight of weight-dependent goods. */
-            readonly orderedCount: number;
-            /** @description The unit price, in units of the order’s currency. */
-            readonly price: number;
-            /** @description The unit of the amounts, such as kg. */
-            readonly unit?: string;
-            /** @description The URL of a picture of the product. */
-            readonly imageUrl?: string;
-            /** @description The reference quantity for price comparison. */
-            readonly unitPricingMeasure?: components["schemas"]["UnitPricingMeasure"];
-            /** @description Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
-            readonly weightDependent?: boolean;
-            /** @description The packed amount. */
-            readonly packedCount?: number;
-            /** @description The cancelled amount. */
-            readonly canceledCount?: number;
-        };
-        /** @description The payment of an order. */
-        readonly OrderPayment: {
-            /** @description The number of the invoice. */
-            readonly invoiceNumber?: string;
-            /** @description The address for the invoice. */
-            readonly invoiceAddress?: components["schemas"]["PostalAddress"];
-            /** @description The payment methods. */
-            readonly methods?: readonly components["schemas"]["PaymentMethod"][];
-        };
         /** @description A box or bag, and the number used. */
-        readonly PackagingAnswer: {
+        readonly Packaging: {
             /** @description The id of the packaging, unique in the order. */
             readonly entryId: string;
             /** @description The name shown to the packer, such as paper bag. */
             readonly productName: string;
             /** @description The URL of a picture of it. */
             readonly imageUrl?: string;
-            /** @description The number used. */
-            readonly packedCount: number;
-        };
-        /** @description How much of a packaging was used. `entryId` and `productId` are aliases: both are the id of the packaging’s entry. */
-        readonly PackagingDto: {
-            /** @description The id of the packaging in the order. */
-            readonly entryId?: string;
-            /** @description Alias of `entryId`. */
-            readonly productId?: string;
-            /** @description The number used. */
+            /**
+             * Format: int32
+             * @description The number used.
+             */
             readonly packedCount: number;
         };
         /** @description A box or bag for the order. */
-        readonly PackagingProduct: {
+        readonly PackagingDraft: {
             /** @description The id of the packaging, unique in the order. */
             readonly entryId: string;
             /** @description The name shown to the packer, such as paper bag. */
             readonly productName: string;
             /** @description The URL of a picture of it. */
             readonly imageUrl?: string;
-            /** @description The number used. */
+            /**
+             * Format: int32
+             * @description The number used.
+             */
             readonly packedCount?: number;
         };
-        /** @description An order on the packlist of a day. */
-        readonly PacklistEntry: {
-            /** @description The id of the order. */
-            readonly orderId: string;
-            /** @description The order number known to the customer. */
-            readonly orderNumber?: string;
-            /** @description The name of the customer. */
-            readonly customerName: string;
-            /** @description The packing status, in lower case: initial, in_progress, pre_packed or packed. */
-            readonly packingStatus: string;
-            /** @description The number of ordered units. */
-            readonly productsTotal: number;
-            /** @description The number of packed units. */
-            readonly productsPacked: number;
-            /** @description The packer of the order, if any. */
-            readonly assignees: readonly components["schemas"]["AssigneeAnswer"][];
-            /** @description The packaging for the order. */
-            readonly packagingProducts: readonly components["schemas"]["PackagingAnswer"][];
-        };
-        /** @description A payment method. */
-        readonly PaymentMethod: {
-            /** @description The shop’s name of the method, such as invoice. */
-            readonly method: string;
+        /** @description How much of a packaging was used. `entryId` and `productId` are aliases: both are the id of the packaging’s entry. */
+        readonly PackagingUpdate: {
+            /** @description The id of the packaging in the order. */
+            readonly entryId?: string;
+            /**
+             * @deprecated
+             * @description Alias of `entryId`.
+             */
+            readonly productId?: string;
+            /**
+             * Format: int32
+             * @description The number used.
+             */
+            readonly packedCount: number;
         };
         /** @description A postal address. */
-        readonly PostalAddress: {
+        readonly PackingAddress: {
             /** @description The recipient’s title. */
             readonly title?: string;
             /** @description The name of the recipient. */
@@ -761,53 +423,480 @@ export interface components {
             /** @description The country: its ISO 3166-1 code, or its name as on a letter. */
             readonly country?: string;
         };
-        /** @description The orders to recalculate. */
-        readonly RecalculationDto: {
+        /** @description The customer of an order. */
+        readonly PackingCustomer: {
+            /** @description The number of the customer. */
+            readonly id?: string;
+            /** @description The customer’s title. */
+            readonly title?: string;
+            /** @description The name of the customer. */
+            readonly customerName: string;
+            /** @description The e-mail address for the order confirmation. Without it, none is sent. */
+            readonly email?: string;
+            /** @description The telephone number of the customer. */
+            readonly phoneNumber?: string;
+        };
+        /** @description The delivery of an order. */
+        readonly PackingDelivery: {
+            /** @description The delivery time of the order. */
+            readonly deliveryTime: components["schemas"]["PackingDeliveryTime"];
+            /** @description The delivery address. */
+            readonly deliveryAddress?: components["schemas"]["PackingAddress"];
+            /** @description The delivery cost; included in the total. */
+            readonly deliveryCost?: components["schemas"]["Money"];
+            /** @description The options that the customer chose. */
+            readonly deliveryOption?: components["schemas"]["DeliveryOption"];
+        };
+        /** @description The delivery time of the order. */
+        readonly PackingDeliveryTime: {
             /**
-             * @description The type of the job: MANUAL.
-             * @enum {string}
+             * Format: date
+             * @description The delivery date, YYYY-MM-DD. The order is on the packlist of this day.
              */
-            readonly jobType: "MANUAL";
-            /** @description The ids of the orders, up to 10,000. */
-            readonly orderIds: readonly string[];
+            readonly deliveryDate: string;
+            /** @description The start time, stored as sent. */
+            readonly deliveryTimeFrom?: string;
+            /** @description The end time, stored as sent. */
+            readonly deliveryTimeTo?: string;
+            /** @description The IANA time zone of date and times. It becomes the site’s time zone, unless that was set by call. */
+            readonly timeZone?: string;
+        };
+        /** @description An ordered product, and its packed amount. */
+        readonly PackingEntry: {
+            /** @description The id of the entry, unique in the order. */
+            readonly entryId: string;
+            /** @description The product’s id, as in scans. */
+            readonly productId: string;
+            /** @description The name shown to the packer. */
+            readonly productName: string;
+            /**
+             * Format: double
+             * @description The ordered amount: pieces, or the weight of weight-dependent goods.
+             */
+            readonly orderedCount: number;
+            /** @description The unit price, in units of the order’s currency. */
+            readonly price: components["schemas"]["Amount"];
+            /** @description The unit of the amounts, such as kg. */
+            readonly unit?: string;
+            /** @description The URL of a picture of the product. */
+            readonly imageUrl?: string;
+            /** @description The reference quantity for price comparison. */
+            readonly unitPricingMeasure?: components["schemas"]["UnitPricingMeasure"];
+            /** @description Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
+            readonly weightDependent?: boolean;
+            /**
+             * Format: double
+             * @description The packed amount.
+             */
+            readonly packedCount: number;
+            /**
+             * Format: double
+             * @description The cancelled amount.
+             */
+            readonly canceledCount: number;
+        };
+        /** @description An ordered product. */
+        readonly PackingEntryDraft: {
+            /** @description The id of the entry, unique in the order. */
+            readonly entryId: string;
+            /** @description The product’s id, as in scans. */
+            readonly productId: string;
+            /** @description The name shown to the packer. */
+            readonly productName: string;
+            /**
+             * Format: double
+             * @description The ordered amount: pieces, or the weight of weight-dependent goods.
+             */
+            readonly orderedCount: number;
+            /** @description The unit price, in units of the order’s currency. */
+            readonly price: components["schemas"]["Amount"];
+            /** @description The unit of the amounts, such as kg. */
+            readonly unit?: string;
+            /** @description The URL of a picture of the product. */
+            readonly imageUrl?: string;
+            /** @description The reference quantity for price comparison. */
+            readonly unitPricingMeasure?: components["schemas"]["UnitPricingMeasure"];
+            /** @description Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
+            readonly weightDependent?: boolean;
+            /**
+             * Format: double
+             * @description The packed amount.
+             */
+            readonly packedCount?: number;
+            /**
+             * Format: double
+             * @description The cancelled amount.
+             */
+            readonly canceledCount?: number;
+        };
+        /** @description An event as it is stored. */
+        readonly PackingEvent: {
+            /** @description The id of the event, chosen by the client. A second event with the same id is rejected. */
+            readonly eventId: string;
+            /** @description The product that was scanned. */
+            readonly productId: string;
+            /** @description The id of the order. */
+            readonly orderNumber: string;
+            /** @description The delivery date of the order; stored, but not used. */
+            readonly orderCycle?: string;
+            /**
+             * Format: double
+             * @description The amount taken from the shelf: pieces, or the weight of weight-dependent goods. A negative amount corrects earlier events.
+             */
+            readonly pickedAmount: number;
+            /**
+             * Format: double
+             * @description The amount put into the box. A negative amount corrects earlier events.
+             */
+            readonly packedAmount: number;
+            /**
+             * Format: double
+             * @description The amount that is missing and will not be delivered. A negative amount corrects earlier events.
+             */
+            readonly canceledAmount: number;
+            /** @description The supplier of the product; stored, but not used. */
+            readonly supplierId?: string;
+            /** @description The unit of the amounts, such as kg. */
+            readonly unit?: string;
+            /**
+             * Format: date-time
+             * @description The time of the scan (ISO 8601, UTC).
+             */
+            readonly timestamp: string;
+            /** @description The site of the order. */
+            readonly site: string;
+            /** @description The packer: the id in the user’s saas token. */
+            readonly user: string;
+            /** @description Whether to book the stock; stored for readers of the feed. */
+            readonly bookProduct: boolean;
+            /**
+             * Format: int64
+             * @description The position in the feed. It increases with each event of the tenant, with gaps.
+             */
+            readonly sequence: number;
+        };
+        /** @description An event of a packer’s scanner. Negative amounts correct earlier events. */
+        readonly PackingEventDraft: {
+            /** @description The id of the event, chosen by the client. A second event with the same id is rejected. */
+            readonly eventId: string;
+            /** @description The id of the order. */
+            readonly orderNumber: string;
+            /** @description The product that was scanned. */
+            readonly productId: string;
+            /** @description The delivery date of the order; stored, but not used. */
+            readonly orderCycle?: string;
+            /**
+             * Format: double
+             * @description The amount taken from the shelf: pieces, or the weight of weight-dependent goods. A negative amount corrects earlier events.
+             * @default 0
+             */
+            readonly pickedAmount?: number;
+            /**
+             * Format: double
+             * @description The amount put into the box. A negative amount corrects earlier events.
+             * @default 0
+             */
+            readonly packedAmount?: number;
+            /**
+             * Format: double
+             * @description The amount that is missing and will not be delivered. A negative amount corrects earlier events.
+             * @default 0
+             */
+            readonly canceledAmount?: number;
+            /** @description The supplier of the product; stored, but not used. */
+            readonly supplierId?: string;
+            /** @description The unit of the amounts, such as kg. */
+            readonly unit?: string;
+            /**
+             * Format: date-time
+             * @description The time of the scan, with Z or an offset, such as 2026-11-02T09:30:00+0100.
+             */
+            readonly timestamp: string;
+            /** @description The site of the order. The call fails if the order belongs to another site. */
+            readonly siteCode: string;
+            /**
+             * @description Whether to book the stock; stored for readers of the feed.
+             * @default false
+             */
+            readonly bookProduct?: boolean;
+            /** @description The site of the order, as named in answers. */
+            readonly site?: string;
+            /** @description The packer: the id in the user’s saas token. */
+            readonly user?: string;
+            /**
+             * Format: int64
+             * @description The position in the feed. It increases with each event of the tenant, with gaps.
+             */
+            readonly sequence?: number;
+        };
+        /** @description A change of an order, or a rejected event. */
+        readonly PackingHistoryEntry: {
+            /**
+             * Format: date-time
+             * @description The time of the change (ISO 8601, UTC).
+             */
+            readonly at: string;
+            /** @description The kind of change: order_received, assigned, status_changed, event_refused … */
+            readonly action: string;
+            /** @description The client id of the application; pick-pack for changes by the service itself. */
+            readonly clientId: string;
+            /** @description The user of the saas token, if the call had one. */
+            readonly user?: components["schemas"]["Assignee"];
+            /** @description The changed values before. */
+            readonly before?: Record<string, never>;
+            /** @description The changed values after. */
+            readonly after?: Record<string, never>;
+        };
+        /** @description An order to pack, with its packing status. */
+        readonly PackingOrder: {
+            /** @description The id of the order. */
+            readonly id: string;
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+            readonly siteCode: string;
+            /** @description The order number known to the customer. Default in mails: the id. */
+            readonly orderNumber?: string;
+            /** @description The packing status, in lower case: initial, in_progress, pre_packed, packed or cancelled. */
+            readonly packingStatus: string;
+            /** @description The packer of the order, if any. */
+            readonly assignees: readonly components["schemas"]["Assignee"][];
+            /** @description The amounts of the order. */
+            readonly orderDetails: components["schemas"]["PackingOrderDetails"];
+            /** @description The ordered products. */
+            readonly entries: readonly components["schemas"]["PackingEntry"][];
+            /** @description The packaging for the order. */
+            readonly packagingProducts: readonly components["schemas"]["Packaging"][];
+            /** @description The customer who ordered. */
+            readonly customer: components["schemas"]["PackingCustomer"];
+            /** @description The delivery of an order. */
+            readonly delivery: components["schemas"]["PackingDelivery"];
+            /** @description The payment of the order. */
+            readonly payment?: components["schemas"]["PackingPayment"];
+            /** @description The changes of the packing status, oldest first. */
+            readonly statusChanges: readonly components["schemas"]["PackingStatusChange"][];
+        };
+        /** @description The amounts of an order, in units of its currency. */
+        readonly PackingOrderDetails: {
+            /** @description The gross amount that the customer pays. It follows the packed amounts once the order is finished or recalculated. */
+            readonly orderTotal: components["schemas"]["Amount"];
+            /** @description The value of the entries, before coupons. It follows the packed amounts likewise. */
+            readonly valueOfGoods: components["schemas"]["Amount"];
+            /** @description Deposits on bottles and crates, included in the total. */
+            readonly deposit: components["schemas"]["Amount"];
+            /** @description Fees of the goods, included in the total, before coupons, as ordered. */
+            readonly fees: components["schemas"]["Amount"];
+            /** @description Fees of the payment, included in the total, before coupons, as ordered. */
+            readonly paymentFees: components["schemas"]["Amount"];
+            /** @description The discount of coupons. It follows the packed amounts likewise. */
+            readonly coupons: components["schemas"]["Amount"];
+            /** @description The currency, as an ISO 4217 code. */
+            readonly currency: string;
+        };
+        /** @description An order to pack. */
+        readonly PackingOrderDraft: {
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+            readonly siteCode: string;
+            /** @description The order number known to the customer. Default in mails: the id. */
+            readonly orderNumber?: string;
+            /** @description The currency, as an ISO 4217 code. */
+            readonly currency: string;
+            /** @description The gross amount that the customer pays, in units of the currency. */
+            readonly orderTotal: components["schemas"]["Amount"];
+            /** @description The value of the entries, before coupons. */
+            readonly valueOfGoods: components["schemas"]["Amount"];
+            /**
+             * @description Deposits on bottles and crates, included in the total.
+             * @default 0
+             */
+            readonly deposit?: components["schemas"]["Amount"];
+            /**
+             * @description Fees of the goods, included in the total, before coupons.
+             * @default 0
+             */
+            readonly fees?: components["schemas"]["Amount"];
+            /**
+             * @description Fees of the payment, included in the total, before coupons.
+             * @default 0
+             */
+            readonly paymentFees?: components["schemas"]["Amount"];
+            /**
+             * @description The discount of coupons, deducted from the total.
+             * @default 0
+             */
+            readonly coupons?: components["schemas"]["Amount"];
+            /** @description The customer who ordered. */
+            readonly customer: components["schemas"]["PackingCustomer"];
+            /** @description The delivery of an order. */
+            readonly delivery: components["schemas"]["PackingDelivery"];
+            /** @description The payment of the order. */
+            readonly payment?: components["schemas"]["PackingPayment"];
+            /** @description The ordered products. */
+            readonly entries: readonly components["schemas"]["PackingEntryDraft"][];
+            /**
+             * @description The packaging for the order.
+             * @default []
+             */
+            readonly packagingProducts?: readonly components["schemas"]["PackagingDraft"][];
+        };
+        /** @description The payment of an order. */
+        readonly PackingPayment: {
+            /** @description The number of the invoice. */
+            readonly invoiceNumber?: string;
+            /** @description The address for the invoice. */
+            readonly invoiceAddress?: components["schemas"]["PackingAddress"];
+            /** @description The payment methods. */
+            readonly methods?: readonly components["schemas"]["PaymentMethod"][];
         };
         /** @description A site. */
-        readonly SiteAnswer: {
+        readonly PackingSite: {
             /** @description The code of the site. */
             readonly siteCode: string;
             /** @description The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
             readonly timeZone: string;
         };
         /** @description Settings of a site. */
-        readonly SiteDto: {
+        readonly PackingSiteDraft: {
             /** @description The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
             readonly timeZone: string;
             /** @description The code of the site. */
             readonly siteCode?: string;
         };
+        /** @enum {string} */
+        readonly PackingStatus: "INITIAL" | "IN_PROGRESS" | "PRE_PACKED" | "PACKED" | "CANCELLED";
         /** @description A change of the packing status. */
-        readonly StatusChangeAnswer: {
+        readonly PackingStatusChange: {
             /** @description The new status, in lower case. */
             readonly status: string;
-            /** @description The time of the change (ISO 8601, UTC). */
+            /**
+             * Format: date-time
+             * @description The time of the change (ISO 8601, UTC).
+             */
             readonly dateChange: string;
             /** @description The packer who changed the status. */
-            readonly assignee: components["schemas"]["StatusChangeAssignee"];
+            readonly assignee: components["schemas"]["PackingStatusChangeAssignee"];
         };
         /** @description The packer who changed the status of an order. */
-        readonly StatusChangeAssignee: {
+        readonly PackingStatusChangeAssignee: {
             /** @description The first name; empty for an application. */
             readonly firstName: string;
             /** @description The last name; empty for an application. */
             readonly lastName: string;
         };
         /** @description A new packing status. */
-        readonly StatusDto: {
+        readonly PackingStatusUpdate: {
+            /** @description The new status; upper and lower case are equal. */
+            readonly packingStatus: components["schemas"]["PackingStatus"];
+        };
+        /** @description An order on the packlist of a day. */
+        readonly PacklistEntry: {
+            /** @description The id of the order. */
+            readonly orderId: string;
+            /** @description The order number known to the customer. */
+            readonly orderNumber?: string;
+            /** @description The name of the customer. */
+            readonly customerName: string;
+            /** @description The packing status, in lower case: initial, in_progress, pre_packed or packed. */
+            readonly packingStatus: string;
             /**
-             * @description The new status; upper and lower case are equal.
-             * @enum {string}
+             * Format: double
+             * @description The number of ordered units.
              */
-            readonly packingStatus: "INITIAL" | "IN_PROGRESS" | "PRE_PACKED" | "PACKED" | "CANCELLED";
+            readonly productsTotal: number;
+            /**
+             * Format: double
+             * @description The number of packed units.
+             */
+            readonly productsPacked: number;
+            /** @description The packer of the order, if any. */
+            readonly assignees: readonly components["schemas"]["Assignee"][];
+            /** @description The packaging for the order. */
+            readonly packagingProducts: readonly components["schemas"]["Packaging"][];
+        };
+        /** @description A payment method. */
+        readonly PaymentMethod: {
+            /** @description The shop’s name of the method, such as invoice. */
+            readonly method: string;
+        };
+        /** @description An order of a recalculation. */
+        readonly RecalculatedOrder: {
+            /** @description The id of the order. */
+            readonly orderId: string;
+            /** @description The result: PENDING, SUCCESS or FAILURE. */
+            readonly orderStatus: string;
+            /** @description Why the order failed, or what is inconsistent in its records although it succeeded; otherwise empty. */
+            readonly message: string;
+        };
+        /** @description The progress of a recalculation. */
+        readonly Recalculation: {
+            /** @description The id of the recalculation. */
+            readonly _id: components["schemas"]["ObjectId"];
+            /** @description The state of the job: IN_PROGRESS or DONE. */
+            readonly jobStatus: string;
+            /** @description The result of each order. */
+            readonly orders: readonly components["schemas"]["RecalculatedOrder"][];
+            /** @description When the job started. */
+            readonly startedAt: components["schemas"]["RecalculationTime"];
+            /** @description When the job ended; present once it is DONE. */
+            readonly finishedAt?: components["schemas"]["RecalculationTime"];
+        };
+        /** @description The orders to recalculate. */
+        readonly RecalculationDraft: {
+            /** @description The type of the job: MANUAL. */
+            readonly jobType: components["schemas"]["RecalculationType"];
+            /** @description The ids of the orders, up to 10,000. */
+            readonly orderIds: readonly string[];
+        };
+        /** @description A time in the format of the contract. */
+        readonly RecalculationTime: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            readonly $date: string;
+        };
+        /** @enum {string} */
+        readonly RecalculationType: "MANUAL";
+        /** @description The error of a failed call. */
+        readonly SimpleError: {
+            /** @description The error in words, in English. */
+            readonly message: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
+            readonly code: number;
+            /** @description The stable error type for programs: lower case with underscores. */
+            readonly type?: string;
+            /** @description The field of the request, such as items[0].quantity; only in a list of faults. */
+            readonly field?: string;
+            /** @description The faults, if there is more to say than `message`. */
+            readonly details?: readonly components["schemas"]["SimpleErrorDetail"][];
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description A fault of a request. */
+        readonly SimpleErrorDetail: {
+            /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
+            readonly field?: string;
+            /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
+            readonly type?: string;
+            /** @description The fault in words, in English. */
+            readonly message?: string;
+            /**
+             * Format: uri
+             * @description The URL of a page about it.
+             */
+            readonly moreInfo?: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description The faults of a request that fails validation. */
+        readonly SimpleErrorFaults: readonly components["schemas"]["SimpleError"][];
+        /** @description An error, or the faults of a request that fails validation. */
+        readonly SimpleErrorOrFaults: components["schemas"]["SimpleError"] | components["schemas"]["SimpleErrorFaults"];
+        /** @description The started recalculation. */
+        readonly StartedRecalculation: {
+            /** @description The id of the recalculation: 24 hexadecimal digits. */
+            readonly jobId: string;
         };
         /** @description The reference quantity for price comparison, such as 1 kg. */
         readonly UnitPricingMeasure: {
@@ -831,13 +920,10 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": (components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleErrorOrFaults"] & {
+                    /** @enum {string} */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
-                }) | readonly components["schemas"]["Error"][];
+                };
             };
         };
         /**
@@ -852,11 +938,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "insufficient_permissions";
                 };
             };
@@ -872,11 +955,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "body_too_large";
                 };
             };
@@ -895,11 +975,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
                 };
             };
@@ -918,11 +995,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "token_missing" | "token_expired" | "token_invalid";
                 };
             };
@@ -943,11 +1017,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "token_missing" | "token_expired" | "token_invalid" | "saas_token_expired" | "saas_token_invalid";
                 };
             };
@@ -963,11 +1034,8 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                readonly "application/json": components["schemas"]["SimpleError"] & {
+                    /** @enum {string} */
                     readonly type?: "unsupported_media_type";
                 };
             };
@@ -1045,7 +1113,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["EventAnswer"][];
+                    readonly "application/json": readonly components["schemas"]["PackingEvent"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -1076,7 +1144,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["EventDto"];
+                readonly "application/json": components["schemas"]["PackingEventDraft"];
             };
         };
         readonly responses: {
@@ -1112,13 +1180,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": (components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleErrorOrFaults"] & {
+                        /** @enum {string} */
                         readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "site_code_wrong" | "product_unknown" | "amount_below_zero" | "amount_above_ordered" | "validation_violation" | "bad_request" | "invalid_text" | "saas_token_missing";
-                    }) | readonly components["schemas"]["Error"][];
+                    };
                 };
             };
             readonly 401: components["responses"]["Unauthorized2"];
@@ -1134,11 +1199,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "event_exists";
                     };
                 };
@@ -1157,7 +1219,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["RecalculationDto"];
+                readonly "application/json": components["schemas"]["RecalculationDraft"];
             };
         };
         readonly responses: {
@@ -1168,7 +1230,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["JobCreated"];
+                    readonly "application/json": components["schemas"]["StartedRecalculation"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1185,11 +1247,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "recalculation_in_progress";
                     };
                 };
@@ -1226,7 +1285,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["JobAnswer"];
+                    readonly "application/json": components["schemas"]["Recalculation"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -1253,11 +1312,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "job_not_found";
                     };
                 };
@@ -1389,7 +1445,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OrderAnswer"];
+                    readonly "application/json": components["schemas"]["PackingOrder"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -1416,11 +1472,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "order_not_found";
                     };
                 };
@@ -1443,7 +1496,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["IntakeDto"];
+                readonly "application/json": components["schemas"]["PackingOrderDraft"];
             };
         };
         readonly responses: {
@@ -1454,7 +1507,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OrderAnswer"];
+                    readonly "application/json": components["schemas"]["PackingOrder"];
                 };
             };
             /**
@@ -1470,13 +1523,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": (components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleErrorOrFaults"] & {
+                        /** @enum {string} */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
-                    }) | readonly components["schemas"]["Error"][];
+                    };
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1492,11 +1542,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "order_in_packing";
                     };
                 };
@@ -1524,7 +1571,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["StatusDto"];
+                readonly "application/json": components["schemas"]["PackingStatusUpdate"];
             };
         };
         readonly responses: {
@@ -1556,13 +1603,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": (components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleErrorOrFaults"] & {
+                        /** @enum {string} */
                         readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "saas_token_missing" | "validation_violation" | "bad_request" | "invalid_text";
-                    }) | readonly components["schemas"]["Error"][];
+                    };
                 };
             };
             readonly 401: components["responses"]["Unauthorized2"];
@@ -1578,11 +1622,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "order_in_packing";
                     };
                 };
@@ -1618,7 +1659,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["AssigneeDto"];
+                readonly "application/json": components["schemas"]["AssigneeDraft"];
             };
         };
         readonly responses: {
@@ -1646,13 +1687,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": (components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleErrorOrFaults"] & {
+                        /** @enum {string} */
                         readonly type?: "site_code_wrong" | "validation_violation" | "bad_request" | "invalid_text";
-                    }) | readonly components["schemas"]["Error"][];
+                    };
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1668,11 +1706,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "order_not_found";
                     };
                 };
@@ -1689,11 +1724,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "order_cancelled" | "assignee_exists";
                     };
                 };
@@ -1751,13 +1783,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": (components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleErrorOrFaults"] & {
+                        /** @enum {string} */
                         readonly type?: "site_code_wrong" | "validation_violation" | "bad_request" | "invalid_text";
-                    }) | readonly components["schemas"]["Error"][];
+                    };
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1773,11 +1802,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "order_not_found";
                     };
                 };
@@ -1793,11 +1819,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "order_cancelled";
                     };
                 };
@@ -1851,13 +1874,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": (components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleErrorOrFaults"] & {
+                        /** @enum {string} */
                         readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "validation_violation" | "bad_request" | "invalid_text" | "saas_token_missing";
-                    }) | readonly components["schemas"]["Error"][];
+                    };
                 };
             };
             readonly 401: components["responses"]["Unauthorized2"];
@@ -1892,7 +1912,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["HistoryEntry"][];
+                    readonly "application/json": readonly components["schemas"]["PackingHistoryEntry"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -1919,11 +1939,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "order_not_found";
                     };
                 };
@@ -1949,7 +1966,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": readonly components["schemas"]["PackagingDto"][];
+                readonly "application/json": readonly components["schemas"]["PackagingUpdate"][];
             };
         };
         readonly responses: {
@@ -1981,13 +1998,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": (components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleErrorOrFaults"] & {
+                        /** @enum {string} */
                         readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "validation_violation" | "bad_request" | "invalid_text" | "saas_token_missing";
-                    }) | readonly components["schemas"]["Error"][];
+                    };
                 };
             };
             readonly 401: components["responses"]["Unauthorized2"];
@@ -2024,7 +2038,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SiteAnswer"];
+                    readonly "application/json": components["schemas"]["PackingSite"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -2051,11 +2065,8 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
                         readonly type?: "site_not_found";
                     };
                 };
@@ -2078,7 +2089,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["SiteDto"];
+                readonly "application/json": components["schemas"]["PackingSiteDraft"];
             };
         };
         readonly responses: {
@@ -2089,7 +2100,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SiteAnswer"];
+                    readonly "application/json": components["schemas"]["PackingSite"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];

@@ -265,42 +265,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The format of ids. A schema cannot be changed: create another one for another format. */
-        readonly CreateSequenceSchemaDto: {
-            /** @description The tokens of `preText` and `postText`, usually `__name__`, with the rule of each. */
-            readonly placeholders?: {
-                readonly [key: string]: components["schemas"]["PlaceholderDto"];
-            };
-            /** @description The name of the schema, unique in the tenant. */
-            readonly name: string;
-            /** @description The type of the numbered documents; default: the name. Only one schema of a type is active. */
-            readonly schemaType?: string;
-            /** @description The text before the number. Tokens in it are replaced. */
-            readonly preText?: string;
-            /** @description The text after the number. Tokens in it are replaced. */
-            readonly postText?: string;
-            /** @description The first number; default 1. */
-            readonly startValue?: number;
-            /** @description An alias of `startValue`. */
-            readonly minValue?: number;
-            /** @description The last number, at most 2^53 - 1; default 999,999,999, or the largest number of `numberOfDigits` digits if that is less. */
-            readonly maxValue?: number;
-            /** @description The minimum number of digits: shorter numbers get leading zeros; default: the digits of `maxValue`. */
-            readonly numberOfDigits?: number;
-            /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__` and `__second__`; default UTC. */
-            readonly timeZone?: string;
-            /** @description The schema’s id. */
-            readonly id?: string;
-            /** @description Whether calls by type use this schema. */
-            readonly active?: boolean;
-            /** @description The last allocated number of the pool `default`; before the first, `startValue` - 1. */
-            readonly counter?: number;
-            /** @description The time of creation (ISO 8601, UTC). */
-            readonly createdAt?: string;
+        /** @description The created schema. */
+        readonly CreatedSequenceSchema: {
+            /**
+             * Format: uuid
+             * @description The schema’s id.
+             */
+            readonly id: string;
         };
         /** @description The error of a failed call. */
         readonly Error: {
-            /** @description The HTTP status. */
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             */
             readonly status: number;
             /** @description The stable error type for programs: lower case with underscores. */
             readonly type: string;
@@ -312,88 +290,46 @@ export interface components {
              */
             readonly moreInfo?: string;
             /** @description The faults, if there is more to say than `message`. */
-            readonly details?: readonly {
-                /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
-                readonly field?: string;
-                /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
-                readonly type: string;
-                /** @description The fault in words, in English. */
-                readonly message?: string;
-                /**
-                 * Format: uri
-                 * @description The URL of a page about it.
-                 */
-                readonly moreInfo?: string;
-            }[];
+            readonly details?: readonly components["schemas"]["ErrorDetail"][];
+        } & {
+            readonly [key: string]: unknown;
         };
-        /** @description The allocated id. */
-        readonly IdDto: {
-            /** @description The id: the number with its texts, such as INV-2026-000042. */
-            readonly id: string;
-        };
-        /** @description The allocated ids. */
-        readonly IdsDto: {
-            /** @description The ids, in order and without a gap. */
-            readonly ids: readonly string[];
-        };
-        /** @description The counter of another system. */
-        readonly ImportCounterDto: {
-            /** @description The last allocated number. The next id gets the number after it. */
-            readonly counter: number;
-        };
-        /** @description The pool of the id, and the values of the schema’s tokens. */
-        readonly NextIdDto: {
+        /** @description A fault of a request. */
+        readonly ErrorDetail: {
+            /** @description The field of the request, such as items[0].quantity; empty for the whole body. */
+            readonly field?: string;
+            /** @description The type of the fault: missing_value, invalid_value, unknown_field and others. */
+            readonly type: string;
+            /** @description The fault in words, in English. */
+            readonly message?: string;
             /**
-             * @description The values of tokens, by token: 1 to 100 characters each.
-             * @default {}
+             * Format: uri
+             * @description The URL of a page about it.
              */
-            readonly placeholders?: {
-                readonly [key: string]: string;
-            };
-            /**
-             * @description The key of the pool. Each key has its own counter, which its first use creates.
-             * @default default
-             */
-            readonly sequenceKey?: string;
-        };
-        /** @description The number of ids, their pool, and the values of the schema’s tokens. */
-        readonly NextIdsDto: {
-            /**
-             * @description The values of tokens, by token: 1 to 100 characters each.
-             * @default {}
-             */
-            readonly placeholders?: {
-                readonly [key: string]: string;
-            };
-            /**
-             * @description The key of the pool. Each key has its own counter, which its first use creates.
-             * @default default
-             */
-            readonly sequenceKey?: string;
-            /**
-             * @description The number of consecutive ids.
-             * @default 1
-             */
-            readonly numberOfIds?: number;
+            readonly moreInfo?: string;
         };
         /** @description The rule of a token. */
-        readonly PlaceholderDto: {
+        readonly Placeholder: {
             /** @description Whether each call must send a value; default false. */
             readonly required?: boolean;
             /** @description The value of an optional token without a value in the call: 0 to 100 characters. */
             readonly default?: string;
         };
-        /** @description A counter of a schema. */
-        readonly PoolDto: {
-            /** @description The key of the pool. */
-            readonly sequenceKey: string;
-            /** @description The last allocated number. */
+        /** @description The counter of another system. */
+        readonly SequenceCounterDraft: {
+            /**
+             * Format: int64
+             * @description The last allocated number. The next id gets the number after it.
+             */
             readonly counter: number;
-            /** @description The number of remaining numbers. */
-            readonly remaining: number;
+        };
+        /** @description The allocated id. */
+        readonly SequenceId: {
+            /** @description The id: the number with its texts, such as INV-2026-000042. */
+            readonly id: string;
         };
         /** @description The pool of the id, and the values of the schema’s tokens. */
-        readonly PreviewDto: {
+        readonly SequenceIdDraft: {
             /**
              * @description The values of tokens, by token: 1 to 100 characters each.
              * @default {}
@@ -408,22 +344,76 @@ export interface components {
             readonly sequenceKey?: string;
         };
         /** @description The next id. */
-        readonly PreviewedIdDto: {
+        readonly SequenceIdPreview: {
             /** @description The id that the next call would return. */
             readonly id: string;
         };
-        /** @description The created schema. */
-        readonly SchemaIdDto: {
-            /** @description The schema’s id. */
-            readonly id: string;
+        /** @description The pool of the id, and the values of the schema’s tokens. */
+        readonly SequenceIdPreviewDraft: {
+            /**
+             * @description The values of tokens, by token: 1 to 100 characters each.
+             * @default {}
+             */
+            readonly placeholders?: {
+                readonly [key: string]: string;
+            };
+            /**
+             * @description The key of the pool. Each key has its own counter, which its first use creates.
+             * @default default
+             */
+            readonly sequenceKey?: string;
+        };
+        /** @description The allocated ids. */
+        readonly SequenceIds: {
+            /** @description The ids, in order and without a gap. */
+            readonly ids: readonly string[];
+        };
+        /** @description The number of ids, their pool, and the values of the schema’s tokens. */
+        readonly SequenceIdsDraft: {
+            /**
+             * @description The values of tokens, by token: 1 to 100 characters each.
+             * @default {}
+             */
+            readonly placeholders?: {
+                readonly [key: string]: string;
+            };
+            /**
+             * @description The key of the pool. Each key has its own counter, which its first use creates.
+             * @default default
+             */
+            readonly sequenceKey?: string;
+            /**
+             * Format: int32
+             * @description The number of consecutive ids.
+             * @default 1
+             */
+            readonly numberOfIds?: number;
+        };
+        /** @description A counter of a schema. */
+        readonly SequencePool: {
+            /** @description The key of the pool. */
+            readonly sequenceKey: string;
+            /**
+             * Format: int64
+             * @description The last allocated number.
+             */
+            readonly counter: number;
+            /**
+             * Format: int64
+             * @description The number of remaining numbers.
+             */
+            readonly remaining: number;
         };
         /** @description A schema. */
-        readonly SequenceSchemaDto: {
+        readonly SequenceSchema: {
             /** @description The tokens of `preText` and `postText`, usually `__name__`, with the rule of each. */
             readonly placeholders: {
-                readonly [key: string]: components["schemas"]["PlaceholderDto"];
+                readonly [key: string]: components["schemas"]["Placeholder"];
             };
-            /** @description The schema’s id. */
+            /**
+             * Format: uuid
+             * @description The schema’s id.
+             */
             readonly id: string;
             /** @description The name of the schema, unique in the tenant. */
             readonly name: string;
@@ -435,13 +425,25 @@ export interface components {
             readonly preText: string;
             /** @description The text after the number. Tokens in it are replaced. */
             readonly postText: string;
-            /** @description The first number; default 1. */
+            /**
+             * Format: int64
+             * @description The first number; default 1.
+             */
             readonly startValue: number;
-            /** @description The last number, at most 2^53 - 1; default 999,999,999, or the largest number of `numberOfDigits` digits if that is less. */
+            /**
+             * Format: int64
+             * @description The last number, at most 2^53 - 1; default 999,999,999, or the largest number of `numberOfDigits` digits if that is less.
+             */
             readonly maxValue: number;
-            /** @description The minimum number of digits: shorter numbers get leading zeros; default: the digits of `maxValue`. */
+            /**
+             * Format: int32
+             * @description The minimum number of digits: shorter numbers get leading zeros; default: the digits of `maxValue`.
+             */
             readonly numberOfDigits: number;
-            /** @description The last allocated number of the pool `default`; before the first, `startValue` - 1. */
+            /**
+             * Format: int64
+             * @description The last allocated number of the pool `default`; before the first, `startValue` - 1.
+             */
             readonly counter: number;
             /**
              * Format: date-time
@@ -450,6 +452,61 @@ export interface components {
             readonly createdAt: string;
             /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__` and `__second__`; default UTC. */
             readonly timeZone: string;
+        };
+        /** @description The format of ids. A schema cannot be changed: create another one for another format. */
+        readonly SequenceSchemaDraft: {
+            /** @description The tokens of `preText` and `postText`, usually `__name__`, with the rule of each. */
+            readonly placeholders?: {
+                readonly [key: string]: components["schemas"]["Placeholder"];
+            };
+            /** @description The name of the schema, unique in the tenant. */
+            readonly name: string;
+            /** @description The type of the numbered documents; default: the name. Only one schema of a type is active. */
+            readonly schemaType?: string;
+            /** @description The text before the number. Tokens in it are replaced. */
+            readonly preText?: string;
+            /** @description The text after the number. Tokens in it are replaced. */
+            readonly postText?: string;
+            /**
+             * Format: int64
+             * @description The first number; default 1.
+             */
+            readonly startValue?: number;
+            /**
+             * Format: int64
+             * @deprecated
+             * @description Alias of `startValue`.
+             */
+            readonly minValue?: number;
+            /**
+             * Format: int64
+             * @description The last number, at most 2^53 - 1; default 999,999,999, or the largest number of `numberOfDigits` digits if that is less.
+             */
+            readonly maxValue?: number;
+            /**
+             * Format: int32
+             * @description The minimum number of digits: shorter numbers get leading zeros; default: the digits of `maxValue`.
+             */
+            readonly numberOfDigits?: number;
+            /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__` and `__second__`; default UTC. */
+            readonly timeZone?: string;
+            /**
+             * Format: uuid
+             * @description The schema’s id.
+             */
+            readonly id?: string;
+            /** @description Whether calls by type use this schema. */
+            readonly active?: boolean;
+            /**
+             * Format: int64
+             * @description The last allocated number of the pool `default`; before the first, `startValue` - 1.
+             */
+            readonly counter?: number;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
         };
     };
     responses: {
@@ -467,10 +524,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                 };
             };
@@ -488,10 +542,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "insufficient_permissions";
                 };
             };
@@ -508,10 +559,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "body_too_large";
                 };
             };
@@ -531,10 +579,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
                 };
             };
@@ -554,10 +599,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "token_missing" | "token_expired" | "token_invalid";
                 };
             };
@@ -574,10 +616,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "idempotency_key_reused";
                 };
             };
@@ -594,10 +633,7 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
-                    /**
-                     * @description The stable error type for programs.
-                     * @enum {string}
-                     */
+                    /** @enum {string} */
                     readonly type?: "unsupported_media_type";
                 };
             };
@@ -657,7 +693,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
-                    readonly [key: string]: components["schemas"]["NextIdsDto"];
+                    readonly [key: string]: components["schemas"]["SequenceIdsDraft"];
                 };
             };
         };
@@ -689,10 +725,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "schema_not_found";
                     };
                 };
@@ -710,10 +743,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "sequence_exhausted" | "idempotency_key_in_progress";
                     };
                 };
@@ -757,7 +787,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["SequenceSchemaDto"][];
+                    readonly "application/json": readonly components["schemas"]["SequenceSchema"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -785,7 +815,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateSequenceSchemaDto"];
+                readonly "application/json": components["schemas"]["SequenceSchemaDraft"];
             };
         };
         readonly responses: {
@@ -796,7 +826,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SchemaIdDto"];
+                    readonly "application/json": components["schemas"]["CreatedSequenceSchema"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -814,10 +844,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "schema_exists";
                     };
                 };
@@ -848,7 +875,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NextIdsDto"];
+                readonly "application/json": components["schemas"]["SequenceIdsDraft"];
             };
         };
         readonly responses: {
@@ -859,7 +886,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IdsDto"];
+                    readonly "application/json": components["schemas"]["SequenceIds"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -877,10 +904,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "schema_not_found";
                     };
                 };
@@ -898,10 +922,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "sequence_exhausted" | "idempotency_key_in_progress";
                     };
                 };
@@ -945,7 +966,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["SequenceSchemaDto"][];
+                    readonly "application/json": readonly components["schemas"]["SequenceSchema"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -973,7 +994,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["CreateSequenceSchemaDto"];
+                readonly "application/json": components["schemas"]["SequenceSchemaDraft"];
             };
         };
         readonly responses: {
@@ -984,7 +1005,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SchemaIdDto"];
+                    readonly "application/json": components["schemas"]["CreatedSequenceSchema"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1002,10 +1023,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "schema_exists";
                     };
                 };
@@ -1054,7 +1072,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["SequenceSchemaDto"][];
+                    readonly "application/json": readonly components["schemas"]["SequenceSchema"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -1094,7 +1112,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NextIdDto"];
+                readonly "application/json": components["schemas"]["SequenceIdDraft"];
             };
         };
         readonly responses: {
@@ -1105,7 +1123,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["IdDto"];
+                    readonly "application/json": components["schemas"]["SequenceId"];
                 };
             };
             /**
@@ -1122,10 +1140,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "validation_violation" | "bad_request" | "invalid_text";
                     };
                 };
@@ -1145,10 +1160,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "no_active_schema" | "schema_not_found";
                     };
                 };
@@ -1166,10 +1178,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "sequence_exhausted" | "idempotency_key_in_progress";
                     };
                 };
@@ -1207,7 +1216,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SequenceSchemaDto"];
+                    readonly "application/json": components["schemas"]["SequenceSchema"];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -1235,10 +1244,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "schema_not_found";
                     };
                 };
@@ -1284,10 +1290,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "schema_not_found";
                     };
                 };
@@ -1304,10 +1307,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "schema_in_use";
                     };
                 };
@@ -1353,7 +1353,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["PoolDto"][];
+                    readonly "application/json": readonly components["schemas"]["SequencePool"][];
                 };
             };
             /** @description Not Modified: it is the same as before. */
@@ -1381,10 +1381,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "schema_not_found";
                     };
                 };
@@ -1412,7 +1409,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ImportCounterDto"];
+                readonly "application/json": components["schemas"]["SequenceCounterDraft"];
             };
         };
         readonly responses: {
@@ -1423,7 +1420,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PoolDto"];
+                    readonly "application/json": components["schemas"]["SequencePool"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1441,10 +1438,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "schema_not_found";
                     };
                 };
@@ -1461,10 +1455,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "counter_below_issued";
                     };
                 };
@@ -1489,7 +1480,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["PreviewDto"];
+                readonly "application/json": components["schemas"]["SequenceIdPreviewDraft"];
             };
         };
         readonly responses: {
@@ -1500,7 +1491,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PreviewedIdDto"];
+                    readonly "application/json": components["schemas"]["SequenceIdPreview"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1518,10 +1509,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "schema_not_found";
                     };
                 };
@@ -1538,10 +1526,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "sequence_exhausted";
                     };
                 };
@@ -1573,7 +1558,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SequenceSchemaDto"];
+                    readonly "application/json": components["schemas"]["SequenceSchema"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1591,10 +1576,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
-                        /**
-                         * @description The stable error type for programs.
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         readonly type?: "schema_not_found";
                     };
                 };

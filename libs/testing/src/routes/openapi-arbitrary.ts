@@ -3,7 +3,8 @@ import fc from 'fast-check';
 /** The part of OpenAPI's schema object that the documents use. */
 export interface Schema {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly format?: string;
   readonly minimum?: number;
@@ -49,6 +50,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 /** Created lazily: the one of URLs builds a table of all characters, too. */
 const FORMATS: Readonly<Record<string, () => fc.Arbitrary<unknown>>> = {
   'date-time': () => fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  date: () => fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
   uri: () => fc.webUrl(),
   email: () => fc.emailAddress(),
   uuid: () => fc.uuid({ version: 7 }),
@@ -63,7 +65,13 @@ function orderly(schema: Schema, schemas: Readonly<Record<string, Schema>>, dept
   const next = (child: Schema) => valueOf(child, schemas, depth + 1);
   const [variant] = schema.allOf ?? [];
   if (depth > 6) return fc.constant(null);
-  if (schema.$ref) return orderly(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, depth);
+  if (schema.$ref) {
+    const { $ref, ...more } = schema;
+    return orderly({ ...schemas[$ref.split('/').at(-1) ?? ''], ...more }, schemas, depth);
+  }
+  if (Array.isArray(schema.type)) return fc.oneof(...(schema.type as string[]).map((type) => next({ ...schema, type })));
+  if (schema.type === 'null') return fc.constant(null);
+  if (schema.const !== undefined) return fc.constant(schema.const);
   if (variant) return orderly(variant, schemas, depth);
   const choice = schema.oneOf ?? schema.anyOf;
   if (choice) return fc.oneof(...choice.map(next));

@@ -26,14 +26,14 @@ const SITE = {
 };
 
 /** Shoppers choose one of these; an estimate uses the cheapest. */
-const WAYS_OF_SHIPPING: Schemas['cart']['ShippingMethodDto'][] = [
+const WAYS_OF_SHIPPING: Schemas['cart']['SiteShippingMethod'][] = [
   { id: 'parcel', name: { en: 'Parcel' }, fees: [{ minOrderValue: 0, cost: 7.22 }], taxCode: 'REDUCED' },
   { id: 'express', name: { en: 'Express' }, fees: [{ minOrderValue: 0, cost: 12.15 }], taxCode: 'REDUCED' },
 ];
 
 /** A payment method with a fee. */
 export const INVOICE = 'invoice';
-const INVOICE_FEE: Schemas['cart']['FeeDto'] = {
+const INVOICE_FEE: Schemas['cart']['FeeDraft'] = {
   itemType: 'PAYMENTTYPE',
   name: { en: 'Invoice' },
   feeType: 'ABSOLUTE',
@@ -50,7 +50,7 @@ const TAXES = {
 const REFERRAL = { codePrefix: 'FRIEND-', discountType: 'PERCENT' as const, discountPercentage: 10, maxRedemptions: 5 };
 
 /** A coupon that the storefront shows to every shopper. */
-const WELCOME: Schemas['coupon']['NewCouponDto'] = {
+const WELCOME: Schemas['coupon']['CouponDraft'] = {
   code: 'WELCOME10',
   discountType: 'PERCENT',
   discountPercentage: 10,

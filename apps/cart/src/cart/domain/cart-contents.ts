@@ -4,12 +4,15 @@ import type { PricingBasis } from './pricing-basis';
 import type { RequestedItem } from './requested-item';
 import type { ResolvedLine } from './resolved-line';
 
+/** CLOSED: merged into another cart, or ordered. */
+export type CartStatus = 'OPEN' | 'CLOSED';
+
 /** A cart without its lines. */
 export interface CartHead extends CartDetails {
   readonly tenant: string;
   readonly id: string;
   readonly version: number;
-  status: 'OPEN' | 'CLOSED';
+  status: CartStatus;
   siteCode: string;
   currency: string;
   readonly type: string;

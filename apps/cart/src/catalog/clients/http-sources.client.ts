@@ -3,7 +3,7 @@ import { checkPrice, checkTaxTable } from '../domain/reference-checks';
 import { isReferenceId, type PriceEntry } from '../domain/reference-data';
 import { type PriceQuestion, PriceSource, TaxSource } from '../domain/sources';
 import type { TaxClass } from '../domain/taxes';
-import { PriceDto, TaxTableDto } from '../reference.dto';
+import { PriceDraftDto, TaxTableDraftDto } from '../reference.dto';
 import type { HttpSource } from './http-source.client';
 
 // A shop's own services answer with the bodies that this service's operations of the same names accept, under the same rules.
@@ -32,8 +32,8 @@ export class HttpPriceSource extends PriceSource {
   }
 }
 
-function taxTable(answer: unknown): TaxTableDto {
-  const table = valid(TaxTableDto, answer);
+function taxTable(answer: unknown): TaxTableDraftDto {
+  const table = valid(TaxTableDraftDto, answer);
   checkTaxTable(table);
   return table;
 }
@@ -44,7 +44,7 @@ function priceEntries(answer: unknown): PriceEntry[] {
 }
 
 function priceEntry(answer: { readonly id?: unknown } | null): PriceEntry {
-  const entry = valid(PriceDto, answer);
+  const entry = valid(PriceDraftDto, answer);
   checkPrice(entry);
   if (typeof answer?.id !== 'string' || !isReferenceId(answer.id)) throw new TypeError('A price entry has no valid id');
   return { ...entry, id: answer.id };

@@ -38,6 +38,7 @@ export interface Product {
 
 /** PRODUCT: charged for lines whose product names the fee. PAYMENTTYPE: charged at checkout. */
 export const FEE_ITEM_TYPES = ['PRODUCT', 'PAYMENTTYPE'] as const;
+export type FeeItemType = (typeof FEE_ITEM_TYPES)[number];
 
 export interface Fee {
   readonly id: string;
@@ -45,7 +46,7 @@ export interface Fee {
   readonly feeType: FeeType;
   readonly feeAbsolute?: Amount;
   readonly feePercentage?: number;
-  readonly itemType: (typeof FEE_ITEM_TYPES)[number];
+  readonly itemType: FeeItemType;
   /** Applies only to this site. Absent: to all sites. */
   readonly siteCode?: string;
   readonly active: boolean;

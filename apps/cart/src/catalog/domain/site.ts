@@ -1,5 +1,8 @@
 import type { AllocationRule, LocalizedText, PercentRounding } from '@suite/cart-pricing';
 
+export const TAX_DETERMINATIONS = ['SHIPPING_ADDRESS', 'BILLING_ADDRESS'] as const;
+export type TaxDetermination = (typeof TAX_DETERMINATIONS)[number];
+
 /** A sales channel with the pricing settings that all its carts share. */
 export interface Site {
   readonly code: string;
@@ -9,7 +12,7 @@ export interface Site {
   /** Prices are gross, and discounts are taken after tax. */
   readonly includesTax: boolean;
   readonly homeBase?: { readonly address?: { readonly country?: string; readonly zipCode?: string }; readonly timeZone?: string };
-  readonly taxDeterminationBasedOn?: 'SHIPPING_ADDRESS' | 'BILLING_ADDRESS';
+  readonly taxDeterminationBasedOn?: TaxDetermination;
   /** Decimals of every amount; default: the currency's own. */
   readonly cartCalculationScale?: number;
   readonly discountAllocation?: AllocationRule;

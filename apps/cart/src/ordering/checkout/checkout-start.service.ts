@@ -12,7 +12,7 @@ import { newLease } from '../domain/lease';
 import { orderContent } from '../domain/order-content';
 import { type Draft, orderDraft } from '../domain/order-draft';
 import { requireTotal } from '../domain/price-changes';
-import type { CheckoutDto, CheckoutStarted } from './checkout.dto';
+import type { CheckoutDraftDto, StartedCheckoutView } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
 import { insertCheckout } from './checkout.queries';
 import { checkPeerContracts } from './peer-contracts.validator';
@@ -21,7 +21,7 @@ import { checkPeerContracts } from './peer-contracts.validator';
 const UNKNOWN_NUMBER = '0';
 
 /** A checkout that was started. */
-export interface StartedCheckout extends CheckoutStarted {
+export interface StartedCheckout extends StartedCheckoutView {
   /** The checkout as stored, with a lease of this replica. Absent if an earlier call stored it. */
   readonly leased: CheckoutRow | undefined;
 }
@@ -37,14 +37,14 @@ export class CheckoutStartService {
   ) {}
 
   /** Looks everything up again, updates the cart and stores the plan. Until the checkout ends, no other request can change the cart. */
-  async start(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<StartedCheckout> {
+  async start(caller: Caller, cartId: string, dto: CheckoutDraftDto, request?: IdempotentRequest): Promise<StartedCheckout> {
     let stored: CheckoutRow | undefined;
     const plan = async (copy: Cart) => {
       const snapshot = await this.catalog.load(copy.head, copy.needs);
       const known = new Set(copy.lines.map(({ id }) => id));
       copy.refresh(snapshot, known);
       const checked = await this.checks.recheck(copy, snapshot);
-      const applyLocked = async (cart: Cart, tx: Tx): Promise<CheckoutStarted> => {
+      const applyLocked = async (cart: Cart, tx: Tx): Promise<StartedCheckoutView> => {
         const now = this.clock.now();
         const before = { head: { ...cart.head }, lines: cart.lines };
         cart.refresh(snapshot, known);
@@ -64,7 +64,7 @@ export class CheckoutStartService {
 }
 
 /** Returns the order that the cart makes. Rejects a cart that cannot be ordered. */
-function draftOf(cart: Cart, snapshot: CatalogSnapshot, { dropInvalidCoupons }: CheckoutDto, now: Date): Draft {
+function draftOf(cart: Cart, snapshot: CatalogSnapshot, { dropInvalidCoupons }: CheckoutDraftDto, now: Date): Draft {
   const first = orderDraft(cart, snapshot, now);
   refuseMissing(first.missing);
   const ineffective = ineffectiveCoupons(first.discounts, first.order);

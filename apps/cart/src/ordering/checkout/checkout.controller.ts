@@ -6,12 +6,12 @@ import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CART_ACCESS, CartPath, cartWrite } from '../../cart';
 import { ORDER_MANAGE } from '../order/order.access';
 import { OrderView } from '../order/order.dto';
-import { CheckoutDto, CheckoutPath, CheckoutView } from './checkout.dto';
+import { CheckoutDraftDto, CheckoutPath, CheckoutView } from './checkout.dto';
 import { CHECKOUT_SAGA } from './checkout.saga';
 import { CheckoutService } from './checkout.service';
 import { OrAccepted, type OrderOrCheckout } from './order-or-checkout.interceptor';
 
-@ApiTags('Checkout')
+@ApiTags('Checkouts')
 @Controller('cart/:tenant')
 @Access(CART_ACCESS)
 export class CheckoutController {
@@ -25,6 +25,7 @@ export class CheckoutController {
    */
   @Post('carts/:cartId/checkout')
   @Operation('checkOutCart', 'Order a cart', {
+    client: 'carts.checkOut',
     fails: cartWrite({
       409: ['price_changed', ...CHECKOUT_SAGA.COUPON.refusals],
       503: CHECKOUT_SAGA.NUMBER.refusals,
@@ -36,7 +37,7 @@ export class CheckoutController {
   checkOut(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
-    @Body() dto: CheckoutDto,
+    @Body() dto: CheckoutDraftDto,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<OrderOrCheckout> {
     return this.checkouts.checkOut(caller, cartId, dto, request);

@@ -12,7 +12,7 @@ import { findOrder } from '../order/order.queries';
 import { orderView } from '../order/order.view';
 import { ANSWER_MS, CheckoutRunner } from './checkout-runner.worker';
 import { CheckoutStartService } from './checkout-start.service';
-import type { CheckoutDto, CheckoutView } from './checkout.dto';
+import type { CheckoutDraftDto, CheckoutView } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
 import { findCheckout, lockCheckout, updateCheckout } from './checkout.queries';
 import { checkoutView } from './checkout.view';
@@ -35,7 +35,7 @@ export class CheckoutService {
    * Places the order. Returns it, or only the id of the checkout if that takes longer. If another order uses up a coupon
    * after the checkout started, and coupons may be dropped, a new checkout is started without it.
    */
-  async checkOut(caller: Caller, cartId: string, dto: CheckoutDto, request?: IdempotentRequest): Promise<OrderOrCheckout> {
+  async checkOut(caller: Caller, cartId: string, dto: CheckoutDraftDto, request?: IdempotentRequest): Promise<OrderOrCheckout> {
     const end = performance.now() + ANSWER_MS;
     for (let tries = 1; ; tries += 1) {
       const { checkoutId, leased } = await this.starts.start(caller, cartId, dto, request);

@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import type { DeepReadonly } from '../../cart';
 import type { OrderView } from '../order/order.dto';
-import { CheckoutStarted } from './checkout.dto';
+import { StartedCheckoutView } from './checkout.dto';
 
 /** An order, or the checkout that is still running. */
 export interface OrderOrCheckout {
@@ -21,8 +21,8 @@ export interface OrderOrCheckout {
 
 /** Answers with the order, or with 202 and the location of the running checkout. */
 @Injectable()
-class OrderOrCheckoutInterceptor implements NestInterceptor<OrderOrCheckout, OrderOrCheckout['order'] | CheckoutStarted> {
-  intercept(context: ExecutionContext, next: CallHandler<OrderOrCheckout>): Observable<OrderOrCheckout['order'] | CheckoutStarted> {
+class OrderOrCheckoutInterceptor implements NestInterceptor<OrderOrCheckout, OrderOrCheckout['order'] | StartedCheckoutView> {
+  intercept(context: ExecutionContext, next: CallHandler<OrderOrCheckout>): Observable<OrderOrCheckout['order'] | StartedCheckoutView> {
     const http = context.switchToHttp();
     const { tenant = '' } = http.getRequest<FastifyRequest<{ Params: { tenant?: string } }>>().params;
     return next.handle().pipe(
@@ -40,5 +40,5 @@ export const OrAccepted = () =>
   applyDecorators(
     UseInterceptors(OrderOrCheckoutInterceptor),
     // The header's description is defined once for all operations.
-    ApiAcceptedResponse({ type: CheckoutStarted, headers: { Location: {} } }),
+    ApiAcceptedResponse({ type: StartedCheckoutView, headers: { Location: {} } }),
   );

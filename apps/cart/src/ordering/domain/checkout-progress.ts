@@ -9,12 +9,13 @@ export type StepKind = (typeof STEP_KINDS)[number];
 
 /** UNDONE: compensated. */
 export const STEP_STATES = ['PENDING', 'DONE', 'UNDONE'] as const;
+export type StepState = (typeof STEP_STATES)[number];
 
 export interface CheckoutStep {
   readonly kind: StepKind;
   /** The coupon code of a COUPON step. */
   readonly code?: string;
-  readonly state: (typeof STEP_STATES)[number];
+  readonly state: StepState;
   /** Number of attempts, including those of the compensation. */
   readonly attempts: number;
   /** An answer was lost, so the step may have taken effect. */

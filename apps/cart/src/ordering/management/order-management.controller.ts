@@ -6,7 +6,7 @@ import type { DeepReadonly } from '../../cart';
 import { CHECKOUT_SAGA } from '../checkout/checkout.saga';
 import { OrAccepted, type OrderOrCheckout } from '../checkout/order-or-checkout.interceptor';
 import { ORDER_MANAGE } from '../order/order.access';
-import { CancelOrderDto, OrderPath, OrderStatusDto, OrderView, PaymentDto } from '../order/order.dto';
+import { OrderCancellationDraftDto, OrderPath, OrderStatusUpdateDto, OrderView, OrderPaymentUpdateDto } from '../order/order.dto';
 import { OrderManagementService } from './order-management.service';
 
 const NOT_FOUND = { 404: ['order_not_found'] };
@@ -27,7 +27,7 @@ export class OrderManagementController {
   @Operation('setOrderPayment', 'Set the payment status', MOVE)
   @HttpCode(200)
   @ApiOkResponse({ type: OrderView })
-  setPayment(@Param() { tenant, orderId }: OrderPath, @Body() dto: PaymentDto): Promise<DeepReadonly<OrderView>> {
+  setPayment(@Param() { tenant, orderId }: OrderPath, @Body() dto: OrderPaymentUpdateDto): Promise<DeepReadonly<OrderView>> {
     return this.orders.setPayment(tenant, orderId, dto);
   }
 
@@ -42,7 +42,7 @@ export class OrderManagementController {
   })
   @HttpCode(200)
   @ApiOkResponse({ type: OrderView })
-  setStatus(@Param() { tenant, orderId }: OrderPath, @Body() dto: OrderStatusDto): Promise<DeepReadonly<OrderView>> {
+  setStatus(@Param() { tenant, orderId }: OrderPath, @Body() dto: OrderStatusUpdateDto): Promise<DeepReadonly<OrderView>> {
     return this.orders.setStatus(tenant, orderId, dto.status);
   }
 
@@ -56,7 +56,7 @@ export class OrderManagementController {
   @HttpCode(200)
   @ApiOkResponse({ type: OrderView })
   @OrAccepted()
-  cancel(@Param() { tenant, orderId }: OrderPath, @Body() dto: CancelOrderDto): Promise<OrderOrCheckout> {
+  cancel(@Param() { tenant, orderId }: OrderPath, @Body() dto: OrderCancellationDraftDto): Promise<OrderOrCheckout> {
     return this.orders.cancel(tenant, orderId, dto);
   }
 }

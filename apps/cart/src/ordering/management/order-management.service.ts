@@ -12,7 +12,7 @@ import { contradictionOf, followed, type SetStatus } from '../domain/order-child
 import { canMove, canPaymentMove, isShipped } from '../domain/order-status';
 import { orderNotFound, orderShipped, statusContradicted, statusMoveRefused } from '../domain/order.errors';
 import { OrderChildrenService } from '../order/order-children.service';
-import type { CancelOrderDto, OrderView, PaymentDto } from '../order/order.dto';
+import type { OrderCancellationDraftDto, OrderView, OrderPaymentUpdateDto } from '../order/order.dto';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder, lockOrder, updateOrder } from '../order/order.queries';
 import { orderView } from '../order/order.view';
@@ -28,7 +28,7 @@ export class OrderManagementService {
   ) {}
 
   /** Records the result of a payment. A checkout that waits for it continues. */
-  async setPayment(tenant: string, orderId: string, { paymentStatus, reference }: PaymentDto): Promise<DeepReadonly<OrderView>> {
+  async setPayment(tenant: string, orderId: string, { paymentStatus, reference }: OrderPaymentUpdateDto): Promise<DeepReadonly<OrderView>> {
     const order = await this.withCheckout(tenant, orderId, async (tx, checkout, before) => {
       const { paymentStatus: current } = before;
       if (!canPaymentMove(current, paymentStatus))
@@ -65,7 +65,7 @@ export class OrderManagementService {
   }
 
   /** Returns the cancelled order, or only the id of the checkout if the cancellation takes longer. */
-  async cancel(tenant: string, orderId: string, { reason }: CancelOrderDto): Promise<OrderOrCheckout> {
+  async cancel(tenant: string, orderId: string, { reason }: OrderCancellationDraftDto): Promise<OrderOrCheckout> {
     const checkout = await this.startCancelling(tenant, orderId, reason);
     const key = { tenant, id: checkout.id };
     const { state, cancellation } = await this.runner.runUntil(key, (current) => current.state !== 'CANCELLING');

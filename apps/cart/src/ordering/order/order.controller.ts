@@ -5,7 +5,7 @@ import { Operation } from '@suite/http';
 import type { FastifyReply } from 'fastify';
 import type { DeepReadonly } from '../../cart';
 import { ORDER_MANAGE, ORDER_VIEW } from './order.access';
-import { OrderListQuery, OrderPath, OrderView, VoidNumberListQuery, VoidNumberView } from './order.dto';
+import { OrderListQuery, OrderPath, OrderView, VoidNumberListQuery, VoidOrderNumberView } from './order.dto';
 import { OrderService } from './order.service';
 
 const NOT_FOUND = { 404: ['order_not_found'] };
@@ -36,13 +36,13 @@ export class OrderController {
    * has no gaps.
    */
   @Get('void-numbers')
-  @Operation('listVoidOrderNumbers', 'List void order numbers', { headers: ['X-Total-Count'] })
+  @Operation('listVoidOrderNumbers', 'List void order numbers', { client: 'orders.listVoidNumbers', headers: ['X-Total-Count'] })
   @Access({ application: ['cart.order_view', ORDER_MANAGE] })
   async listVoidNumbers(
     @Param('tenant') tenant: string,
     @Query() query: VoidNumberListQuery,
     @Res({ passthrough: true }) response: FastifyReply,
-  ): Promise<VoidNumberView[]> {
+  ): Promise<VoidOrderNumberView[]> {
     const { entries, total } = await this.orders.listVoidNumbers(tenant, query);
     void response.header('x-total-count', String(total));
     return entries;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateTimeOrDate, Email, IfPresent, Text, UuidParam } from '@suite/validation';
+import { DateTimeOrDate, type DateTimeText, Email, IfPresent, Text, UuidParam, type UuidText } from '@suite/validation';
 import { IsIn } from 'class-validator';
-import { PageQuery } from '../../catalog';
+import { MoneyDto, PageQuery } from '../../catalog';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '../domain/order-status';
 import { orderNotFound } from '../domain/order.errors';
 import { OrderDraftView } from '../preview/order-draft.dto';
@@ -9,7 +9,7 @@ import { OrderDraftView } from '../preview/order-draft.dto';
 export class OrderPath {
   tenant!: string;
   /** The order’s id: the `orderId` returned by its checkout. */
-  @UuidParam(orderNotFound) orderId!: string;
+  @UuidParam(orderNotFound) orderId!: UuidText;
 }
 
 export class VoidNumberListQuery extends PageQuery {}
@@ -37,22 +37,23 @@ export class OrderListQuery extends PageQuery {
 }
 
 /** The result of a payment that the shop processed. */
-export class PaymentDto {
+export class OrderPaymentUpdateDto {
   /** PAID releases an order that waits for payment. FAILED can still become PAID; PAID can only become REFUNDED. */
   @IsIn(PAYMENT_STATUSES) paymentStatus!: PaymentStatus;
   /** The payment’s reference at the payment provider, such as a transaction id. */
   @IfPresent() @Text(255) reference?: string;
 }
 
-const SET_STATUSES = ['SHIPPED', 'COMPLETED'] as const;
+const REPORTED_STATUSES = ['SHIPPED', 'COMPLETED'] as const;
+type ReportedOrderStatus = (typeof REPORTED_STATUSES)[number];
 
 /** The progress of an order. */
-export class OrderStatusDto {
+export class OrderStatusUpdateDto {
   /** SHIPPED: the order has left the warehouse. COMPLETED: the shopper has received it. */
-  @IsIn(SET_STATUSES) status!: (typeof SET_STATUSES)[number];
+  @IsIn(REPORTED_STATUSES) status!: ReportedOrderStatus;
 }
 
-export class CancelOrderDto {
+export class OrderCancellationDraftDto {
   /** The reason, stored with the order. */
   @Text(500) reason!: string;
 }
@@ -69,13 +70,6 @@ export class OrderPaymentView {
   reference!: string;
 }
 
-/** The amount to pay for the goods that were packed. */
-export class FinalAmountView {
-  /** The amount in units of the currency, such as 12.99. */
-  amount!: number;
-  currency!: string;
-}
-
 /** The packed quantity of an item. */
 export class PackedItemView {
   /** The item’s id in the order. */
@@ -89,11 +83,11 @@ export class PackedItemView {
 /** An order. Its terms never change. */
 export class OrderView extends OrderDraftView {
   /** The id, used in paths. */
-  orderId!: string;
+  orderId!: UuidText;
   /** The order number, from a sequence without gaps. */
   orderNumber!: string;
   /** The id of the checkout that created the order. */
-  checkoutId!: string;
+  checkoutId!: UuidText;
   /**
    * CREATED: fulfillment is being notified. CONFIRMED: the warehouse, the delivery and the shopper were notified. SHIPPED and
    * COMPLETED follow the delivery, or are set by call.
@@ -106,21 +100,21 @@ export class OrderView extends OrderDraftView {
   /** The cancellation, if the order was cancelled. */
   cancellation?: OrderCancellationView;
   /** The gross amount to pay for what was packed. Present once packing is finished; a recalculation updates it. */
-  finalAmount?: FinalAmountView;
+  finalAmount?: MoneyDto;
   /** The packed quantity of each item; present with `finalAmount`. */
   packedItems?: PackedItemView[];
-  createdAt!: string;
-  modifiedAt!: string;
+  createdAt!: DateTimeText;
+  modifiedAt!: DateTimeText;
 }
 
 /** An order number that was allocated but never used. Together with the numbers of the orders, the sequence has no gaps. */
-export class VoidNumberView {
+export class VoidOrderNumberView {
   /** The order number. */
   orderNumber!: string;
   /** The id of the cart that was checked out. */
-  cartId!: string;
+  cartId!: UuidText;
   /** Why there is no order: the error type that the checkout returned. */
   reason!: string;
   /** When the number became void (ISO 8601, UTC). */
-  at!: string;
+  at!: DateTimeText;
 }

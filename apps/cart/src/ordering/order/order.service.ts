@@ -3,7 +3,7 @@ import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { type DeepReadonly, without } from '../../cart';
 import { ownerOfList, ownOrder } from './order.access';
-import type { OrderListQuery, OrderView, VoidNumberListQuery, VoidNumberView } from './order.dto';
+import type { OrderListQuery, OrderView, VoidNumberListQuery, VoidOrderNumberView } from './order.dto';
 import { findOrder, listOrders } from './order.queries';
 import { orderView, voidNumberView } from './order.view';
 import { listVoidNumbers } from './void-number.queries';
@@ -36,7 +36,7 @@ export class OrderService {
   }
 
   /** Lists unused order numbers, oldest first. */
-  async listVoidNumbers(tenant: string, query: VoidNumberListQuery): Promise<Page<VoidNumberView>> {
+  async listVoidNumbers(tenant: string, query: VoidNumberListQuery): Promise<Page<VoidOrderNumberView>> {
     const { rows, total } = await listVoidNumbers(this.db, tenant, limitsOf(query));
     return { entries: rows.map(voidNumberView), total };
   }

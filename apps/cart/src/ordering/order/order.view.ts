@@ -1,7 +1,7 @@
 import type { DeepReadonly } from '../../cart';
 import type { Packed } from '../domain/order-children';
 import { orderContentView } from '../preview/order-draft.view';
-import type { OrderView, VoidNumberView } from './order.dto';
+import type { OrderView, VoidOrderNumberView } from './order.dto';
 import type { OrderRow } from './order.entity';
 import type { VoidNumberRow } from './void-number.entity';
 
@@ -30,6 +30,6 @@ function packedView(packed: Packed | null): Pick<DeepReadonly<OrderView>, 'final
   return { finalAmount: { amount, currency }, packedItems };
 }
 
-export function voidNumberView({ orderNumber, cartId, reason, at }: VoidNumberRow): VoidNumberView {
+export function voidNumberView({ orderNumber, cartId, reason, at }: VoidNumberRow): VoidOrderNumberView {
   return { orderNumber, cartId, reason, at: at.toISOString() };
 }

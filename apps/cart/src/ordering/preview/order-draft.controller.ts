@@ -14,7 +14,7 @@ const LOOK_UP = {
 };
 
 /** From a cart to an order: shipping methods, preview and checkout. */
-@ApiTags('Checkout')
+@ApiTags('Checkouts')
 @Controller('cart/:tenant/carts/:cartId')
 @Access(CART_ACCESS)
 export class OrderDraftController {
@@ -26,7 +26,7 @@ export class OrderDraftController {
    * prices.
    */
   @Get('shipping-methods')
-  @Operation('listShippingMethods', 'List shipping methods', { fails: LOOK_UP })
+  @Operation('listShippingMethods', 'List shipping methods', { client: 'carts.listShippingMethods', fails: LOOK_UP })
   @ApiOkResponse({ type: [ShippingMethodView] })
   listShippingMethods(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<DeepReadonly<ShippingMethodView>[]> {
     return this.drafts.listShippingMethods(caller, cartId);
@@ -38,7 +38,7 @@ export class OrderDraftController {
    * shipping cost.
    */
   @Get('checkout-preview')
-  @Operation('previewCheckout', 'Preview the order', { fails: LOOK_UP })
+  @Operation('previewCheckout', 'Preview the order', { client: 'carts.previewCheckout', fails: LOOK_UP })
   @ApiOkResponse({ type: CheckoutPreviewView })
   preview(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<DeepReadonly<CheckoutPreviewView>> {
     return this.drafts.preview(caller, cartId);

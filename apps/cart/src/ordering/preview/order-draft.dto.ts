@@ -1,3 +1,4 @@
+import type { Int32, UuidText } from '@suite/validation';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { LocalizedText } from '@suite/cart-pricing';
 import type { WordsOf } from '@suite/http';
@@ -11,10 +12,10 @@ import {
   ContactDto,
   DeliveryWindowDto,
   PostalAddressDto,
-  PriceView,
+  TaxedPriceView,
   type WithoutNulls,
 } from '../../cart';
-import { AmountDto } from '../../catalog';
+import { MoneyDto } from '../../catalog';
 import type { OrderDraft } from '../domain/order-draft';
 
 /** A shipping method of a cart. */
@@ -24,7 +25,7 @@ export class ShippingMethodView {
   /** The display name: a text for each language code. */
   name?: LocalizedText;
   /** The shipping cost of this cart, before discounts. */
-  price!: PriceView;
+  price!: TaxedPriceView;
 }
 
 /** Metadata of an order. */
@@ -39,7 +40,7 @@ type SameMembers = WithoutNulls<Omit<OrderDraft, 'sessionId' | 'includesTax' | '
 /** A cart as an order, with the prices to pay. */
 export class OrderDraftView implements WordsOf<CartDetailsDto>, SameMembers {
   /** The id of the ordered cart. */
-  cartId!: string;
+  cartId!: UuidText;
   siteCode!: string;
   /** The currency of all amounts, as an ISO 4217 code. */
   currency!: string;
@@ -66,9 +67,9 @@ export class OrderDraftView implements WordsOf<CartDetailsDto>, SameMembers {
   /** The sum of all quantities. */
   totalUnitsCount!: number;
   /** How many days it takes until everything can be shipped: the longest lead time of the items. */
-  leadTime!: number;
+  leadTime!: Int32;
   /** The tax included in the final price. */
-  totalTax!: AmountDto;
+  totalTax!: MoneyDto;
   /** The price of the order, step by step, including the shipping method and the payment fee. */
   calculatedPrice!: CartCalculatedPriceView;
   /** The coupons, in the order in which they are applied. A coupon with `valid: false` gives no discount. */
@@ -78,7 +79,7 @@ export class OrderDraftView implements WordsOf<CartDetailsDto>, SameMembers {
 }
 
 /** A requirement of the order that the cart does not meet. */
-export class MissingView {
+export class MissingDetailView {
   /** The field of the cart, such as customer.email or items[3].itemXrn. */
   field!: string;
   /** The requirement as an error type, such as missing_value or no_shipping_zone. */
@@ -90,5 +91,5 @@ export class MissingView {
 /** The order that a checkout would create. */
 export class CheckoutPreviewView extends OrderDraftView {
   /** What prevents the order; empty if it can be placed. */
-  missing!: MissingView[];
+  missing!: MissingDetailView[];
 }

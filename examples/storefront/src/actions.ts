@@ -3,7 +3,6 @@ import type { Product, ShopConfig } from './shop-config.ts';
 import type { CartItem, Place, State, Store } from './store.ts';
 import type { Turns } from './turns.ts';
 
-const CART = '/cart/{tenant}/carts/{cartId}';
 const COUNTRY = 'DE';
 /** Quantities have at most six decimals; 0.1 + 0.2 has more. */
 const rounded = (quantity: number): number => Number(quantity.toFixed(3));
@@ -54,23 +53,21 @@ export class Actions {
 
   applyCoupon(code: string): Promise<void> {
     return this.change('coupon', `The coupon ${code.toUpperCase()} is in your cart.`, async () => {
-      const cartId = await this.openCart();
-      await unwrap(this.shop.POST(`${CART}/discounts`, { params: { path: { cartId } }, body: { code } }));
+      await unwrap(this.shop.carts.applyCoupon(await this.openCart(), { code }));
     });
   }
 
   removeCoupon(code: string): Promise<void> {
     return this.change('coupon', `The coupon ${code} was removed.`, async () => {
-      const path = { cartId: await this.openCart() };
-      await unwrap(this.shop.DELETE(`${CART}/discounts`, { params: { path, query: { codes: [code] } } }));
+      await unwrap(this.shop.carts.deleteDiscounts(await this.openCart(), { query: { codes: [code] } }));
     });
   }
 
   shipTo(zipCode: string): Promise<void> {
     return this.change('shipping', undefined, async () => {
-      const params = { path: { cartId: await this.openCart() } };
-      await unwrap(this.shop.PUT(CART, { params, body: { countryCode: COUNTRY, zipCode } }));
-      this.store.set({ shipping: await unwrap(this.shop.GET(`${CART}/shipping-estimate`, { params })) });
+      const cartId = await this.openCart();
+      await unwrap(this.shop.carts.update(cartId, { countryCode: COUNTRY, zipCode }));
+      this.store.set({ shipping: await unwrap(this.shop.carts.estimateShipping(cartId)) });
     });
   }
 
@@ -81,7 +78,7 @@ export class Actions {
 
   signUp({ email = '', password = '', firstName = '' }: Fields): Promise<void> {
     return this.change('account', `Welcome, ${firstName || email}.`, async () => {
-      await unwrap(this.shop.POST('/customer/{tenant}/signup', { body: { email, password, ...(firstName && { firstName }) } }));
+      await unwrap(this.shop.customers.signUp({ email, password, ...(firstName && { firstName }) }));
       await this.becomeCustomer({ email, password });
     });
   }
@@ -100,22 +97,20 @@ export class Actions {
     await unwrap(this.shop.session.login(credentials));
     this.store.set({ account: undefined });
     if (!before || before.items.length === 0) return;
-    const params = { path: { cartId: await this.loadOrMakeCart() } };
-    const { skippedItems, zipCode } = await unwrap(this.shop.POST(`${CART}/merge`, { params, body: { carts: [before.id] } }));
+    const cartId = await this.loadOrMakeCart();
+    const { skippedItems, zipCode } = await unwrap(this.shop.carts.merge(cartId, { carts: [before.id] }));
     if (zipCode === undefined && before.zipCode !== undefined) {
-      await unwrap(this.shop.PUT(CART, { params, body: { countryCode: COUNTRY, zipCode: before.zipCode } }));
+      await unwrap(this.shop.carts.update(cartId, { countryCode: COUNTRY, zipCode: before.zipCode }));
     }
     if (skippedItems.length > 0) throw new SuiteError({ type: 'items_skipped', message: 'Some items could not be added' });
   }
 
-  private async addItem(body: { itemXrn?: string; quantity: number }): Promise<void> {
-    const cartId = await this.openCart();
-    await unwrap(this.shop.POST(`${CART}/items`, { params: { path: { cartId } }, body }));
+  private async addItem(item: { itemXrn?: string; quantity: number }): Promise<void> {
+    await unwrap(this.shop.carts.addItem(await this.openCart(), item));
   }
 
   private async setQuantity({ id: itemId }: CartItem, quantity: number): Promise<void> {
-    const params = { path: { cartId: await this.openCart(), itemId }, query: { partial: true } };
-    await unwrap(this.shop.PUT(`${CART}/items/{itemId}`, { params, body: { quantity } }));
+    await unwrap(this.shop.carts.replaceItem(await this.openCart(), itemId, { quantity }, { query: { partial: true } }));
   }
 
   private async openCart(): Promise<string> {
@@ -124,13 +119,13 @@ export class Actions {
 
   private async loadOrMakeCart(): Promise<string> {
     const { siteCode } = this.config;
-    return (await unwrap(this.shop.GET('/cart/{tenant}/carts', { params: { query: { siteCode, create: true } } }))).id;
+    return (await unwrap(this.shop.carts.find({ query: { siteCode, create: true } }))).id;
   }
 
   private async reload(): Promise<void> {
     const { siteCode } = this.config;
-    const me = this.shop.session.isLoggedIn ? await this.shop.GET('/customer/{tenant}/me') : undefined;
-    const { data: cart, error } = await this.shop.GET('/cart/{tenant}/carts', { params: { query: { siteCode } } });
+    const me = this.shop.session.isLoggedIn ? await this.shop.customers.loadOwn() : undefined;
+    const { data: cart, error } = await this.shop.carts.find({ query: { siteCode } });
     if (error && error.type !== 'cart_not_found') throw error;
     this.store.set({ customer: me?.data, cart, shipping: cart?.zipCode === undefined ? undefined : this.store.state.shipping });
     if (me?.error) throw me.error;

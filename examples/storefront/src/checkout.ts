@@ -3,7 +3,6 @@ import type { Fields } from './actions.ts';
 import { type Order, type Preview, routeOf, type Store } from './store.ts';
 import type { Turns } from './turns.ts';
 
-const CART = '/cart/{tenant}/carts/{cartId}';
 const STORAGE_KEY = 'shop.order';
 const POLL_MS = 1_000;
 const COUNTRY = 'DE';
@@ -46,7 +45,7 @@ export class Checkout {
       if (this.pending()) return this.place();
       if (route.page === 'checkout') await this.reload();
       if (route.page === 'order') this.store.set({ order: await this.loadOrder(route.orderId) });
-      if (route.page === 'orders') this.store.set({ orders: await unwrap(this.shop.GET('/cart/{tenant}/orders')) });
+      if (route.page === 'orders') this.store.set({ orders: await unwrap(this.shop.orders.list()) });
     });
   }
 
@@ -75,8 +74,7 @@ export class Checkout {
 
   private async place(): Promise<void> {
     const { cartId, key, options } = this.pending() as PendingOrder;
-    const params = { path: { cartId }, header: { 'Idempotency-Key': key } };
-    const { data, error } = await this.shop.POST(`${CART}/checkout`, { params, body: options });
+    const { data, error } = await this.shop.carts.checkOut(cartId, options, { headers: { 'Idempotency-Key': key } });
     if (error) {
       // Refused: there is no order, and the next attempt has a new key. Without an answer: the next attempt repeats this one.
       if (error.status >= 400 && error.status < 500 && !error.type.endsWith('_in_progress')) this.setPending(undefined);
@@ -94,9 +92,7 @@ export class Checkout {
   /** Polls a checkout that takes longer until there is an order or a refusal. */
   private async orderOf(checkoutId: string): Promise<string> {
     for (;;) {
-      const { orderId, refusal } = await unwrap(
-        this.shop.GET('/cart/{tenant}/checkouts/{checkoutId}', { params: { path: { checkoutId } } }),
-      );
+      const { orderId, refusal } = await unwrap(this.shop.checkouts.load(checkoutId));
       if (orderId !== undefined) return orderId;
       if (refusal) {
         this.setPending(undefined);
@@ -109,24 +105,23 @@ export class Checkout {
   private async saveNow(fields: Fields): Promise<void> {
     const cartId = this.store.state.cart?.id;
     if (cartId === undefined) return;
-    await unwrap(this.shop.PUT(CART, { params: { path: { cartId } }, body: detailsOf(fields) }));
+    await unwrap(this.shop.carts.update(cartId, detailsOf(fields)));
     await this.reload();
   }
 
   private async reload(): Promise<void> {
     const cartId = this.store.state.cart?.id;
     if (cartId === undefined) return;
-    const params = { path: { cartId } };
     const [cart, methods, preview] = await Promise.all([
-      unwrap(this.shop.GET(CART, { params })),
-      unwrap(this.shop.GET(`${CART}/shipping-methods`, { params })),
-      unwrap(this.shop.GET(`${CART}/checkout-preview`, { params })),
+      unwrap(this.shop.carts.load(cartId)),
+      unwrap(this.shop.carts.listShippingMethods(cartId)),
+      unwrap(this.shop.carts.previewCheckout(cartId)),
     ]);
     this.store.set({ cart, checkout: { methods, preview } });
   }
 
   private loadOrder(orderId: string): Promise<Order> {
-    return unwrap(this.shop.GET('/cart/{tenant}/orders/{orderId}', { params: { path: { orderId } } }));
+    return unwrap(this.shop.orders.load(orderId));
   }
 
   private pending(): PendingOrder | undefined {

@@ -1,5 +1,7 @@
 import createFetchClient from 'openapi-fetch';
-import { FORMS, KEYED, PUBLIC } from './generated/calls.generated.ts';
+import { type Call, CALLS } from './generated/calls.generated.ts';
+import type { Methods } from './generated/methods.generated.ts';
+import { methodsOf } from './methods.ts';
 import type { Arguments, CallOptions, Entry, ErrorType, Operation, PagedPath, PathsWith, Success, Verb } from './operations.ts';
 import { type AnyInput, entriesOf } from './pages.ts';
 import { randomText } from './random-text.ts';
@@ -24,11 +26,12 @@ export type Method<V extends Verb> = <P extends PathsWith<V>>(
 ) => Promise<Result<Success<Operation<P, V>>, ErrorType<Operation<P, V>>>>;
 
 /**
- * A typed client of the suite, with one function for each HTTP method.
+ * A typed client of the suite, with a method for each call, in groups: `shop.carts.addItem(cartId, { … })`. A call can also be
+ * made by its path, with one function for each HTTP method.
  *
  * Calls resolve to a `Result` with either `data` or `error`. They throw only when aborted through `signal`.
  */
-export interface Client {
+export interface Client extends Methods {
   readonly tenant: string;
   readonly GET: Method<'get'>;
   readonly PUT: Method<'put'>;
@@ -52,16 +55,18 @@ interface FetchClient {
   request(method: string, path: string, init: object): Promise<{ data?: unknown; error?: unknown; response: Response }>;
 }
 
+const BY_PATH: ReadonlyMap<string, Call> = new Map(
+  Object.values(CALLS).flatMap((calls) => Object.values(calls).map((call) => [`${call.verb} ${call.path}`, call])),
+);
 const REPEATABLE: readonly string[] = ['get', 'put', 'delete'];
 /** Clears the content type, so that the runtime sets the one of a form. */
 const AS_FORM = { bodySerializer: (fields: Record<string, string>) => new URLSearchParams(fields), headers: { 'content-type': null } };
 
 export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport, tokens: TokenSource): Client {
   const core = createFetchClient({ baseUrl }) as unknown as FetchClient;
-  const call = (verb: Verb, path: string, { params = {}, body, headers, signal }: AnyInput = {}): Promise<Result<unknown>> => {
-    const name = `${verb} ${path}`;
-    const isKeyed = KEYED.has(name);
-    const plan = { isRepeatable: isKeyed || REPEATABLE.includes(verb), ...(!PUBLIC.has(name) && { tokens: tokens.forCall?.() ?? tokens }) };
+  const send = (call: Call, { params = {}, body, headers, signal }: AnyInput = {}): Promise<Result<unknown>> => {
+    const { verb, path, isKeyed, isPublic, isForm } = call;
+    const plan = { isRepeatable: isKeyed ?? REPEATABLE.includes(verb), ...(!isPublic && { tokens: tokens.forCall?.() ?? tokens }) };
     return resultOf(async () => {
       const { data, error, response } = await core.request(verb, path, {
         params: {
@@ -70,7 +75,7 @@ export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport
           header: { ...(isKeyed && { 'Idempotency-Key': randomText() }), ...params.header },
         },
         body,
-        ...(FORMS.has(name) && AS_FORM),
+        ...(isForm && AS_FORM),
         ...(headers && { headers }),
         ...(signal && { signal }),
         fetch: (request: Request) => transport.send(request, plan),
@@ -78,23 +83,28 @@ export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport
       return response.ok ? { data, response } : { error: errorOf(response, error), response };
     });
   };
-  const method = <V extends Verb>(verb: V) => ((path: string, input?: AnyInput) => call(verb, path, input)) as unknown as Method<V>;
+  const list = (call: Call, input?: AnyInput) => entriesOf((page) => send(call, page), call, input);
+  const method = <V extends Verb>(verb: V) => ((path: string, input?: AnyInput) => send(callTo(verb, path), input)) as unknown as Method<V>;
   return {
+    ...methodsOf(send, list),
     tenant,
     GET: method('get'),
     PUT: method('put'),
     POST: method('post'),
     PATCH: method('patch'),
     DELETE: method('delete'),
-    each: ((path: string, input?: AnyInput) => entriesOf((page) => call('get', path, page), path, input)) as unknown as Client['each'],
+    each: ((path: string, input?: AnyInput) => list(callTo('get', path), input)) as unknown as Client['each'],
     token: () => tokens.get(),
   };
 }
 
+const callTo = (verb: Verb, path: string): Call => BY_PATH.get(`${verb} ${path}`) ?? { verb, path };
+
 /** Rejects empty and dot-only path parameters: URL normalization would turn the path into another one. */
 function pathParameters(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   for (const [name, value] of Object.entries(values)) {
-    if (/^\.{0,2}$/.test(String(value))) throw new TypeError(`${name} is "${String(value)}", which cannot be used in a path`);
+    if (/^\.{0,2}$/.test(String(value)) || value === undefined)
+      throw new TypeError(`${name} is "${String(value)}", which cannot be used in a path`);
   }
   return values;
 }

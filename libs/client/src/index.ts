@@ -4,8 +4,23 @@ import { ApplicationTokens, type GrantedToken, postForm, tokenOf } from './token
 import { type TokenSource, Transport } from './transport.ts';
 
 export type { CallOptions, Client, Method, SuiteOptions } from './client.ts';
-export type { Paths, Schemas } from './generated/paths.generated.ts';
-export type { Entry, ErrorType, Input, Operation, PagedPath, PathsWith, Success, Verb } from './operations.ts';
+export type { Methods } from './generated/methods.generated.ts';
+export type { Operations, Paths, Schemas } from './generated/paths.generated.ts';
+export type {
+  Answer,
+  Body,
+  Entries,
+  Entry,
+  ErrorType,
+  Input,
+  Operation,
+  Options,
+  PagedPath,
+  PathsWith,
+  PathValue,
+  Success,
+  Verb,
+} from './operations.ts';
 export { type Result, unwrap } from './result.ts';
 export type { SessionStore, ShopperSession } from './shopper-session.ts';
 export { type ClientFault, type ErrorDetail, SuiteError } from './suite-error.ts';

@@ -1,4 +1,5 @@
-import type { Paths } from './generated/paths.generated.ts';
+import type { Operations, Paths } from './generated/paths.generated.ts';
+import type { Result } from './result.ts';
 
 export type Verb = 'get' | 'put' | 'post' | 'patch' | 'delete';
 
@@ -58,3 +59,34 @@ type PagedBy<Q, P> = [Q] extends [never] ? never : 'pageSize' extends keyof Q ? 
 
 /** One entry of a paginated list. */
 export type Entry<P extends PagedPath> = Success<Operation<P, 'get'>> extends readonly (infer One)[] ? One : never;
+
+type Place<Op, Name extends string> = Op extends { parameters: { [N in Name]?: infer Members } } ? NonNullable<Members> : never;
+type Headers = Readonly<Record<string, string>>;
+type QueryOption<Members> = [Members] extends [never] ? unknown : MaybeOptional<'query', Members>;
+type HeadersOption<Members> = [Members] extends [never]
+  ? { readonly headers?: Headers }
+  : RequiredKeys<Members> extends never
+    ? { readonly headers?: Members & Headers }
+    : { readonly headers: Members & Headers };
+
+/** The value of a path parameter of an operation. */
+export type PathValue<Id extends keyof Operations, Name extends string> = Place<Operations[Id], 'path'>[Name &
+  keyof Place<Operations[Id], 'path'>];
+
+/** The request body of an operation. */
+export type Body<Id extends keyof Operations> = Operations[Id] extends { requestBody?: infer B } ? Content<NonNullable<B>> : never;
+
+/** The last argument of a method: the query, the headers, and a signal that aborts the call with its retries. */
+export type Options<Id extends keyof Operations> = QueryOption<Place<Operations[Id], 'query'>> &
+  HeadersOption<Place<Operations[Id], 'header'>> &
+  Pick<CallOptions, 'signal'>;
+
+/** What a method returns. */
+export type Answer<Id extends keyof Operations> = Promise<Result<Success<Operations[Id]>, ErrorType<Operations[Id]>>>;
+
+/** What the method for all entries of a paginated list returns. */
+export type Entries<Id extends keyof Operations> = AsyncGenerator<
+  Success<Operations[Id]> extends readonly (infer One)[] ? One : never,
+  void,
+  undefined
+>;

@@ -1,4 +1,4 @@
-import { PAGES } from './generated/calls.generated.ts';
+import type { Call } from './generated/calls.generated.ts';
 import type { CallOptions } from './operations.ts';
 import { type Result, unwrap } from './result.ts';
 
@@ -15,6 +15,9 @@ export interface AnyInput extends CallOptions {
 type FetchPage = (input: AnyInput) => Promise<Result<unknown>>;
 type Listed = Readonly<Record<string, unknown>>;
 
+/** For a list that is not known to have pages. */
+const ONE_BY_ONE: NonNullable<Call['pages']> = { each: '', size: 1, first: 1 };
+
 /**
  * The member of the last entry that serves as the cursor of the next page. Unlike page numbers, a cursor skips no entries
  * when rows are written between two pages.
@@ -28,9 +31,12 @@ const CONTINUES_AFTER: Readonly<Record<string, string>> = {
  * Yields all entries, page by page, until a page is not full. For a request with `after`, the response header
  * `x-next-after` is the cursor.
  */
-export async function* entriesOf(fetchPage: FetchPage, path: string, input: AnyInput = {}): AsyncGenerator<Listed, void, undefined> {
+export async function* entriesOf(
+  fetchPage: FetchPage,
+  { path, pages: { size, first } = ONE_BY_ONE }: Pick<Call, 'path' | 'pages'>,
+  input: AnyInput = {},
+): AsyncGenerator<Listed, void, undefined> {
   const { pageSize: requestedSize, ...otherParams } = input.params?.query ?? {};
-  const { size, first } = PAGES[path] ?? { size: 1, first: 1 };
   const pageSize = typeof requestedSize === 'number' ? requestedSize : size;
   const member = CONTINUES_AFTER[path];
   const isNumbered = member === undefined && otherParams['after'] === undefined;

@@ -21,6 +21,12 @@ const whats = (was: Document, now: Document) => breaksBetween(was, now).map(({ w
 it.each<[string, Document, Document, string]>([
   ['an operation that was removed', documentWith({}), { ...documentWith({}), paths: {} }, 'was removed'],
   ['another operationId', documentWith({}), documentWith({ operationId: 'other' }), 'is called other, was call'],
+  [
+    'another method of clients',
+    documentWith({ 'x-client-method': 'carts.load' }),
+    documentWith({ 'x-client-method': 'carts.get' }),
+    'is called carts.get, was carts.load',
+  ],
   ['a parameter that was removed', withParameter(query()), withParameter(), 'the query parameter page was removed'],
   [
     'a new parameter that is required',

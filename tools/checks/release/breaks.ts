@@ -36,9 +36,9 @@ const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
 function ofOperation(was: Call, now: Call, versions: Versions): string[] {
   return [
-    ...(was.operation.operationId === now.operation.operationId
-      ? []
-      : [`is called ${now.operation.operationId}, was ${was.operation.operationId}`]),
+    ...(['operationId', 'x-client-method'] as const)
+      .filter((name) => was.operation[name] !== now.operation[name])
+      .map((name) => `is called ${now.operation[name]}, was ${was.operation[name]}`),
     ...ofAccess(was.operation, now.operation),
     ...ofParameters(was.parameters, now.parameters, versions),
     ...ofRequest(was.operation, now.operation, versions),

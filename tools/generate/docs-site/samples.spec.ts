@@ -20,6 +20,7 @@ const document: Document = {
     '/a/{tenant}/things/{thingId}': {
       put: {
         operationId: 'replaceThing',
+        'x-client-method': 'things.replace',
         parameters: [
           { name: 'tenant', in: 'path', required: true, schema: text },
           { name: 'thingId', in: 'path', required: true, schema: text },
@@ -33,6 +34,7 @@ const document: Document = {
       },
       get: {
         operationId: 'loadThing',
+        'x-client-method': 'things.load',
         parameters: ['tenant', 'thingId'].map((name) => ({ name, in: 'path', required: true, schema: text })),
         responses: {},
         'x-kinds': ['customer'],
@@ -48,6 +50,7 @@ const document: Document = {
     '/quoted': {
       post: {
         operationId: 'quoted',
+        'x-client-method': 'quoted.quoted',
         requestBody: { content: { 'application/json': { examples: { one: { summary: 'One', value: { name: "it's" } } } } } },
         responses: {},
       },
@@ -82,15 +85,13 @@ describe('TypeScript', () => {
   it.each([
     [
       'replaceThing',
-      `const { data, error } = await shop.PUT('/a/{tenant}/things/{thingId}', {
-  params: { path: { thingId }, query: { partial: false }, header: { 'saas-token': saasToken } },
-  body: {
-    name: "text",
-    size: 3
-  },
-});`,
+      `const { data, error } = await shop.things.replace(thingId, {
+  name: "text",
+  size: 3
+}, { query: { partial: false }, headers: { 'saas-token': saasToken } });`,
     ],
-    ['loadThing', `const { data, error } = await shop.GET('/a/{tenant}/things/{thingId}', {\n  params: { path: { thingId } },\n});`],
+    ['loadThing', `const { data, error } = await shop.things.load(thingId);`],
+    ['quoted', `const { data, error } = await shop.quoted.quoted({\n  name: "it's"\n});`],
   ])('calls %s', (id, text) => {
     expect(typeScriptOf(callOf(id), document, OPTIONS)).toBe(text);
   });

@@ -61,25 +61,18 @@ export function curlOf(call: Call, document: Document, options: SampleOptions): 
   ].join(' \\\n  ');
 }
 
-/** Returns a sample with the typed client, which fills in the tenant. */
+/** Returns a sample with the typed client: path parameters, the body, then the options. The client fills in the tenant. */
 export function typeScriptOf(call: Call, document: Document, options: SampleOptions): string {
   const { path, query, headers, body } = sampleCall(call, document, options);
-  const places = { path: without(path, 'tenant'), query, header: headers };
-  const params = Object.entries(places)
-    .filter(([, values]) => Object.keys(values).length > 0)
-    .map(([place, values]) => `${place}: { ${Object.entries(values).map(inCode).join(', ')} }`);
-  const members = [
-    ...(params.length > 0 ? [`  params: { ${params.join(', ')} },`] : []),
-    ...(body === undefined
-      ? []
-      : [
-          `  body: ${pretty(body)
-            .replaceAll('\n', '\n  ')
-            .replaceAll(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, '$1$2:')},`,
-        ]),
+  const places = Object.entries({ query, headers }).filter(([, values]) => Object.keys(values).length > 0);
+  const parts = [
+    ...Object.entries(without(path, 'tenant')).map(([name, value]) => codeOf(name, value)),
+    ...(body === undefined ? [] : [pretty(body).replaceAll(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, '$1$2:')]),
+    ...(places.length > 0
+      ? [`{ ${places.map(([place, values]) => `${place}: { ${Object.entries(values).map(inCode).join(', ')} }`).join(', ')} }`]
+      : []),
   ];
-  const input = members.length > 0 ? `, {\n${members.join('\n')}\n}` : '';
-  return `const { data, error } = await shop.${call.method}('${call.path}'${input});`;
+  return `const { data, error } = await shop.${call.operation['x-client-method']}(${parts.join(', ')});`;
 }
 
 export const isGuarded = ({ operation }: Call): boolean => operation['x-kinds'] !== undefined;
@@ -91,8 +84,14 @@ const without = (values: Readonly<Record<string, string>>, name: string) =>
 
 function inCode([name, value]: [string, string]): string {
   const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`;
-  if (value.startsWith('$')) return key === value.slice(1) ? key : `${key}: ${value.slice(1)}`;
-  return `${key}: ${/^(true|false|\d+(\.\d+)?)$/.test(value) ? value : `'${value}'`}`;
+  const code = codeOf(name, value);
+  return key === code ? key : `${key}: ${code}`;
+}
+
+/** Returns a value as code; one that only the reader knows is a variable. */
+function codeOf(name: string, value: string): string {
+  if (value.startsWith('$')) return variable(name);
+  return /^(true|false|\d+(\.\d+)?)$/.test(value) ? value : `'${value}'`;
 }
 
 /** Encodes a body as a form. */

@@ -19,6 +19,18 @@ describe('ids of operations', () => {
   });
 });
 
+describe('methods of the client', () => {
+  const methods = serviceNames().flatMap((app) => operationsOf(documentOf(app)).map(({ operation }) => operation['x-client-method'] ?? ''));
+
+  it('are unique across all services', () => expect(doubles(methods)).toEqual([]));
+
+  it('are a group and a name, and no group hides a member of the client', () => {
+    expect(
+      methods.filter((method) => !/^(?!session\.|tenant\.|token\.|each\.)[a-z]+([A-Z][a-z]*)*\.[a-z]+([A-Z][a-z]*)*$/.test(method)),
+    ).toEqual([]);
+  });
+});
+
 it.each(serviceNames())('examples of %s have unique titles', (app) => {
   expect(doubles(examplesOf(app).map(({ operation, title }) => `${operation}: ${title}`))).toEqual([]);
 });

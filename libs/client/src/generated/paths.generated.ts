@@ -9,6 +9,9 @@ import type * as delivery from './delivery.generated.ts';
 /** Every path of the suite. */
 export interface Paths extends cart.paths, auth.paths, sequentialId.paths, coupon.paths, pickPack.paths, delivery.paths {}
 
+/** Every operation of the suite, by its id. */
+export interface Operations extends cart.operations, auth.operations, sequentialId.operations, coupon.operations, pickPack.operations, delivery.operations {}
+
 /** The schemas of each service, by the names that its document gives them. */
 export interface Schemas {
   readonly cart: cart.components['schemas'];

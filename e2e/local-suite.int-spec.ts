@@ -2,6 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeInChromium } from '../tools/test/browser/chromium.ts';
 import { describeClientReadme } from './client-readme';
+import { describeGeneratedClients } from './generated-clients/describe-clients';
 import { describeGuideForPages, describeGuides } from './guides-suite';
 import { describeOrder } from './storefront-orders';
 import { ON_PHONE, Shop } from './storefront-shop';
@@ -35,4 +36,6 @@ it('closes its logs, mails and credentials to other users', () => {
 });
 
 describeClientReadme(() => local.demo);
-describeGuides(() => local); // after the shop, because they add products
+// After the shop, because they add products.
+describeGuides(() => local);
+describeGeneratedClients(() => local.demo);

@@ -83,7 +83,7 @@ const STORE_ANSWERS = sql(
 const DELETE_ANSWER = sql('DELETE FROM idempotency_key WHERE tenant = $1 AND client = $2 AND route = $3 AND key = $4', {
   table: IdempotencyKey,
 });
-const purgeAnswers = purgeOf(IdempotencyKey, 'created_at <= $1', { table: IdempotencyKey });
+const purgeAnswers = purgeOf(IdempotencyKey, 'created_at', { table: IdempotencyKey });
 
 /**
  * Runs the effect at most once per key. The answer is stored in the effect's own transaction, so a failed request stores

@@ -54,10 +54,10 @@ export async function insertKnownSession(tx: Tx, known: KnownSession): Promise<v
 }
 
 /** Deletes networks without a recent login. Returns the number of deleted rows. */
-export const purgeKnownNetworks = purgeOf(KnownNetwork, 'seen_at < $1');
+export const purgeKnownNetworks = purgeOf(KnownNetwork, 'seen_at');
 
 /** Deletes sessions without a recent login. Returns the number of deleted rows. */
-export const purgeKnownSessions = purgeOf(KnownSession, 'seen_at < $1');
+export const purgeKnownSessions = purgeOf(KnownSession, 'seen_at');
 
 const INSERT_CUSTOMER = sql(`INSERT INTO customer (${columnsOf(Customer)}) VALUES (${placeholdersOf(Customer)})`);
 

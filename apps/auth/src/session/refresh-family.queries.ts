@@ -82,4 +82,4 @@ export async function revokeFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner
 }
 
 /** Deletes expired families. Returns the number of deleted rows. */
-export const purgeFamilies = purgeOf(RefreshFamily, 'expires_at < $1');
+export const purgeFamilies = purgeOf(RefreshFamily, 'expires_at');

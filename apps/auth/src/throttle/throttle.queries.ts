@@ -47,4 +47,4 @@ export async function deleteThrottle(tx: Tx, tenant: string, key: string): Promi
 }
 
 /** Deletes counts that have expired. Returns the number of deleted rows. */
-export const purgeThrottles = purgeOf(Throttle, 'failed_at < $1');
+export const purgeThrottles = purgeOf(Throttle, 'failed_at');

@@ -33,4 +33,4 @@ export async function listLiveTokens(db: Database, tokens: readonly TokenReferen
 }
 
 /** Deletes expired revocations. Returns the number of deleted rows. */
-export const purgeRevokedTokens = purgeOf(RevokedToken, 'expires_at < $1');
+export const purgeRevokedTokens = purgeOf(RevokedToken, 'expires_at');

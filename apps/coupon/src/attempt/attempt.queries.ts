@@ -1,4 +1,4 @@
-import { purgeOf, query, sql, type Tx } from '@suite/database';
+import { type Database, purgeOf, query, sql, type Tx } from '@suite/database';
 import { EXPIRES_AFTER_SECONDS, type AttemptSource, type AttemptRecord } from '../domain/attempt-source';
 import { Attempts } from './attempt.entity';
 
@@ -33,5 +33,7 @@ export async function countMiss(tx: Tx, tenant: string, source: AttemptSource, n
   return counted.length > 0;
 }
 
-/** Deletes the attempts of sources that have been inactive for long. Takes the current time, and returns how many. */
-export const purgeExpiredAttempts = purgeOf(Attempts, EXPIRED);
+const purgeAttempts = purgeOf(Attempts, 'missed_at');
+
+/** Deletes the attempts of sources that have been inactive for long. Returns how many. */
+export const purgeExpiredAttempts = (db: Database): Promise<number> => purgeAttempts(db, db.clock.after(-EXPIRES_AFTER_SECONDS * 1_000));

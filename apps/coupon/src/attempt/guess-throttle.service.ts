@@ -17,7 +17,7 @@ export class GuessThrottleService {
     private readonly clock: Clock,
     schedule: Schedule,
   ) {
-    schedule.every({ name: 'purge expired attempts', everyMs: PURGE_EVERY_MS, run: () => purgeExpiredAttempts(db, clock.now()) });
+    schedule.every({ name: 'purge expired attempts', everyMs: PURGE_EVERY_MS, run: () => purgeExpiredAttempts(db) });
   }
 
   /**

@@ -80,7 +80,7 @@ export async function claimCheckout(db: Database, { id, now, until }: Lease, che
 }
 
 /** Deletes the checkouts that were refused before the moment, since they hold personal data. Returns the number deleted. */
-export const purgeRefusedCheckouts = purgeOf(CheckoutRow, `state = 'REFUSED' AND modified_at < $1`);
+export const purgeRefusedCheckouts = purgeOf(CheckoutRow, 'modified_at', { only: `state = 'REFUSED'` });
 
 /** After this many attempts a step has been failing for about two minutes. */
 const STUCK_ATTEMPTS = 10;

@@ -12,6 +12,7 @@ import {
   send,
   type ServiceProcess,
   startServiceProcess,
+  type TestDatabase,
   until,
   untilAnswered,
 } from '@suite/testing';
@@ -95,27 +96,88 @@ describeWhere(installedPostgres !== undefined, NO_POSTGRES, 'a primary and its s
     expect(Math.max(...after.values())).toBe(after.size - duplicates);
   });
 
+  /** A service that reads its lists from a standby. */
+  async function startWithLists(others: string, list: InstalledServer, database: TestDatabase): Promise<string> {
+    const env = { DATABASE_OTHER_SERVERS: others, DATABASE_LIST_URL: databaseNamed(database.name, list.url).urlFor('sequential_id').href };
+    service = await startServiceProcess('sequential-id', { database, schema: 'sequential_id', env });
+    return service.url + PATH;
+  }
+
+  const write = async (url: string, name: string): Promise<void> => {
+    const answer = await untilAnswered(
+      `${name} to be stored`,
+      () => send(url, 'POST', { headers, body: { name, schemaType: name } }),
+      ({ status }) => status !== 503,
+    );
+    expect(answer.status).toBe(201);
+  };
+  const listed = async (url: string, name: string): Promise<unknown[]> => (await send(`${url}/types/${name}`, 'GET', { headers })).body;
+
+  /** Returns how many lists the server has answered. Statistics arrive a moment later. */
+  const countLists = async (database: TestDatabase, { url }: InstalledServer): Promise<number> => {
+    const scans = `SELECT coalesce(sum(seq_scan + idx_scan), 0)::integer AS count FROM pg_stat_user_tables WHERE relname = 'sequence_schema'`;
+    return (await adminQuery<{ count: number }>(databaseNamed(database.name, url), scans))[0]?.count ?? 0;
+  };
+
   it('return to each caller its own writes in lists read from the standby', async () => {
     const primary = await InstalledServer.start();
     const database = await createTestDatabase(primary.url);
     const standby = await primary.startStandby('standby');
     servers.push(primary, standby);
-    const copy = databaseNamed(database.name, standby.url);
-    service = await startServiceProcess('sequential-id', {
-      database,
-      schema: 'sequential_id',
-      env: { DATABASE_LIST_URL: copy.urlFor('sequential_id').href },
-    });
-    const url = service.url + PATH;
+    const url = await startWithLists('', standby, database);
     const writeAndList = async (name: string): Promise<void> => {
-      expect((await send(url, 'POST', { headers, body: { name, schemaType: name } })).status).toBe(201);
-      expect((await send(`${url}/types/${name}`, 'GET', { headers })).body).toMatchObject([{ name }]);
+      await write(url, name);
+      expect(await listed(url, name)).toMatchObject([{ name }]);
     };
     for (let i = 0; i < NUMBERS / 10; i += 1) await Promise.all([1, 2, 3, 4].map((n) => writeAndList(`series-${i}-${n}`)));
-    const scans = `SELECT coalesce(sum(seq_scan + idx_scan), 0)::integer AS count FROM pg_stat_user_tables WHERE relname = 'sequence_schema'`;
-    const scanned = async () => (await adminQuery<{ count: number }>(copy, scans))[0]?.count !== 0;
-    await until('a list to be read from the standby', scanned); // its statistics arrive a moment later
+    await until('a list to be read from the standby', async () => (await countLists(database, standby)) > 0);
     await standby.kill();
     await writeAndList('alone');
+  });
+
+  it('answer lists from the standby when the last record of a quiet primary ends its segment', async () => {
+    const primary = await InstalledServer.start();
+    const database = await createTestDatabase(primary.url);
+    const standby = await primary.startStandby('standby');
+    servers.push(primary, standby);
+    const url = await startWithLists('', standby, database);
+    await write(url, 'quiet');
+    await adminQuery(database, 'CHECKPOINT'); // so that no background process writes another record soon
+    await adminQuery(database, 'SELECT pg_switch_wal()');
+    const replayed = 'SELECT FROM pg_stat_replication WHERE replay_lsn >= pg_current_wal_flush_lsn()';
+    await until('the standby to be up to date', async () => (await adminQuery(database, replayed)).length === 1);
+    expect(await listed(url, 'quiet')).toMatchObject([{ name: 'quiet' }]);
+    await until('that list to be read from the standby', async () => (await countLists(database, standby)) > 0);
+  });
+
+  it('show in lists no row that the new primary never had, although another standby has it', async () => {
+    const primary = await InstalledServer.start();
+    const database = await createTestDatabase(primary.url);
+    const next = await primary.startStandby('next');
+    const ahead = await primary.startStandby('ahead');
+    servers.push(primary, next, ahead);
+    const url = await startWithLists(`127.0.0.1:${next.port}`, ahead, database);
+    await write(url, 'shared');
+    const [shared] = await adminQuery<{ lsn: string }>(database, 'SELECT pg_current_wal_lsn() AS lsn');
+    const replayed = `SELECT FROM pg_stat_replication WHERE replay_lsn >= $1`;
+    const isReplayed =
+      (count: number, lsn = '') =>
+      async () =>
+        (await adminQuery(database, replayed, [lsn])).length === count;
+    await until('both standbys to have the row', isReplayed(2, shared?.lsn));
+
+    await next.kill();
+    await write(url, 'lost');
+    await adminQuery(database, `SELECT pg_logical_emit_message(false, 'ahead', repeat('x', 1000000))`);
+    const [lost] = await adminQuery<{ lsn: string }>(database, 'SELECT pg_current_wal_lsn() AS lsn');
+    await until('the other standby to be ahead', isReplayed(1, lost?.lsn));
+    await primary.kill();
+    await next.restart();
+    await next.promote();
+
+    await write(url, 'after');
+    expect(await listed(url, 'shared')).toMatchObject([{ name: 'shared' }]);
+    expect(await listed(url, 'after')).toMatchObject([{ name: 'after' }]);
+    expect(await listed(url, 'lost')).toEqual([]);
   });
 });

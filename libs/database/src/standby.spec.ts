@@ -7,16 +7,20 @@ const LIST = sql<{ readonly from: string }>('SELECT 1');
 
 const failing = (code: string) => Object.assign(new DatabaseError('no', 2, 'error'), { code });
 
-/** A server that may lag behind the primary, and returns its name as the list. */
-function serverOf(name: string, { isThere = true, error }: { isThere?: boolean; error?: Error } = {}) {
+/** A server that may lag behind the primary or not follow it, and returns its name as the list. */
+function serverOf(name: string, { isThere = true, follows = true, error }: { isThere?: boolean; follows?: boolean; error?: Error } = {}) {
   const asked: string[] = [];
+  let looks = 0;
   const query = (_tenant: string, { text }: { readonly text: string }) => {
-    if (text.includes('pg_current_wal')) return Promise.resolve([{ position: '0/1' }]);
-    if (text.includes('pg_is_in_recovery')) return Promise.resolve([{ isThere }]);
+    if (text.includes('pg_current_wal')) return Promise.resolve([{ position: '0/1', timeline: 2 }]);
+    if (text.includes('pg_is_in_recovery')) {
+      looks += 1;
+      return Promise.resolve([{ isThere, follows }]);
+    }
     asked.push(text);
     return error ? Promise.reject(error) : Promise.resolve([{ from: name }]);
   };
-  return { asked, db: { query } as unknown as Database };
+  return { asked, db: { query } as unknown as Database, get looks() { return looks; } }; // prettier-ignore
 }
 
 describe('a list read from the standby', () => {
@@ -30,6 +34,12 @@ describe('a list read from the standby', () => {
     const standby = serverOf('standby', { isThere: false });
     expect(await listFrom(standby.db)).toEqual([{ from: 'primary' }]);
     expect(standby.asked).toEqual([]);
+  });
+
+  it('is read from the primary if the standby is on another timeline, without waiting for it', async () => {
+    const standby = serverOf('standby', { follows: false });
+    expect(await listFrom(standby.db)).toEqual([{ from: 'primary' }]);
+    expect([standby.looks, standby.asked]).toEqual([1, []]);
   });
 
   it.each(['40001', '57P01'])('is read from the primary if the standby fails with %s', async (code) => {

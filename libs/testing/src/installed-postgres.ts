@@ -120,6 +120,11 @@ export class InstalledServer {
     return join(this.folder, 'data');
   }
 
+  /** Starts the server again after `kill`, on the same port. */
+  restart(): Promise<void> {
+    return this.launch();
+  }
+
   private async open(more: readonly string[] = [], options = ''): Promise<void> {
     const settings = [
       ...more,
@@ -129,6 +134,10 @@ export class InstalledServer {
       'max_connections = 200',
     ];
     appendFileSync(join(this.data, 'postgresql.conf'), `${settings.join('\n')}\n`);
-    await run('pg_ctl', ['start', '-D', this.data, '-w', '-l', join(this.folder, 'log'), '-o', options]);
+    await this.launch(options);
+  }
+
+  private launch(options = ''): Promise<void> {
+    return run('pg_ctl', ['start', '-D', this.data, '-w', '-l', join(this.folder, 'log'), '-o', options]);
   }
 }

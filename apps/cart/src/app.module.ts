@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MAIL_QUEUE, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { type Area, ServiceModule } from '@suite/service';
@@ -7,6 +8,7 @@ import { CartModule } from './cart';
 import { CatalogModule } from './catalog';
 import type { CartConfig } from './config';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { OrderingModule } from './ordering';
 
 @Module({})
@@ -17,8 +19,11 @@ export class AppModule {
     schema: 'cart',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.account,
-    entities: [...CatalogModule.entities, ...CartModule.entities, ...OrderingModule.entities, IdempotencyKey, OutgoingMail],
-    migrations: [Baseline1766000000000],
+    entities: [
+      ...[...CatalogModule.entities, ...CartModule.entities, ...OrderingModule.entities],
+      ...[IdempotencyKey, OutgoingMail, BackgroundTenant],
+    ],
+    migrations: [Baseline1766000000000, BackgroundTenants1795400000000],
     queues: [MAIL_QUEUE],
   };
 

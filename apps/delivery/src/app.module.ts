@@ -1,10 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { DeliveryConfig } from './config';
 import { Configuration, ConfigurationModule, rewrap } from './configuration';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { DeliveryOrder, DeliveryTask, OrderModule } from './order';
 import { PlanningModule, PlanningReport } from './planning';
 
@@ -16,8 +18,8 @@ export class AppModule {
     schema: 'delivery',
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
-    entities: [Configuration, DeliveryOrder, DeliveryTask, PlanningReport, OutgoingMail],
-    migrations: [Baseline1766000000000],
+    entities: [Configuration, DeliveryOrder, DeliveryTask, PlanningReport, OutgoingMail, BackgroundTenant],
+    migrations: [Baseline1766000000000, BackgroundTenants1795400000000],
     queues: [MAIL_QUEUE],
   };
 

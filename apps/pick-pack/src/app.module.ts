@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { type Area, type Command, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
@@ -7,6 +8,8 @@ import type { PickPackConfig } from './config';
 import { EventModule } from './event';
 import { EventBlock, EventCounter, StoredEvent } from './event-log';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
+import { UnfinishedRecalculations1795400001000 } from './migrations/1795400001000-unfinished-recalculations';
 import { Assignee, OrderModule, PickOrder, ProductTally } from './order';
 import { Recalculation, RECALCULATION_QUEUE, RecalculationModule, RecalculationOrder } from './recalculation';
 import { PackingSite, SiteModule } from './site';
@@ -31,8 +34,9 @@ export class AppModule {
       RecalculationOrder,
       PackingSite,
       OutgoingMail,
+      BackgroundTenant,
     ],
-    migrations: [Baseline1766000000000],
+    migrations: [Baseline1766000000000, BackgroundTenants1795400000000, UnfinishedRecalculations1795400001000],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
   };
 

@@ -21,6 +21,7 @@ export * from './seed-of-run';
 export * from './service-process';
 export * from './stop-after-all';
 export * from './tenant-policies';
+export * from './cluster/lost-node';
 export * from './cluster/tenant-moves';
 export * from './test-app';
 export * from './test-clock';

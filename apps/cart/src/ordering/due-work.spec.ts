@@ -1,15 +1,16 @@
 import { DueWork } from './due-work.worker';
 
-/** A queue with this much work for each tenant. `end()` ends the work that started first. */
-function queueOf(work: Readonly<Record<string, number>>) {
+/** A queue with this much work for each tenant; NaN: it cannot be claimed. `end()` ends the work that started first. */
+function queueOf(work: Readonly<Record<string, number>>, failure?: Error) {
   const left = new Map(Object.entries(work));
   const started: string[] = [];
   const ends: (() => void)[] = [];
   return {
     started,
     end: () => ends.shift()?.(),
-    listTenants: () => Promise.resolve([...left.keys()]),
+    listTenants: () => Promise.resolve({ rows: [...left.keys()].map((tenant) => ({ tenant })), failure }),
     claim: (tenant: string, limit: number) => {
+      if (Number.isNaN(left.get(tenant))) return Promise.reject(new Error(`the node of ${tenant} is away`));
       const claimed = Math.min(limit, left.get(tenant) ?? 0);
       left.set(tenant, (left.get(tenant) ?? 0) - claimed);
       return Promise.resolve(Array.from({ length: claimed }, () => tenant));
@@ -47,6 +48,18 @@ describe('due work', () => {
     await all;
     await due.idle();
     expect(queue.started).toHaveLength(4);
+  });
+
+  it('is claimed from the other tenants if it cannot be claimed from one, and the error is thrown at the end', async () => {
+    const queue = queueOf({ first: 1, away: NaN, last: 1 });
+    await expect(new DueWork(queue, 4).start()).rejects.toThrow('the node of away is away');
+    expect(queue.started).toEqual(['first', 'last']);
+  });
+
+  it('is claimed from the listed tenants if a node did not list its own, and the error is thrown at the end', async () => {
+    const queue = queueOf({ one: 1 }, new Error('a node is away'));
+    await expect(new DueWork(queue, 4).start()).rejects.toThrow('a node is away');
+    expect(queue.started).toEqual(['one']);
   });
 
   it('is not claimed once the replica stops', async () => {

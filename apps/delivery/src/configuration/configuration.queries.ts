@@ -1,4 +1,5 @@
-import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/database';
+import { REMEMBER_TENANT } from '@suite/cluster';
+import { columnsOf, type Database, membersOf, placeholdersOf, query, queryAll, snakeCase, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { Configuration } from './configuration.entity';
 
@@ -27,7 +28,13 @@ export async function lockConfiguration(tx: Tx, tenant: string, id: string): Pro
 const INSERT_CONFIGURATION = sql(`INSERT INTO configuration (${COLUMNS}) VALUES (${placeholdersOf(Configuration)})`);
 
 export async function insertConfiguration(db: Database, configuration: Configuration): Promise<void> {
-  await db.query(configuration.tenant, INSERT_CONFIGURATION, valuesOf(Configuration, configuration));
+  const { tenant } = configuration;
+  await db.run(tenant, (tx) =>
+    queryAll(tx, [
+      { statement: INSERT_CONFIGURATION, values: valuesOf(Configuration, configuration) },
+      { statement: REMEMBER_TENANT, values: [tenant] },
+    ]),
+  );
 }
 
 /** The immutable columns. */

@@ -1,5 +1,5 @@
+import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { columnsOf, type Database, sql } from '@suite/database';
-import { ALL_TENANTS } from '@suite/tenant';
 import type { ProviderName } from '../domain/delivery-provider';
 import type { ClaimedTask } from '../domain/order-push';
 import { DeliveryTask } from '../order';
@@ -17,15 +17,18 @@ export interface ExpiredClaims {
 /** Maximum number of sites in one run; the next run continues with the rest. */
 const SITES_MAX = 100;
 
-const LIST_EXPIRED_CLAIMS = sql<ExpiredClaims>(`
-  SELECT t.tenant, o.site_code, min(t.delivery_provider) AS delivery_provider, array_agg(t.order_id) AS order_ids
-    FROM delivery_task t JOIN delivery_order o ON o.tenant = t.tenant AND o.id = t.order_id
-   WHERE t.claimed_until < $1
-   GROUP BY t.tenant, o.site_code LIMIT ${SITES_MAX}`);
+const LIST_EXPIRED_CLAIMS = new ListOfAllTenants<ExpiredClaims>(
+  (isOf) => `
+    SELECT t.tenant, o.site_code, min(t.delivery_provider) AS delivery_provider, array_agg(t.order_id) AS order_ids
+      FROM delivery_task t JOIN delivery_order o ON o.tenant = t.tenant AND o.id = t.order_id
+     WHERE ${isOf('t.tenant')} AND t.claimed_until < $1
+     GROUP BY t.tenant, o.site_code LIMIT ${SITES_MAX}`,
+  { of: DeliveryTask, parameters: 1 },
+);
 
 /** Lists claims of all tenants that killed calls left behind. */
-export function listExpiredClaims(db: Database): Promise<ExpiredClaims[]> {
-  return db.query(ALL_TENANTS, LIST_EXPIRED_CLAIMS, [db.clock.now()]);
+export function listExpiredClaims(db: Database): Promise<Listed<ExpiredClaims>> {
+  return LIST_EXPIRED_CLAIMS.list(db, [db.clock.now()]);
 }
 
 const CLAIM_EXPIRED = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`

@@ -22,12 +22,14 @@ export class ExpiredClaimsService {
 
   /** Settles the sites concurrently, so that a hanging provider delays only its own site. */
   private async settleAll(): Promise<void> {
-    const settled = (await listExpiredClaims(this.db)).map((claims) =>
+    const { rows, failure } = await listExpiredClaims(this.db);
+    const settled = rows.map((claims) =>
       this.settlement.settleSite(claims).catch((err: unknown) => {
         const { tenant, siteCode } = claims;
         this.logger.warn({ err, tenant, siteCode }, 'could not settle an interrupted planning; retrying later');
       }),
     );
     await Promise.all(settled);
+    if (failure !== undefined) throw failure;
   }
 }

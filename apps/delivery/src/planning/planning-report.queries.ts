@@ -1,5 +1,5 @@
+import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
-import { ALL_TENANTS } from '@suite/tenant';
 import { PlanningReport } from './planning-report.entity';
 
 const CONTENT = { but: ['endsAt'] } as const;
@@ -24,9 +24,12 @@ export async function deleteReport(tx: Tx, tenant: string, id: string): Promise<
 }
 
 type Key = Pick<PlanningReport, 'tenant' | 'id'>;
-const LIST_OVERDUE = sql<Key>('SELECT tenant, id FROM planning_report WHERE ends_at < $1 ORDER BY ends_at');
+const LIST_OVERDUE = new ListOfAllTenants<Key>(
+  (isOf) => `SELECT tenant, id FROM planning_report WHERE ${isOf('tenant')} AND ends_at < $1 ORDER BY ends_at`,
+  { of: PlanningReport, parameters: 1 },
+);
 
 /** Lists the reports of all tenants whose calls ended without mailing them. */
-export function listOverdue(db: Database): Promise<Key[]> {
-  return db.query(ALL_TENANTS, LIST_OVERDUE, [db.clock.now()]);
+export function listOverdue(db: Database): Promise<Listed<Key>> {
+  return LIST_OVERDUE.list(db, [db.clock.now()]);
 }

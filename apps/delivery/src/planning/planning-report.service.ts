@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
-import { Schedule } from '@suite/jobs';
+import { attemptEach, Schedule } from '@suite/jobs';
 import { MailOutbox } from '@suite/mail';
 import { LOGGER, Metrics } from '@suite/telemetry';
 import type { Logger } from 'pino';
@@ -67,12 +67,14 @@ export class PlanningReportService {
   }
 
   private async mailInterrupted(): Promise<void> {
-    for (const { tenant, id } of await listOverdue(this.db)) {
-      await this.db.transaction(tenant, async (tx) => {
+    const { rows, failure } = await listOverdue(this.db);
+    await attemptEach(rows, ({ tenant, id }) =>
+      this.db.transaction(tenant, async (tx) => {
         const stored = await deleteReport(tx, tenant, id);
         if (stored) await this.outbox.post(tx, tenant, { to: { name: '', address: stored.recipient }, ...interruptedMail(stored) });
-      });
-    }
+      }),
+    );
+    if (failure !== undefined) throw failure;
   }
 }
 

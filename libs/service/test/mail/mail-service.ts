@@ -1,4 +1,5 @@
 import type { DynamicModule } from '@nestjs/common';
+import { BackgroundTenant } from '@suite/cluster';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { MAIL_QUEUE, mailProviders, mailSettings, OutgoingMail } from '@suite/mail';
@@ -17,11 +18,16 @@ class CreateOutgoingMail1760000000000 implements MigrationInterface {
       ALTER TABLE outgoing_mail ENABLE ROW LEVEL SECURITY;
       ALTER TABLE outgoing_mail FORCE ROW LEVEL SECURITY;
       CREATE POLICY tenant_isolation ON outgoing_mail
+        USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*');
+      CREATE TABLE background_tenant (tenant text NOT NULL, CONSTRAINT background_tenant_pkey PRIMARY KEY (tenant));
+      ALTER TABLE background_tenant ENABLE ROW LEVEL SECURITY;
+      ALTER TABLE background_tenant FORCE ROW LEVEL SECURITY;
+      CREATE POLICY tenant_isolation ON background_tenant
         USING (tenant = current_setting('suite.tenant', true) OR current_setting('suite.tenant', true) = '*');`);
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query('DROP TABLE outgoing_mail');
+    await db.query('DROP TABLE outgoing_mail, background_tenant');
   }
 }
 
@@ -37,7 +43,7 @@ export class MailServiceModule {
     schema: 'delivery',
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
-    entities: [OutgoingMail],
+    entities: [OutgoingMail, BackgroundTenant],
     migrations: [CreateOutgoingMail1760000000000],
     queues: [MAIL_QUEUE],
   };

@@ -49,18 +49,22 @@ it.each([
 const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^DELETE FROM (\w+) WHERE \((tenant, [\w, ]+)\) IN \(SELECT \2 FROM \1 WHERE [^()]* LIMIT \$?\d+\)/, 'purges'],
   [/^DELETE FROM idempotency_key WHERE \(tenant, /, 'a purge'],
-  [/^DELETE FROM outgoing_mail WHERE created_at </, 'a purge'],
+  [/^DELETE FROM outgoing_mail WHERE \(tenant, /, 'a purge'],
   [/^UPDATE outgoing_mail SET failed_at = NULL/, 'a command'],
   [/^SELECT CASE WHEN failed_at IS NULL THEN 'waiting'/, 'a figure'],
   [/^SELECT state, count\(\*\)::integer AS count, min\(created_at\)/, 'a figure'],
   [/^SELECT tenant, id FROM configuration ORDER/, 'a command'],
-  [/^SELECT tenant FROM (checkout|sales_order) WHERE (next_attempt_at|follow_at) <= \$1 /, 'finds the tenants with work that is due'],
+  [
+    /^SELECT tenant FROM (checkout|sales_order) WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /,
+    'finds the tenants with work that is due',
+  ],
+  [/^SELECT tenant, \w+, .* AS stored_at.* FROM (outgoing_mail|recalculation) WHERE /, 'finds work whose job is missing'],
   [
     /^SELECT t.tenant, o.site_code, .* FROM delivery_task t JOIN delivery_order o ON o.tenant = t.tenant /,
     'finds claims that have expired',
   ],
-  [/^SELECT tenant, id FROM (cart|planning_report) WHERE \w+ (<|<=|IS) /, 'find what periodic work has to do, tenant by tenant'],
-  [/^SELECT requested.jti FROM unnest/, 'looks up tokens of several tenants at once'],
+  [/^SELECT tenant, id FROM cart WHERE \w+ IS /, 'finds what periodic work has to do, tenant by tenant'],
+  [/^SELECT tenant, id FROM planning_report WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /, 'finds reports that are overdue'],
 ];
 
 describe('the statements of all services', () => {

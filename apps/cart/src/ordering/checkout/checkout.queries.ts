@@ -1,3 +1,4 @@
+import { type Listed, ListOfAllTenants, REMEMBER_TENANT } from '@suite/cluster';
 import { columnsOf, type Database, placeholdersOf, purgeOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { CheckoutState } from '../domain/checkout-progress';
@@ -9,7 +10,10 @@ const BY_ID = 'WHERE tenant = $1 AND id = $2';
 const INSERT = sql(`INSERT INTO checkout (${columnsOf(CheckoutRow)}) VALUES (${placeholdersOf(CheckoutRow)})`);
 
 export async function insertCheckout(tx: Tx, row: CheckoutRow): Promise<void> {
-  await query(tx, INSERT, valuesOf(CheckoutRow, row));
+  await queryAll(tx, [
+    { statement: INSERT, values: valuesOf(CheckoutRow, row) },
+    { statement: REMEMBER_TENANT, values: [row.tenant] },
+  ]);
 }
 
 const FIND = sql<CheckoutRow>(`SELECT ${columnsOf(CheckoutRow)} FROM checkout ${BY_ID}`);
@@ -55,13 +59,14 @@ const CLAIM = claimOf('id = $5');
 const CLAIM_DUE = claimOf('true ORDER BY next_attempt_at LIMIT $5');
 
 type Key = Pick<CheckoutRow, 'tenant' | 'id'>;
-const LIST_DUE_TENANTS = sql<Pick<CheckoutRow, 'tenant'>>(
-  `SELECT tenant FROM checkout WHERE ${isDue('$1')} GROUP BY tenant ORDER BY min(next_attempt_at)`,
+const LIST_DUE_TENANTS = new ListOfAllTenants<Pick<CheckoutRow, 'tenant'>>(
+  (isOf) => `SELECT tenant FROM checkout WHERE ${isOf('tenant')} AND ${isDue('$1')} GROUP BY tenant ORDER BY min(next_attempt_at)`,
+  { of: CheckoutRow, parameters: 1 },
 );
 
 /** Lists the tenants with due checkouts, the most overdue first. */
-export async function listDueTenants(db: Database, now: Date): Promise<string[]> {
-  return (await db.query(ALL_TENANTS, LIST_DUE_TENANTS, [now])).map(({ tenant }) => tenant);
+export function listDueTenants(db: Database, now: Date): Promise<Listed<Pick<CheckoutRow, 'tenant'>>> {
+  return LIST_DUE_TENANTS.list(db, [now]);
 }
 
 /** Claims due checkouts of a tenant, the most overdue first. Skips those that another replica is claiming concurrently. */

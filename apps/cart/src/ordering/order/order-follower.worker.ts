@@ -33,10 +33,7 @@ export class OrderFollower {
       },
       FOLLOWED_MAX,
     );
-    const run = async () => {
-      await due.start();
-      await due.idle();
-    };
+    const run = () => due.start().finally(() => due.idle());
     schedule.every({ name: 'follow orders', everyMs: FOLLOW_EVERY_MS, eachReplica: true, run });
   }
 

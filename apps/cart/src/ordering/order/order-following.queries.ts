@@ -1,7 +1,7 @@
+import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { type Database, query, sql, type Tx } from '@suite/database';
-import { ALL_TENANTS } from '@suite/tenant';
 import type { FollowedOrder } from '../domain/order-children';
-import type { OrderRow } from './order.entity';
+import { OrderRow } from './order.entity';
 
 /** An order that this replica has claimed to poll its children. */
 export type ClaimedOrder = Pick<OrderRow, 'tenant' | 'id' | 'children'> & {
@@ -9,13 +9,14 @@ export type ClaimedOrder = Pick<OrderRow, 'tenant' | 'id' | 'children'> & {
   readonly followAt: Date;
 };
 
-const LIST_TENANTS = sql<Pick<OrderRow, 'tenant'>>(
-  'SELECT tenant FROM sales_order WHERE follow_at <= $1 GROUP BY tenant ORDER BY min(follow_at)',
+const LIST_TENANTS = new ListOfAllTenants<Pick<OrderRow, 'tenant'>>(
+  (isOf) => `SELECT tenant FROM sales_order WHERE ${isOf('tenant')} AND follow_at <= $1 GROUP BY tenant ORDER BY min(follow_at)`,
+  { of: OrderRow, parameters: 1 },
 );
 
 /** Lists the tenants with orders to follow, the most overdue first. */
-export async function listTenantsToFollow(db: Database, now: Date): Promise<string[]> {
-  return (await db.query(ALL_TENANTS, LIST_TENANTS, [now])).map(({ tenant }) => tenant);
+export function listTenantsToFollow(db: Database, now: Date): Promise<Listed<Pick<OrderRow, 'tenant'>>> {
+  return LIST_TENANTS.list(db, [now]);
 }
 
 const CLAIM = sql<ClaimedOrder>(`

@@ -172,7 +172,8 @@ describe('concurrently', () => {
     const { jobId } = (await warehouse.call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds: ['one-job'] })).body;
     expect(await lock.isAwaited(1)).toBe(true);
     const job = { tenant: 'acme', jobId, clientId: 'backend' } satisfies RecalculationJob;
-    await app.get(Database).transaction('acme', (tx) => app.get(JobQueue).send(tx, RECALCULATION_QUEUE, job));
+    const second = { key: 'a second worker', data: job };
+    await app.get(Database).transaction('acme', (tx) => app.get(JobQueue).send(tx, RECALCULATION_QUEUE, second));
     expect(await lock.isAwaited(2)).toBe(true);
     await lock.commit();
     await allJobsDone();

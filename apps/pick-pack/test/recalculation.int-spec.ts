@@ -1,5 +1,6 @@
+import { Schedule } from '@suite/jobs';
 import { Metrics } from '@suite/telemetry';
-import { adminQuery, bearer, untilAnswered } from '@suite/testing';
+import { adminQuery, bearer, until, untilAnswered } from '@suite/testing';
 import { VIEW, Warehouse } from './warehouse';
 
 describe('a recalculation', () => {
@@ -125,6 +126,25 @@ describe('a recalculation', () => {
     ['another type', ['r1'], { jobType: 'NIGHTLY' }],
   ])('is rejected with %s', async (_name, orderIds, changes) => {
     expect(await start(orderIds, changes)).toMatchObject({ status: 400, body: [{ code: 400 }] });
+  });
+
+  it('runs even if its job was lost after its rows were stored', async () => {
+    await warehouse.ready('lost');
+    await warehouse.event('lost', { packedAmount: 2 });
+    const jobId = '0123456789abcdef01234567';
+    const { app, database } = warehouse.service;
+    await adminQuery(
+      database,
+      `INSERT INTO pick_pack.recalculation (tenant, job_id, job_type, client_id, started_at) VALUES ('acme', $1, 'MANUAL', 'backend', $2)`,
+      [jobId, '2020-01-01T00:00:00Z'],
+    );
+    await adminQuery(
+      database,
+      `INSERT INTO pick_pack.recalculation_order (tenant, job_id, order_id, position) VALUES ('acme', $1, 'lost', 1)`,
+      [jobId],
+    );
+    await until('a turn of the sweep', () => app.get(Schedule).runNow('enqueue recalculations without a job'));
+    expect(await done(jobId)).toMatchObject({ orders: [{ orderId: 'lost', orderStatus: 'SUCCESS' }] });
   });
 
   it('is not found by other tenants or under other ids', async () => {

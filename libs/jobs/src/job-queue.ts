@@ -7,6 +7,7 @@ import type { ConstructorOptions, JobWithMetadata, PgBoss, Queue } from 'pg-boss
 import type { Logger } from 'pino';
 import type { Gauge } from 'prom-client';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { v5 as uuidv5 } from 'uuid';
 import type { Duties } from './duties';
 import { measureQueues, type QueueMetrics } from './job-queue-metrics';
 import { jobSpan } from './job-span';
@@ -20,6 +21,13 @@ export interface Job<T> {
   readonly isLastTry: boolean;
   /** Aborted when the replica stops before the job is done. Another replica then retries it. */
   readonly signal: AbortSignal;
+}
+
+/** Work to enqueue. A queue holds one job of a key. */
+export interface JobRequest {
+  /** Identifies the work: the tenant and the id of the row that asks for it. */
+  readonly key: string;
+  readonly data: object;
 }
 
 export interface WorkerOptions {
@@ -46,6 +54,8 @@ const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 2;
 const START_AGAIN_MS = 2_000;
 const STOP_MS_MAX = 5_000;
+/** Makes the id of a job from its key. Another value would double the jobs that wait. */
+const KEY_NAMESPACE = '5f0c1c1e-6d0b-5b39-9f0e-0c4a5d1b7a11';
 
 /** A durable job queue. pg-boss stores the jobs in the service's second schema. */
 export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -56,24 +66,51 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private constructor(
     private readonly boss: PgBoss,
+    private readonly area: JobsArea,
     private readonly metrics: QueueMetrics,
-    private readonly logger: Logger,
-    private readonly duties: Duties,
+    private readonly around: Surroundings,
   ) {
-    boss.on('error', (error: unknown) => logger.warn({ err: error }, 'job queue'));
+    boss.on('error', (error: unknown) => around.logger.warn({ err: error }, 'job queue'));
   }
 
-  static async create(area: JobsArea, { db, metrics, logger, duties }: Surroundings): Promise<JobQueue> {
+  static async create(area: JobsArea, around: Surroundings): Promise<JobQueue> {
+    const { db, metrics } = around;
     const measured = measureQueues(area, db, metrics);
-    return new JobQueue(await createBoss(area, executorOn(db, measured.lastRead)), measured, logger, duties);
+    return new JobQueue(await createBoss(area, executorOn(db, measured.lastRead)), area, measured, around);
   }
 
   /** Enqueues a job in the caller's transaction: the job exists if and only if the transaction commits. */
-  async send(tx: Tx, queue: QueueDefinition, data: object): Promise<void> {
+  async send(tx: Tx, queue: QueueDefinition, { key, data }: JobRequest): Promise<void> {
     await inSpan(jobSpan('send', queue.name, data), async () => {
       const cause = currentCause();
-      await this.boss.send(queue.name, { ...data, ...(cause && { cause }) }, { db: await connectedTo(tx) });
+      await this.boss.send(queue.name, { ...data, ...(cause && { cause }) }, { id: idOf(key), db: await connectedTo(tx) });
     });
+  }
+
+  /**
+   * Enqueues jobs again, in the caller's transaction: those of which the queue has none, or only a finished one. Safe to call
+   * concurrently. Returns the number of enqueued jobs.
+   */
+  async sendAgain(tx: Tx, { name }: QueueDefinition, requests: readonly JobRequest[]): Promise<number> {
+    const db = await connectedTo(tx);
+    await db.executeSql(deleteFinished(this.area), [name, requests.map(({ key }) => idOf(key))]);
+    const jobs = requests.map(({ key, data }) => ({ id: idOf(key), data }));
+    return (await this.boss.insert(name, jobs, { db, returnId: true }))?.length ?? 0;
+  }
+
+  /** Enqueues the jobs of which the queue has none, or only a finished one. Each is enqueued once, also by concurrent callers. */
+  async enqueueMissing(queue: QueueDefinition, requests: readonly JobRequest[]): Promise<void> {
+    if (requests.length === 0) return;
+    const { db, logger } = this.around;
+    const values = [queue.name, requests.map(({ key }) => idOf(key))];
+    const { rows } = await db.run(ALL_TENANTS, async (tx) =>
+      (await connectionOf(tx)).query<{ id: string }>(listUnfinished(this.area), values),
+    );
+    const unfinished = new Set(rows.map(({ id }) => id));
+    const missing = requests.filter(({ key }) => !unfinished.has(idOf(key)));
+    if (missing.length === 0) return;
+    const count = await db.transaction(ALL_TENANTS, (tx) => this.sendAgain(tx, queue, missing));
+    if (count > 0) logger.warn({ queue: queue.name, count }, 'jobs were missing and are enqueued again');
   }
 
   /** Registers the handler of a queue's jobs. Call it before the application has started; only workers run jobs. */
@@ -82,7 +119,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   onApplicationBootstrap(): void {
-    if (!this.duties.isWorker) return;
+    if (!this.around.duties.isWorker) return;
     this.metrics.lastRead.setToCurrentTime();
     this.start();
   }
@@ -93,13 +130,13 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     clearTimeout(this.startAgain);
     await this.starting;
     await within(STOP_MS_MAX, Promise.all(this.workers.map(({ queue }) => this.boss.offWork(queue))));
-    await this.boss.stop({ graceful: false, close: false }).catch((error: unknown) => this.logger.warn({ err: error }, 'job queue'));
+    await this.boss.stop({ graceful: false, close: false }).catch((error: unknown) => this.around.logger.warn({ err: error }, 'job queue'));
   }
 
   /** Starts in the background and retries, so that a service can start before its database is available and migrated. */
   private start(): void {
     this.starting = this.startWorkers().catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'the job queue cannot start yet');
+      this.around.logger.warn({ err: error }, 'the job queue cannot start yet');
       if (!this.stopping) this.startAgain = setTimeout(() => this.start(), START_AGAIN_MS);
     });
   }
@@ -126,11 +163,20 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
       await inSpan(jobSpan('process', queue, data, id), () => handle({ data, signal, isLastTry: retryCount >= retryLimit }));
     } catch (error) {
       this.metrics.failures.inc({ queue });
-      this.logger.warn({ err: error, queue, jobId: id, retryCount }, 'a job failed');
+      this.around.logger.warn({ err: error, queue, jobId: id, retryCount }, 'a job failed');
       await this.boss.fail(queue, id, { message: error instanceof Error ? error.message : String(error) });
     }
   }
 }
+
+/** The id of the job: the same on each replica, so that a second job of the key cannot be inserted. */
+const idOf = (key: string): string => uuidv5(key, KEY_NAMESPACE);
+
+// pg-boss sorts the states: created, retry, active, and then those of finished jobs.
+const listUnfinished = ({ schema }: JobsArea): string =>
+  `SELECT id FROM ${schema}_jobs.job WHERE name = $1 AND id = ANY ($2::uuid[]) AND state <= 'active'`;
+const deleteFinished = ({ schema }: JobsArea): string =>
+  `DELETE FROM ${schema}_jobs.job WHERE name = $1 AND id = ANY ($2::uuid[]) AND state > 'active'`;
 
 /** Creates and updates the job queue's schema and queues. It is part of `migrate`, so replicas need not do it at start. */
 export async function prepareQueues(source: DataSource, area: JobsArea): Promise<void> {

@@ -1,6 +1,7 @@
 import { type INestApplicationContext, Injectable } from '@nestjs/common';
-import { columnsOf, Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
-import { JobQueue, type QueueDefinition } from '@suite/jobs';
+import { REMEMBER_TENANT } from '@suite/cluster';
+import { columnsOf, Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import { JobQueue, type JobRequest, type QueueDefinition } from '@suite/jobs';
 import { Metrics } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,6 +21,9 @@ export interface MailJob {
   readonly tenant: string;
   readonly id: string;
 }
+
+/** The job that sends a mail. */
+export const mailJob = ({ tenant, id }: MailJob): JobRequest => ({ key: `mail ${tenant} ${id}`, data: { tenant, id } });
 
 /** The queue of mails, with retries for more than three days. */
 export const MAIL_QUEUE: QueueDefinition = { name: 'mail', retryLimit: 1_000, retryDelay: 1, retryDelayMax: 300, expireInSeconds: 120 };
@@ -59,8 +63,11 @@ export class MailOutbox {
       html: html ?? null,
       createdAt: tx.clock.now(),
     };
-    await query(tx, INSERT_MAIL, valuesOf(OutgoingMail, mail, LATER));
-    await this.jobs.send(tx, MAIL_QUEUE, { tenant, id } satisfies MailJob);
+    await queryAll(tx, [
+      { statement: INSERT_MAIL, values: valuesOf(OutgoingMail, mail, LATER) },
+      { statement: REMEMBER_TENANT, values: [tenant] },
+    ]);
+    await this.jobs.send(tx, MAIL_QUEUE, mailJob({ tenant, id }));
     return id;
   }
 
@@ -68,7 +75,7 @@ export class MailOutbox {
   async retryFailed(db: Database): Promise<number> {
     return db.transaction(ALL_TENANTS, async (tx) => {
       const revived = await query(tx, REVIVE_FAILED);
-      for (const job of revived) await this.jobs.send(tx, MAIL_QUEUE, job);
+      await this.jobs.sendAgain(tx, MAIL_QUEUE, revived.map(mailJob));
       return revived.length;
     });
   }

@@ -1,15 +1,15 @@
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { ATTR_NETWORK_PROTOCOL_NAME, ATTR_SERVER_ADDRESS, ATTR_SERVER_PORT } from '@opentelemetry/semantic-conventions';
-import { columnsOf, Database, sql } from '@suite/database';
-import { type Job, JobQueue, Schedule } from '@suite/jobs';
+import { ListOfAllTenants } from '@suite/cluster';
+import { columnsOf, Database, purgeOf, sql } from '@suite/database';
+import { type Job, JobQueue, JobSweep, Schedule, type WaitingRow } from '@suite/jobs';
 import type { Env } from '@suite/runtime';
 import { ATTR_TENANT_ID, inSpan, LOGGER, type SpanSubject } from '@suite/telemetry';
-import { ALL_TENANTS } from '@suite/tenant';
 import { MAIL_ADDRESS } from '@suite/validation';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { onOneLine } from './mail-address';
-import { MAIL_QUEUE, type MailJob, MailOutbox } from './mail-outbox';
+import { MAIL_QUEUE, type MailJob, mailJob, MailOutbox } from './mail-outbox';
 import { OutgoingMail } from './outgoing-mail.entity';
 
 /** The mail server and the sender address. */
@@ -40,6 +40,7 @@ const SILENCE_MS = 20_000;
 const FAILURE_LENGTH_MAX = 500;
 const KEPT_MS = 30 * 24 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
+const SWEEP_EVERY_MS = 60_000;
 
 const FIND_WAITING = sql<WaitingMail>(
   `SELECT ${columnsOf(OutgoingMail, { but: ['tenant', 'id', 'sentAt', 'failedAt', 'failure'] })} FROM outgoing_mail
@@ -53,9 +54,16 @@ const MARK_FAILED = sql(
   'UPDATE outgoing_mail SET failed_at = $3, failure = $4 WHERE tenant = $1 AND id = $2 AND sent_at IS NULL AND failed_at IS NULL',
   { table: OutgoingMail },
 );
-const PURGE_MAILS = sql('DELETE FROM outgoing_mail WHERE created_at < $1 AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)', {
-  table: OutgoingMail,
-});
+const IS_DONE = '(sent_at IS NOT NULL OR failed_at IS NOT NULL)';
+const purgeMails = purgeOf(OutgoingMail, 'created_at', { only: IS_DONE, table: OutgoingMail });
+const LIST_WAITING = new ListOfAllTenants<MailJob & WaitingRow>(
+  (isOf) => `
+    SELECT tenant, id, created_at AS stored_at FROM outgoing_mail
+     WHERE ${isOf('tenant')} AND sent_at IS NULL AND failed_at IS NULL AND created_at < $1
+       AND (created_at, id::text COLLATE "C") > ($2::timestamptz, $3::text)
+     ORDER BY created_at, id::text COLLATE "C" LIMIT $4`,
+  { of: OutgoingMail, parameters: 4, isShared: true },
+);
 
 /**
  * Sends the mails of the outbox. Our tables change exactly once, but a mail may be delivered twice if the connection breaks
@@ -73,11 +81,17 @@ export class MailSender {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     jobs.work<MailJob>(MAIL_QUEUE, (job) => this.send(job), { atOnce: 5 });
+    const sweep = new JobSweep<MailJob & WaitingRow>(db, jobs, {
+      queue: MAIL_QUEUE,
+      list: ({ before, after, limit }) => LIST_WAITING.list(db, [before, after.storedAt, after.id, limit]),
+      jobOf: mailJob,
+    });
+    schedule.every({ name: 'enqueue mails without a job', everyMs: SWEEP_EVERY_MS, run: () => sweep.run() });
     schedule.every({ name: 'purge expired mails', everyMs: PURGE_EVERY_MS, run: () => this.purge() });
   }
 
   private async purge(): Promise<void> {
-    await this.db.query(ALL_TENANTS, PURGE_MAILS, [this.db.clock.after(-KEPT_MS)]);
+    await purgeMails(this.db, this.db.clock.after(-KEPT_MS));
   }
 
   private async send({ data: { tenant, id }, isLastTry }: Job<MailJob>): Promise<void> {

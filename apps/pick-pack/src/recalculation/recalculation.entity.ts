@@ -7,6 +7,7 @@ export type OrderResult = 'PENDING' | 'SUCCESS' | 'FAILURE';
 
 /** A job that recomputes the totals of some orders. It runs until `finishedAt` is set. */
 @Entity('recalculation')
+@Index('recalculation_unfinished', ['startedAt'], { where: 'finished_at IS NULL' })
 export class Recalculation {
   @PrimaryColumn('text', JOB_KEY) tenant!: string;
   /** 24 hexadecimal digits. */

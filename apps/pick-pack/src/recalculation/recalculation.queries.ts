@@ -1,4 +1,6 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { type Listed, ListOfAllTenants, REMEMBER_TENANT } from '@suite/cluster';
+import { columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import type { SweepPage, WaitingRow } from '@suite/jobs';
 import { type OrderResult, Recalculation, type RecalculationOrder } from './recalculation.entity';
 
 type JobKey = Pick<Recalculation, 'tenant' | 'jobId'>;
@@ -10,7 +12,25 @@ const INSERT_JOB = sql(
 );
 
 export async function insertJob(tx: Tx, job: Omit<Recalculation, 'startedAt' | 'finishedAt'>): Promise<void> {
-  await query(tx, INSERT_JOB, valuesOf(Recalculation, { ...job, startedAt: tx.clock.now() }, WRITTEN));
+  await queryAll(tx, [
+    { statement: INSERT_JOB, values: valuesOf(Recalculation, { ...job, startedAt: tx.clock.now() }, WRITTEN) },
+    { statement: REMEMBER_TENANT, values: [job.tenant] },
+  ]);
+}
+
+export type UnfinishedJob = WaitingRow & Pick<Recalculation, 'tenant' | 'jobId' | 'clientId'>;
+const LIST_UNFINISHED = new ListOfAllTenants<UnfinishedJob>(
+  (isOf) => `
+    SELECT tenant, job_id, client_id, started_at AS stored_at, job_id AS id FROM recalculation
+     WHERE ${isOf('tenant')} AND finished_at IS NULL AND started_at < $1
+       AND (started_at, job_id COLLATE "C") > ($2::timestamptz, $3::text)
+     ORDER BY started_at, job_id COLLATE "C" LIMIT $4`,
+  { of: Recalculation, parameters: 4 },
+);
+
+/** Lists unfinished jobs of all tenants, oldest first. */
+export function listUnfinished(db: Database, { before, after, limit }: SweepPage): Promise<Listed<UnfinishedJob>> {
+  return LIST_UNFINISHED.list(db, [before, after.storedAt, after.id, limit]);
 }
 
 // Sorted, so that two jobs with common orders wait for each other instead of deadlocking.

@@ -12,7 +12,7 @@ import {
 import { ALL_TENANTS } from '@suite/tenant';
 import { Database, sql } from '@suite/database';
 import { JobQueue, Schedule } from '@suite/jobs';
-import { type Mail, MAIL_QUEUE, MailOutbox, type OutgoingMail } from '@suite/mail';
+import { type Mail, MAIL_QUEUE, mailJob, MailOutbox, type OutgoingMail } from '@suite/mail';
 import { Clock } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
 import { readMail } from '../../../../tools/local-suite/mail-sink/read-mail';
@@ -196,7 +196,7 @@ describe('the mail outbox', () => {
     const id = await post();
     expect((await arrival()).source).toContain(id);
     await settled(id);
-    await db().transaction('acme', (tx) => service.app.get(JobQueue).send(tx, MAIL_QUEUE, { tenant: 'acme', id }));
+    await db().transaction('acme', (tx) => service.app.get(JobQueue).sendAgain(tx, MAIL_QUEUE, [mailJob({ tenant: 'acme', id })]));
     await backgroundLooked(service);
     expect(server.received.filter(({ source }) => source.includes(`<${id}@`))).toHaveLength(1);
   });

@@ -94,7 +94,7 @@ export const libraries = mutationsOf('libraries', 'libs', [
     mutations: [
       {
         name: 'unsent-mail-is-purged',
-        find: ` AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
+        find: ` only: IS_DONE,`,
         replace: '',
         test: 'but no waiting mail',
         harm: 'A mail that waits for its server is deleted.',
@@ -118,6 +118,30 @@ export const libraries = mutationsOf('libraries', 'libs', [
         replace: 'retryCount > retryLimit',
         test: 'after its last attempt failed',
         harm: 'A mail that was given up says so nowhere.',
+      },
+    ],
+  },
+  {
+    file: 'jobs/src/job-queue.ts',
+    spec: 'service/test/mail/mail-sweep.int-spec.ts',
+    mutations: [
+      {
+        name: 'job-of-a-key-is-not-unique',
+        find: '({ id: idOf(key), data }));',
+        replace: '({ id: crypto.randomUUID(), data }));',
+        harm: 'Two replicas that sweep concurrently send a mail twice.',
+      },
+    ],
+  },
+  {
+    file: 'jobs/src/job-sweep.ts',
+    spec: 'service/test/mail/mail-sweep.int-spec.ts',
+    mutations: [
+      {
+        name: 'only-the-first-page-is-swept',
+        find: 'first.length === PAGE ?',
+        replace: 'first.length > PAGE ?',
+        harm: 'While many mails wait, the ones behind them that have lost their job are never sent.',
       },
     ],
   },
@@ -218,9 +242,15 @@ export const libraries = mutationsOf('libraries', 'libs', [
     mutations: [
       {
         name: 'lagging-standby-is-asked',
-        find: 'if (standby?.isThere) return true;',
-        replace: 'if (standby) return true;',
+        find: 'if (standby.isThere) return true;',
+        replace: 'if (standby.follows) return true;',
         harm: 'A list misses what its caller has just written.',
+      },
+      {
+        name: 'standby-of-another-timeline-is-asked',
+        find: '      if (!standby?.follows) return false;\n',
+        replace: '      if (!standby) return false;\n',
+        harm: 'After a failover, lists show rows that the new primary has never had.',
       },
       {
         name: 'failing-standby-is-not-replaced',

@@ -1,3 +1,4 @@
+import { onCluster, tenantsOnTwoNodes, withoutNodeOf } from '@suite/testing';
 import * as oauth from 'oauth4webapi';
 import { ServiceClientService } from '../src/client/service-client.service';
 import { SCOPES } from '../src/domain/scopes';
@@ -225,6 +226,24 @@ describe('the OAuth endpoints', () => {
     expect((await auth.form('/oauth/revoke', { ...other, token })).status).toBe(200);
     expect((await auth.form('/oauth/introspect', { ...credentials, token })).body).toMatchObject({ active: true });
     expect(await auth.form('/oauth/introspect', { client_id: acme.storefront.clientId, token })).toMatchObject({ status: 401 });
+  });
+
+  onCluster(() => {
+    it('introspect the tokens of a tenant while the node of another one is away', async () => {
+      const [away, here] = await tenantsOnTwoNodes(auth.app.database, 'auth.revoked_token');
+      const proofs = new Map<string, { client_id: string; client_secret: string; token: string }>();
+      for (const tenant of [away, here]) {
+        const { clientId, clientSecret = '' } = (await auth.createTenant(tenant)).backend;
+        const token = (await auth.application(clientId, clientSecret)).authorization.slice(7);
+        proofs.set(tenant, { client_id: clientId, client_secret: clientSecret, token });
+      }
+      const introspect = (tenant: string) => auth.form('/oauth/introspect', proofs.get(tenant) ?? {});
+      await withoutNodeOf(auth.app.database, 'auth.revoked_token', away, async () => {
+        expect(await introspect(here)).toMatchObject({ status: 200, body: { active: true, tenant: here } });
+        expect(await introspect(away)).toMatchObject({ status: 503 });
+      });
+      expect(await introspect(away)).toMatchObject({ status: 200, body: { active: true, tenant: away } });
+    });
   });
 
   it('report an access token with an altered signature as inactive', async () => {

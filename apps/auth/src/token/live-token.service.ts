@@ -1,6 +1,5 @@
 import { type AccessClaims, AccessTokens, type Caller, type TokenRules, type Verdict } from '@suite/auth-guard';
 import { BatchedReads, type Database } from '@suite/database';
-import { ALL_TENANTS } from '@suite/tenant';
 import { type TokenReference, listLiveTokens } from './revoked-token.queries';
 
 /**
@@ -12,8 +11,8 @@ export class LiveTokenService extends AccessTokens {
 
   constructor(rules: TokenRules, db: Database) {
     super(rules);
-    this.living = new BatchedReads(async (_all, tokens) => {
-      const live = await listLiveTokens(db, tokens);
+    this.living = new BatchedReads(async (tenant, tokens) => {
+      const live = await listLiveTokens(db, tenant, tokens);
       return tokens.map(({ jti }) => live.has(jti));
     });
   }
@@ -34,9 +33,9 @@ export class LiveTokenService extends AccessTokens {
     return claims && (await this.isLive(tokenReference(claims))) ? claims : undefined;
   }
 
-  /** Batches the query with those of concurrent requests. */
+  /** Batches the query with those of the tenant's concurrent requests. */
   private isLive(token: TokenReference): Promise<boolean> {
-    return this.living.get(ALL_TENANTS, token);
+    return this.living.get(token.tenant, token);
   }
 }
 

@@ -17,18 +17,21 @@ export interface TokenReference extends Readonly<Pick<RevokedToken, 'tenant' | '
 }
 
 // A client that reuses the id of a deleted one is a different client: its incarnation differs, and older tokens are not valid
-// for it. Revoked tokens are looked up separately, because the rows of the tenants may be on different nodes.
+// for it. The tenant is named, so that only its node is asked.
 const LIST_LIVE = sql<Pick<RevokedToken, 'jti'>>(
   `SELECT requested.jti
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[]) AS requested (tenant, jti, client_id, incarnation)
+     FROM unnest($2::text[], $3::text[], $4::uuid[]) AS requested (jti, client_id, incarnation)
      JOIN client ON client.client_id = requested.client_id AND client.incarnation = requested.incarnation
-    WHERE (requested.tenant, requested.jti) NOT IN (SELECT r.tenant, r.jti FROM revoked_token r WHERE r.tenant ${anyOf('$1')} AND r.jti ${anyOf('$2')})`,
+    WHERE requested.jti NOT IN (SELECT r.jti FROM revoked_token r WHERE r.tenant = $1 AND r.jti ${anyOf('$2')})`,
 );
 
-/** Returns the ids of the tokens that are not revoked and whose client still exists. */
-export async function listLiveTokens(db: Database, tokens: readonly TokenReference[]): Promise<ReadonlySet<string>> {
+/**
+ * Returns the ids of the tenant's tokens that are not revoked and whose client still exists. The client may be a service of
+ * the suite, which belongs to no tenant, so the statement can see the clients of all.
+ */
+export async function listLiveTokens(db: Database, tenant: string, tokens: readonly TokenReference[]): Promise<ReadonlySet<string>> {
   const column = (member: keyof TokenReference) => tokens.map((token) => token[member]);
-  const values = [column('tenant'), column('jti'), column('clientId'), column('clientIncarnation')];
+  const values = [tenant, column('jti'), column('clientId'), column('clientIncarnation')];
   return new Set((await db.query(ALL_TENANTS, LIST_LIVE, values)).map(({ jti }) => jti));
 }
 

@@ -3,6 +3,7 @@ import { OperatorError } from '@suite/runtime';
 import { Client } from 'pg';
 import type { Area } from './area';
 import type { ServiceConfig } from './service-config';
+import { refuseUnisolated } from './tenant-isolation';
 
 const LOOK_MS_MAX = 2_000;
 
@@ -19,7 +20,8 @@ const stateOf = (schema: string): string =>
   `SELECT ARRAY(SELECT name::text FROM ${schema}.migrations) AS names, (SELECT works_from FROM ${schema}.schema_version) AS "worksFrom"`;
 
 /**
- * Throws unless the schema supports this build: it has all its migrations, and has not been contracted beyond it. Uses a
+ * Throws unless the schema supports this build: it has all its migrations, has not been contracted beyond it, and isolates
+ * tenants. Uses a
  * connection of its own, so requests cannot exhaust it.
  */
 export async function checkSchema(area: Area, config: ServiceConfig): Promise<void> {
@@ -32,6 +34,7 @@ export async function checkSchema(area: Area, config: ServiceConfig): Promise<vo
     const { names = [], worksFrom } = rows[0] ?? {};
     if (worksFrom == null || !isApplied(area, names)) throw notMigrated(area, version);
     refuseTooNew({ schema: area.schema, worksFrom, version });
+    await refuseUnisolated(client, area.schema);
   } catch (error) {
     throw isNotMigrated(error) ? notMigrated(area, version) : error;
   } finally {

@@ -5,6 +5,7 @@ import { Database, UnfitConnection } from '@suite/database';
 import { createHealthServer, Readiness } from '@suite/service';
 import { Metrics } from '@suite/telemetry';
 import {
+  adminQuery,
   bearer,
   createTestDatabase,
   type EmbeddedServer,
@@ -181,6 +182,32 @@ describe('the readiness of a replica', () => {
     const readiness = new Readiness(SampleModule.area, running.service.app.get(SampleConfig), unfit, good);
     await expect(readiness.look()).rejects.toThrow('a pooler forgets');
     expect(await readiness.whyNot()).toBe('a pooler forgets');
+  });
+
+  describe('without isolation of tenants', () => {
+    const readinessAt = (databaseUrl: URL) =>
+      new Readiness(SampleModule.area, Object.assign(Object.create(running.service.app.get(SampleConfig)), { databaseUrl }), good, good);
+    const ownUrl = () => database.urlFor(SampleModule.area.schema);
+
+    it('does not start with a role that ignores row-level security', async () => {
+      expect(await readinessAt(database.adminUrl).whyNot()).toContain('role postgres ignores row-level security');
+      await adminQuery(database, 'ALTER ROLE coupon BYPASSRLS');
+      const readiness = readinessAt(ownUrl());
+      expect(await readiness.whyNot()).toContain('role coupon ignores row-level security');
+      await adminQuery(database, 'ALTER ROLE coupon NOBYPASSRLS');
+      expect(await readiness.whyNot()).toBeUndefined();
+    });
+
+    it.each([
+      ['forced', 'ALTER TABLE coupon.note NO FORCE ROW LEVEL SECURITY', 'ALTER TABLE coupon.note FORCE ROW LEVEL SECURITY'],
+      ['enabled', 'ALTER TABLE coupon.note DISABLE ROW LEVEL SECURITY', 'ALTER TABLE coupon.note ENABLE ROW LEVEL SECURITY'],
+    ])('does not start until row-level security is %s on each table', async (_what, remove, restore) => {
+      await adminQuery(database, remove);
+      const readiness = readinessAt(ownUrl());
+      expect(await readiness.whyNot()).toContain('row-level security is not forced on note');
+      await adminQuery(database, restore);
+      expect(await readiness.whyNot()).toBeUndefined();
+    });
   });
 
   it('fails at start for permanent problems', async () => {

@@ -31,7 +31,8 @@ export class Suite {
 
   /** Starts the suite with its data in the folder. Port 0 selects a free one. */
   static launch(folder: string, port: number): Suite {
-    const env = { ...process.env, SUITE_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' };
+    // DATABASE_URL names the server of the tests; the suite starts its own.
+    const env = { ...process.env, DATABASE_URL: '', SUITE_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' };
     return new Suite(
       folder,
       spawn(process.execPath, [join(ROOT, 'tools/local-suite/start/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }),

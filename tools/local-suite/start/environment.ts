@@ -14,7 +14,8 @@ export interface ServicePorts {
 export interface Surroundings {
   readonly suiteDir: string;
   readonly baseUrl: string;
-  readonly postgresPort: number;
+  /** The address of the database, without a login. */
+  readonly database: URL;
   readonly smtpPort: number;
   readonly ports: Readonly<Record<string, ServicePorts>>;
   readonly secrets: Secrets;
@@ -30,7 +31,7 @@ const LOCAL_SETTINGS: Readonly<Record<string, Record<string, string>>> = { auth:
 
 /** Returns the environment of a service process: only what it needs; the caller's environment does not leak in. */
 export function environmentOf(app: string, surroundings: Surroundings): Record<string, string> {
-  const { suiteDir, baseUrl, postgresPort, ports, secrets } = surroundings;
+  const { suiteDir, baseUrl, database, ports, secrets } = surroundings;
   const { api, health } = portsOf(app, surroundings);
   const { calls, secrets: ownSecrets, settings } = listed(app);
   return {
@@ -40,7 +41,7 @@ export function environmentOf(app: string, surroundings: Surroundings): Record<s
     HOST: '127.0.0.1',
     PORT: String(api),
     HEALTH_PORT: String(health),
-    DATABASE_URL: databaseUrl(app, postgresPort, secrets),
+    DATABASE_URL: databaseUrl(app, database, secrets),
     DATABASE_POOL_SIZE: '10',
     JWKS_URL: `${originOf('auth', ports)}/.well-known/jwks.json`,
     TOKEN_ISSUER: baseUrl,
@@ -56,8 +57,8 @@ export function environmentOf(app: string, surroundings: Surroundings): Record<s
 
 /** Returns the environment of its migration, which also has the credentials of the role that owns the tables. */
 export function migrationEnvironmentOf(app: string, surroundings: Surroundings): Record<string, string> {
-  const { postgresPort, secrets } = surroundings;
-  return { ...environmentOf(app, surroundings), MIGRATION_DATABASE_URL: migrationDatabaseUrl(app, postgresPort, secrets) };
+  const { database, secrets } = surroundings;
+  return { ...environmentOf(app, surroundings), MIGRATION_DATABASE_URL: migrationDatabaseUrl(app, database, secrets) };
 }
 
 function listed(app: string): Service {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Refusal } from './refusal.ts';
 
 export interface ClientCredentials {
@@ -19,6 +19,8 @@ interface StoredSecrets {
   readonly keyRings: Record<string, string>;
   readonly serviceClients: Record<string, ClientCredentials>;
   readonly tenants: Record<string, TenantCredentials>;
+  /** The address of the database, if it is on another server. */
+  database?: string;
 }
 
 const NOTHING: StoredSecrets = { passwords: {}, keyRings: {}, serviceClients: {}, tenants: {} };
@@ -31,6 +33,26 @@ export class Secrets {
   constructor(suiteDir: string) {
     this.file = join(suiteDir, 'secrets.json');
     this.stored = { ...structuredClone(NOTHING), ...readStored(this.file) };
+  }
+
+  /** The address of the database, without a login; undefined for the suite's own server. */
+  get foreignDatabase(): URL | undefined {
+    const { database } = this.stored;
+    return database === undefined ? undefined : new URL(database);
+  }
+
+  /** Ties the folder to a database, whose roles and tenants have the secrets in it. Rejects another one later. */
+  tieTo(database: URL | undefined): void {
+    const isNew = Object.keys(this.stored.passwords).length === 0;
+    if (isNew && database) {
+      this.stored.database = database.href;
+      this.save();
+    }
+    if (this.stored.database === database?.href) return;
+    throw new Refusal(
+      `${dirname(this.file)} belongs to ${this.stored.database ?? 'a server of its own'}: choose another folder with SUITE_DIR, or ` +
+        (this.stored.database === undefined ? 'leave out DATABASE_URL.' : 'set DATABASE_URL to that database.'),
+    );
   }
 
   /** The password of a database role. */

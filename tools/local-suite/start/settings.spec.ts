@@ -22,6 +22,19 @@ it.each(['abc', '-1', '65536', '80 80', '1e3', '0x50'])('rejects PORT=%s in one 
   expect(() => readSettings({ PORT: port })).toThrow(Refusal);
 });
 
+it('reads the database of another server from DATABASE_URL', () => {
+  const url = 'postgres://helper:secret@db.example:5433/shop?sslmode=require';
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl?.href).toBe(url);
+  expect(readSettings({ DATABASE_URL: '' }).databaseUrl).toBeUndefined();
+});
+
+it.each(['shop', 'mysql://a:b@db/shop', 'postgres://db/shop', 'postgres://a:b@db/', 'postgres://a:b@db'])(
+  'rejects DATABASE_URL=%s in one sentence',
+  (url) => {
+    expect(() => readSettings({ DATABASE_URL: url })).toThrow(Refusal);
+  },
+);
+
 it('accepts only an existing service as INSPECT', () => {
   expect(readSettings({ INSPECT: 'cart' })).toMatchObject({ inspected: 'cart' });
   expect(() => readSettings({ INSPECT: 'cat' })).toThrow(/^INSPECT is "cat", which is not a service: choose one of cart, /);

@@ -13,9 +13,11 @@ export interface Settings {
   readonly suiteDir: string;
   /** The service that a debugger may attach to. */
   readonly inspected?: string;
+  /** A database of another server, with a login that may create roles and schemas. */
+  readonly databaseUrl?: URL;
 }
 
-/** Reads PORT, SUITE_DIR and INSPECT. */
+/** Reads PORT, SUITE_DIR, INSPECT and DATABASE_URL. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = env['PORT'] || PORT_DEFAULT;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
@@ -25,7 +27,22 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (inspected !== undefined && !serviceNames().includes(inspected)) {
     throw new Refusal(`INSPECT is "${inspected}", which is not a service: choose one of ${serviceNames().join(', ')}, or leave it out.`);
   }
-  return { port: Number(port), suiteDir: suiteDirOf(env), ...(inspected !== undefined && { inspected }) };
+  const databaseUrl = env['DATABASE_URL'] ? databaseUrlOf(env['DATABASE_URL']) : undefined;
+  return {
+    port: Number(port),
+    suiteDir: suiteDirOf(env),
+    ...(inspected !== undefined && { inspected }),
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  };
+}
+
+function databaseUrlOf(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isComplete = url?.hostname !== '' && url?.username !== '' && (url?.pathname.length ?? 0) > 1;
+  if (url && isComplete && ['postgres:', 'postgresql:'].includes(url.protocol)) return url;
+  throw new Refusal(
+    'DATABASE_URL is not postgres://login:password@host:port/database: correct it, or leave it out for a server of its own.',
+  );
 }
 
 export function suiteDirOf(env: NodeJS.ProcessEnv): string {

@@ -6,7 +6,8 @@ import { placesAt } from '../pages/look.ts';
 import { suitePages } from '../pages/suite-pages.ts';
 import { hasClient, services } from '../../generate/services/list.ts';
 import { buildChanged } from './process/build-changed.ts';
-import { prepareDatabase } from './postgres/database.ts';
+import { ownDatabase, prepareDatabase } from './postgres/database.ts';
+import { placeOf, prepareForeignDatabase } from './postgres/foreign-database.ts';
 import { environmentOf, migrationEnvironmentOf, originOf, type Surroundings } from './environment.ts';
 import { clearMigrations, migrateChanged } from './process/migrate.ts';
 import { Postgres } from './postgres/server.ts';
@@ -50,11 +51,11 @@ export class Suite {
     this.running.push(() => lock.release());
     const secrets = new Secrets(suiteDir);
 
-    const [postgresPort] = await Promise.all([
+    const [database] = await Promise.all([
       step(
         'database',
-        () => this.startPostgres(secrets),
-        (port) => `PostgreSQL answers on port ${port}`,
+        () => this.openDatabase(secrets),
+        ({ host }) => `PostgreSQL answers at ${host}`,
       ),
       step(
         'build',
@@ -62,7 +63,7 @@ export class Suite {
         (built) => (built ? `${this.apps.length} services built` : 'nothing changed'),
       ),
     ]);
-    const surroundings = await this.surroundings(baseUrl, postgresPort, secrets);
+    const surroundings = await this.surroundings(baseUrl, database, secrets);
     await step(
       'migrations',
       () => this.migrate(surroundings),
@@ -120,6 +121,17 @@ export class Suite {
     }
   }
 
+  private async openDatabase(secrets: Secrets): Promise<URL> {
+    const { databaseUrl, suiteDir } = this.settings;
+    if (databaseUrl === undefined) {
+      secrets.tieTo(undefined);
+      return ownDatabase(await this.startPostgres(secrets));
+    }
+    await prepareForeignDatabase(databaseUrl, this.apps, secrets);
+    clearMigrations(suiteDir); // the server is not ours, so the database may be another one than at the last start
+    return placeOf(databaseUrl);
+  }
+
   private async startPostgres(secrets: Secrets): Promise<number> {
     const { suiteDir } = this.settings;
     const [port = 0] = await freePorts(1);
@@ -132,7 +144,7 @@ export class Suite {
     return port;
   }
 
-  private async surroundings(baseUrl: string, postgresPort: number, secrets: Secrets): Promise<Surroundings> {
+  private async surroundings(baseUrl: string, database: URL, secrets: Secrets): Promise<Surroundings> {
     const { suiteDir } = this.settings;
     const mailSink = new MailSink({ folder: join(suiteDir, 'mails') });
     const smtpPort = await mailSink.listen();
@@ -142,7 +154,7 @@ export class Suite {
     this.running.push(emulated.stop);
     const free = await freePorts(this.apps.length * 2);
     const ports = Object.fromEntries(this.apps.map((app, index) => [app, { api: free[index * 2] ?? 0, health: free[index * 2 + 1] ?? 0 }]));
-    return { suiteDir, baseUrl, postgresPort, smtpPort, ports, secrets, extras: emulated.variables };
+    return { suiteDir, baseUrl, database, smtpPort, ports, secrets, extras: emulated.variables };
   }
 
   /** Migrates all services. After auth's migration it registers the clients of services that call peers. */

@@ -4,6 +4,7 @@ import { environmentOf } from './environment.ts';
 import { commandOf } from './process/processes.ts';
 import { Refusal, sentenceFor } from './refusal.ts';
 import { Secrets } from './secrets.ts';
+import { ownDatabase } from './postgres/database.ts';
 import { runCommand } from './process/service-command.ts';
 import { suiteDirOf } from './settings.ts';
 import { type Demo, demoFileOf } from './seed/tenants.ts';
@@ -35,10 +36,11 @@ if (args.length === 0 || args.some((arg) => ['help', '--help', '-h'].includes(ar
 
 /** Returns the part of auth's environment in the running suite that its commands need. */
 function environmentOfAuth(): Record<string, string> {
-  const postgresPort = portOfPostgres();
+  const secrets = new Secrets(suiteDir);
+  const database = secrets.foreignDatabase ?? ownDatabase(portOfPostgres());
   const { baseUrl } = JSON.parse(readFileSync(demoFileOf(suiteDir), 'utf8')) as Demo;
   const ports = { auth: { api: 0, health: 0 } };
-  return environmentOf('auth', { suiteDir, baseUrl, postgresPort, smtpPort: 0, ports, secrets: new Secrets(suiteDir), extras: {} });
+  return environmentOf('auth', { suiteDir, baseUrl, database, smtpPort: 0, ports, secrets, extras: {} });
 }
 
 /** Reads the process id and the port of the suite's PostgreSQL from its data folder. */

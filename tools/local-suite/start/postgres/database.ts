@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import { repositoryRoot } from '../../../paths.ts';
 import { schemaOf } from '../../../generate/services/list.ts';
 import type { Postgres } from './server.ts';
@@ -19,23 +20,36 @@ export async function prepareDatabase(postgres: Postgres, apps: readonly string[
   }
   const database = await postgres.connect(DATABASE);
   try {
-    await database.query(readFileSync(SCHEMAS_FILE, 'utf8'));
-    for (const role of apps.flatMap((app) => [schemaOf(app), ownerOf(app)])) {
-      await database.query(`ALTER ROLE ${database.escapeIdentifier(role)} PASSWORD ${database.escapeLiteral(secrets.password(role))}`);
-    }
+    await makeSchemas(database);
+    for (const role of rolesOf(apps)) await setPassword(database, role, secrets);
   } finally {
     await database.end();
   }
 }
 
+/** Creates the roles and the schemas of all services. */
+export async function makeSchemas(database: Client): Promise<void> {
+  await database.query(readFileSync(SCHEMAS_FILE, 'utf8'));
+}
+
+export async function setPassword(database: Client, role: string, secrets: Secrets): Promise<void> {
+  await database.query(`ALTER ROLE ${database.escapeIdentifier(role)} PASSWORD ${database.escapeLiteral(secrets.password(role))}`);
+}
+
+/** Returns the roles of the services: for each, that of its requests and that of its tables. */
+export const rolesOf = (apps: readonly string[]): string[] => apps.flatMap((app) => [schemaOf(app), ownerOf(app)]);
+
 /** The role that owns a service's tables. */
 const ownerOf = (app: string): string => `${schemaOf(app)}_owner`;
 
+/** Returns the address of the suite's own database, without a login. */
+export const ownDatabase = (port: number): URL => new URL(`postgres://127.0.0.1:${port}/${DATABASE}`);
+
 /** Returns the DATABASE_URL of a service. */
-export const databaseUrl = (app: string, port: number, secrets: Secrets): string => urlOf(schemaOf(app), port, secrets);
+export const databaseUrl = (app: string, database: URL, secrets: Secrets): string => urlOf(schemaOf(app), database, secrets);
 
 /** Returns the MIGRATION_DATABASE_URL of a service. */
-export const migrationDatabaseUrl = (app: string, port: number, secrets: Secrets): string => urlOf(ownerOf(app), port, secrets);
+export const migrationDatabaseUrl = (app: string, database: URL, secrets: Secrets): string => urlOf(ownerOf(app), database, secrets);
 
-const urlOf = (role: string, port: number, secrets: Secrets): string =>
-  `postgres://${role}:${secrets.password(role)}@127.0.0.1:${port}/${DATABASE}`;
+export const urlOf = (role: string, database: URL, secrets: Secrets): string =>
+  Object.assign(new URL(database), { username: role, password: secrets.password(role) }).href;

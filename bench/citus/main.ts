@@ -31,12 +31,12 @@ interface Side {
   readonly services: Services;
 }
 
-async function startSide(stage: Stage, database: BenchDatabase, authority: Authority, isDistributed: boolean): Promise<Side> {
+async function startSide(stage: Stage, database: BenchDatabase, authority: Authority): Promise<Side> {
   const peers = await startPeers(stage);
   const services: Record<string, Awaited<ReturnType<typeof startService>>> = {};
   for (const app of APPS) {
     const own = app === 'cart' ? { ...settingsOf(app), AUTH_URL: peers, COUPON_URL: peers } : settingsOf(app);
-    services[app] = await startService(stage, app, { database, authority, env: own, commands: isDistributed ? ['distribute'] : [] });
+    services[app] = await startService(stage, app, { database, authority, env: own });
   }
   const started = services as unknown as Services;
   return { services: started, calls: await prepare(started, authority.bearer(SCOPES)) };
@@ -71,8 +71,8 @@ if (CITUS_URL === undefined) {
   await runBenchmark('Citus beside plain PostgreSQL', async (stage) => {
     const authority = await startAuthority(stage);
     const workers = await listWorkers(CITUS_URL);
-    const plain = await startSide(stage, await createPlain(stage, PLAIN_URL ?? CITUS_URL), authority, false);
-    const citus = await startSide(stage, await createDistributed(stage, CITUS_URL, workers), authority, true);
+    const plain = await startSide(stage, await createPlain(stage, PLAIN_URL ?? CITUS_URL), authority);
+    const citus = await startSide(stage, await createDistributed(stage, CITUS_URL, workers), authority);
     const rows = await compare(plain, citus, authority.bearer(SCOPES));
     const grown = await measureWorkers(CITUS_URL, workers, authority);
     return { rows: [...rows, ...rowsOf(grown)] };

@@ -37,7 +37,7 @@ export async function measureWorkers(url: string, workers: readonly Node[], auth
 async function measure(stage: Stage, url: string, workers: readonly Node[], authority: Authority): Promise<Grown[]> {
   const isPlain = workers.length === 0;
   const database = isPlain ? await createPlain(stage, url) : await createDistributed(stage, url, workers);
-  const options = { database, authority, commands: isPlain ? [] : ['distribute'] };
+  const options = { database, authority };
   const [ids, coupon] = [await startService(stage, 'sequential-id', options), await startService(stage, 'coupon', options)];
   const headers = new Map(TENANTS.map((tenant) => [tenant, authority.bearer(SCOPES, { tenant })]));
   const headersOf = (tenant: string) => headers.get(tenant) as { authorization: string };

@@ -16,8 +16,6 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Options for profiling: `--cpu-prof`. */
   readonly nodeFlags?: readonly string[];
-  /** Commands after the migration: `distribute`. */
-  readonly commands?: readonly string[];
 }
 
 export interface BenchService {
@@ -51,7 +49,7 @@ export async function startService(stage: Stage, app: string, options: ServiceOp
     ...options.env,
   };
   const owner = { MIGRATION_DATABASE_URL: options.database.urlFor(`${schemaOf(app)}_owner`) };
-  for (const command of ['migrate', ...(options.commands ?? [])]) run([main, command], { ...env, ...owner });
+  run([main, 'migrate'], { ...env, ...owner });
   const child = startNode(stage, [...(options.nodeFlags ?? []), main], env);
   const healthUrl = `http://127.0.0.1:${healthPort}`;
   const readyMs = await untilReady(child, `${healthUrl}/readyz`);

@@ -23,6 +23,10 @@ BEGIN
         WHEN duplicate_object OR unique_violation THEN NULL; -- created for another database of this server
       END;
     END LOOP;
+    -- A login that is no superuser, as of a managed server, creates the schema of a role as its member.
+    IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
+      EXECUTE format('GRANT %I TO CURRENT_USER', owner);
+    END IF;
     -- Set for the role, since a pooler does not pass on settings of connections. Existing settings stay.
     BEGIN
       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = service AND rolconfig::text LIKE '%statement_timeout%') THEN
@@ -32,6 +36,11 @@ BEGIN
     EXCEPTION
       WHEN internal_error THEN NULL; -- set concurrently for another database of this server
     END;
+    -- Makes the nodes of a Citus cluster receive the tenant of a transaction.
+    IF EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AND NOT EXISTS (
+      SELECT FROM pg_roles WHERE rolname = service AND rolconfig::text LIKE '%citus.propagate_set_commands%') THEN
+      EXECUTE format('ALTER ROLE %I SET citus.propagate_set_commands = %L', service, 'local');
+    END IF;
     FOREACH space IN ARRAY CASE WHEN service = ANY (services_with_jobs) THEN ARRAY[service, service || '_jobs'] ELSE ARRAY[service] END LOOP
       EXECUTE format('CREATE SCHEMA IF NOT EXISTS %I AUTHORIZATION %I', space, owner);
       EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', space, service);

@@ -1,21 +1,12 @@
-import { connect, type DatabaseArea, MigrationConfig, ownerOptions, tableOf, TABLES_OF_MIGRATE } from '@suite/database';
-import { type Env, OperatorError } from '@suite/runtime';
+import { type DatabaseArea, tableOf, TABLES_OF_MIGRATE } from '@suite/database';
+import { OperatorError } from '@suite/runtime';
 import type { DataSource } from 'typeorm';
+import { BackgroundTenant } from './background-tenant.entity';
 
 /** The properties of a service that a cluster needs. */
 export interface ClusterArea extends DatabaseArea {
-  /** Entities that `distribute` replicates to every node: small, rarely written, and looked up without a tenant. */
+  /** Entities that `migrate` replicates to every node: small, rarely written, and looked up without a tenant. */
   readonly onEveryNode?: DatabaseArea['entities'];
-}
-
-/** The configuration of `distribute`. It adds the role of the service, whose settings make every node receive the tenant. */
-export class DistributionConfig extends MigrationConfig {
-  readonly databaseUrl: URL;
-
-  constructor(env: Env) {
-    super(env);
-    this.databaseUrl = env.url('DATABASE_URL');
-  }
 }
 
 /** The database or its schema cannot be distributed over several nodes. */
@@ -37,33 +28,19 @@ interface Table {
   readonly hasLeftovers: boolean;
 }
 
-/**
- * Distributes the service's tables over the nodes of a Citus cluster, as the role that owns them, and makes the tenant of a
- * service's transaction reach those nodes. Run it after each `migrate`: it skips distributed tables and adds new ones. The
- * schema of the job queue and the records of `migrate` stay on the coordinator.
- */
-export async function distribute(config: DistributionConfig, area: ClusterArea): Promise<void> {
-  const owner = await connect(ownerOptions(area, config.migrationDatabaseUrl, config.otherDatabaseServers));
-  try {
-    await owner.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${area.schema}`]);
-    await distributeSchema(owner, area, (line) => console.log(`${area.name}: ${line}`));
-  } finally {
-    await owner.destroy();
-  }
-  const service = await connect(ownerOptions(area, config.databaseUrl, config.otherDatabaseServers));
-  await sendTenantAlong(service).finally(() => service.destroy());
+/** Whether the database is the coordinator of a cluster. */
+export async function hasCluster(source: DataSource): Promise<boolean> {
+  const [extension] = await source.query<object[]>(`SELECT FROM pg_extension WHERE extname = 'citus'`);
+  return extension !== undefined;
 }
 
-/** Distributes the tables once `distribute` holds its lock. Prints one line per table. */
-export async function distributeSchema(source: DataSource, area: ClusterArea, say: (line: string) => void): Promise<void> {
-  const [extension] = await source.query<object[]>(`SELECT FROM pg_extension WHERE extname = 'citus'`);
-  if (!extension) {
-    throw new NotDistributable(
-      'the database has no extension citus; without it, all tables stay on one server, and there is nothing to distribute',
-    );
-  }
+/**
+ * Distributes the service's tables over the nodes of a Citus cluster, as the role that owns them. It is part of `migrate`,
+ * skips distributed tables and adds new ones. The schema of the job queue, the records of `migrate` and the list of
+ * background tenants stay on the coordinator. Prints one line per table.
+ */
+export async function distribute(source: DataSource, area: ClusterArea, say: (line: string) => void): Promise<void> {
   const tables = referredFirst(await tablesOf(source, area));
-  if (tables.length === 0) throw new NotDistributable('there are no tables yet; run migrate first');
   await source.query(SETTINGS);
   const everywhere = (area.onEveryNode ?? []).map(tableOf);
   for (const table of tables)
@@ -117,7 +94,8 @@ const TABLES = `
                 WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS "refersTo",
          pg_relation_size(c.oid) > 0 AS "hasLeftovers"
     FROM pg_class c
-   WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT IN ${TABLES_OF_MIGRATE}
+   WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+     AND c.relname NOT IN ${TABLES_OF_MIGRATE} AND c.relname <> '${tableOf(BackgroundTenant)}'
    ORDER BY 1`;
 
 const tablesOf = (source: DataSource, { schema }: ClusterArea): Promise<Table[]> => source.query<Table[]>(TABLES, [schema]);
@@ -131,12 +109,4 @@ function referredFirst(tables: readonly Table[]): Table[] {
     for (const table of next) ordered.set(table.name, table);
   }
   return [...ordered.values()];
-}
-
-/** Makes nodes receive the tenant. Set on the role because a pooler would lose a connection's setting; a role may set it itself. */
-export async function sendTenantAlong(source: DataSource): Promise<void> {
-  const [role] = await source.query<object[]>(
-    `SELECT FROM pg_roles WHERE rolname = current_user AND rolconfig @> ARRAY['citus.propagate_set_commands=local']`,
-  );
-  if (!role) await source.query(`ALTER ROLE CURRENT_USER SET citus.propagate_set_commands = 'local'`);
 }

@@ -1,7 +1,7 @@
-import { distribute, DistributionConfig, UNSAFE_MOVES } from '@suite/cluster';
-import { connectionOf, Database, query, servicePool, sql } from '@suite/database';
+import { UNSAFE_MOVES } from '@suite/cluster';
+import { connectionOf, Database, MigrationConfig, query, servicePool, sql } from '@suite/database';
 import { Clock, Env, loadConfig } from '@suite/runtime';
-import { type Area, migrateSchema } from '@suite/service';
+import { type Area, migrate, migrateSchema, Readiness, type ServiceConfig } from '@suite/service';
 import { adminQuery, asOwner, createTestDatabase, onCluster, onOneServer, type TestDatabase } from '@suite/testing';
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { type Note, SampleModule } from '../../service/test/sample-service';
@@ -11,13 +11,13 @@ const { area } = SampleModule;
 const LIST = sql<Pick<Note, 'tenant' | 'text'>>('SELECT tenant, text FROM note WHERE tenant = $1 ORDER BY text');
 const ADD = sql('INSERT INTO note (tenant, text) VALUES ($1, $2)');
 
-/** What `node main.js distribute` prints. */
+/** What `node main.js migrate` prints after the migrations. */
 async function linesOf(database: TestDatabase, of: Area): Promise<string[]> {
   const lines: string[] = [];
   const printed = jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-  const urls = { DATABASE_URL: database.urlFor(of.schema).href, MIGRATION_DATABASE_URL: database.ownerUrlFor(of.schema).href };
-  await distribute(loadConfig(DistributionConfig, new Env(urls)), of).finally(() => printed.mockRestore());
-  return lines;
+  const env = new Env({ MIGRATION_DATABASE_URL: database.ownerUrlFor(of.schema).href });
+  await migrate(loadConfig(MigrationConfig, env), of).finally(() => printed.mockRestore());
+  return lines.slice(1);
 }
 
 /** Differs between clusters. */
@@ -31,11 +31,9 @@ const migrated = (database: TestDatabase, of: Area) => asOwner(database, of, (so
 const serviceOf = (database: TestDatabase): Database =>
   new Database(servicePool(area, { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 }), new Clock());
 
-onOneServer('the refusal to distribute', () => {
-  it('distribute reports a missing extension in one sentence', async () => {
-    const database = await createTestDatabase();
-    await migrated(database, area);
-    await expect(linesOf(database, area)).rejects.toThrow('the database has no extension citus');
+onOneServer('the way without a cluster', () => {
+  it('a migration distributes nothing', async () => {
+    expect(await linesOf(await createTestDatabase(), area)).toEqual([]);
   });
 });
 
@@ -119,6 +117,18 @@ onCluster(() => {
         { text: 'of acme', color: 'red' },
         { text: 'of globex', color: 'red' },
       ]);
+    });
+
+    it('make no service ready whose role does not send the tenant to the nodes', async () => {
+      const config = { databaseUrl: database.urlFor(area.schema), databasePoolSize: 1 } as ServiceConfig;
+      const good = () => Promise.resolve();
+      const set = (value: string) =>
+        adminQuery(database, `ALTER ROLE coupon IN DATABASE ${database.name} SET citus.propagate_set_commands = ${value}`);
+      await set('none');
+      const readiness = new Readiness(area, config, good, good);
+      expect(await readiness.whyNot()).toContain('do not receive the tenant from role coupon');
+      await set('local');
+      expect(await readiness.whyNot()).toBeUndefined();
     });
 
     it('with a key without a tenant are rejected, unless every node has them', async () => {

@@ -6,6 +6,6 @@ import type { TenantBounds } from '@suite/tenant';
 /** The properties of one service, each declared by the library that uses it. */
 export interface Area extends DatabaseArea, JobsArea, HttpArea {
   readonly tenantBounds: TenantBounds;
-  /** Entities that `distribute` replicates to every node of a cluster: small, rarely written, and looked up without a tenant. */
+  /** Entities that `migrate` replicates to every node of a cluster: small, rarely written, and looked up without a tenant. */
   readonly onEveryNode?: DatabaseArea['entities'];
 }

@@ -1,4 +1,4 @@
-import { distribute, DistributionConfig, onCoordinator, propagateSettings } from '@suite/cluster';
+import { distribute, hasCluster, onCoordinator, propagateSettings } from '@suite/cluster';
 import { connect, isLockTimeout, migrateAs, MigrationConfig, ownerOptions } from '@suite/database';
 import { prepareQueues } from '@suite/jobs';
 import { loadConfig, VERSION } from '@suite/runtime';
@@ -14,23 +14,21 @@ interface DatabaseCommand {
 /** The commands of every service that prepare its database. They run before any peer, client or key exists. */
 export const DATABASE_COMMANDS: Readonly<Record<string, DatabaseCommand>> = {
   migrate: {
-    help: 'update the schema',
+    help: 'update the schema; on a Citus cluster, also distribute its tables over the nodes',
     run: (area) => migrate(loadConfig(MigrationConfig), area),
-  },
-  distribute: {
-    help: 'distribute the tables over the nodes of a Citus cluster; run it after each migrate',
-    run: (area) => distribute(loadConfig(DistributionConfig), area),
   },
 };
 
-/** Runs the pending migrations. A concurrent run waits for the first. */
+/** Runs the pending migrations, and distributes the tables where there is a cluster. A concurrent run waits for the first. */
 export async function migrate(config: MigrationConfig, area: Area): Promise<void> {
   const source = await connect(ownerOptions(area, config.migrationDatabaseUrl, config.otherDatabaseServers));
   try {
     await source.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate ${area.schema}`]);
     await source.query(`SET lock_timeout = '${LOCK_SECONDS_MAX}s'`);
     const applied = await untilTablesAreFree(() => migrateSchema(source, area, config.version));
-    console.log(`${area.name}: ${applied.length === 0 ? 'schema is up to date' : `applied ${applied.map(({ name }) => name).join(', ')}`}`);
+    const say = (line: string): void => console.log(`${area.name}: ${line}`);
+    say(applied.length === 0 ? 'schema is up to date' : `applied ${applied.map(({ name }) => name).join(', ')}`);
+    if (await hasCluster(source)) await distribute(source, area, say);
   } finally {
     await source.destroy();
   }

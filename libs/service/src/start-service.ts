@@ -23,7 +23,7 @@ import type { ServiceConfig } from './service-config';
 import type { Command, ServiceDefinition } from './service-definition';
 import { releaseMemoryOfStart } from './start-memory';
 
-/** Runs `node main.js`: serves without arguments, prepares the database (`migrate`, `distribute`), or runs a command of the service. */
+/** Runs `node main.js`: serves without arguments, prepares the database (`migrate`), or runs a command of the service. */
 export async function startService<T extends ServiceConfig>(type: ConfigType<T>, module: ServiceDefinition<T>): Promise<void> {
   const [name, ...args] = process.argv.slice(2);
   if (name !== undefined) logToStandardError();

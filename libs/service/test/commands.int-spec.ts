@@ -54,11 +54,19 @@ describe.each(SERVICES)('the standard output of a command of %s', (app) => {
     database = await createTestDatabase();
   });
 
-  function run(...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+  const run = (...args: readonly string[]) => runWith({}, ...args);
+
+  function runWith(
+    changes: Readonly<Record<string, string>>,
+    ...args: readonly string[]
+  ): { status: number | null; stdout: string; stderr: string } {
     const schema = app.replaceAll('-', '_');
     const urls = { DATABASE_URL: database.urlFor(schema).href, MIGRATION_DATABASE_URL: database.ownerUrlFor(schema).href };
     const main = join(ROOT, 'dist/apps', app, 'main.js');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { env: { ...ENV, ...urls }, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+      env: { ...ENV, ...urls, ...changes },
+      encoding: 'utf8',
+    });
     return { status, stdout, stderr };
   }
 
@@ -71,11 +79,14 @@ describe.each(SERVICES)('the standard output of a command of %s', (app) => {
   });
 
   it('is empty if the command fails, and the usage lists the commands tested here', () => {
-    expect(run('distribute')).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining('has no extension citus') });
+    const nowhere = {
+      MIGRATION_DATABASE_URL: Object.assign(database.ownerUrlFor(app.replaceAll('-', '_')), { pathname: '/nowhere' }).href,
+    };
+    expect(runWith(nowhere, 'migrate')).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining('check DATABASE_URL') });
     const { status, stdout, stderr } = run('no-such-command');
     expect([status, stdout]).toEqual([2, '']);
     const listed = [...stderr.matchAll(/^ {2}(\S+) /gm)].map(([, command]) => command);
     const tested = commandsOf(app).map(([[command]]) => command);
-    expect(listed.sort()).toEqual([...new Set(['(none)', 'migrate', 'distribute', ...tested])].sort());
+    expect(listed.sort()).toEqual([...new Set(['(none)', 'migrate', ...tested])].sort());
   });
 });

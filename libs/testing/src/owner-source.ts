@@ -1,4 +1,4 @@
-import { distributeSchema } from '@suite/cluster';
+import { distribute } from '@suite/cluster';
 import { connect, ownerOptions } from '@suite/database';
 import { type Area, migrateSchema } from '@suite/service';
 import type { DataSource } from 'typeorm';
@@ -10,9 +10,9 @@ export async function asOwner<T>(database: TestDatabase, area: Area, work: (sour
   return work(source).finally(() => source.destroy());
 }
 
-/** Runs `node main.js migrate`, and on a cluster `node main.js distribute`. */
+/** Does what `node main.js migrate` does. */
 export const migrateDatabase = (database: TestDatabase, area: Area): Promise<void> =>
   asOwner(database, area, async (source) => {
     await migrateSchema(source, area);
-    if (database.isDistributed) await distributeSchema(source, area, () => undefined);
+    if (database.isDistributed) await distribute(source, area, () => undefined);
   });

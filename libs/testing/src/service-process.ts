@@ -54,8 +54,7 @@ export async function startServiceProcess(app: string, options: ServiceProcessOp
   };
   // Bypasses proxies of the test, because this process is blocked while a command runs.
   const owner = { DATABASE_URL: directly, MIGRATION_DATABASE_URL: options.database.ownerUrlFor(options.schema).href };
-  const commands = ['migrate', ...(options.database.isDistributed ? ['distribute'] : [])];
-  if (!options.isMigrated) for (const command of commands) run(app, main, command, { ...env, ...owner });
+  if (!options.isMigrated) run(app, main, 'migrate', { ...env, ...owner });
 
   // Node raises the soft limit to the hard one, so both are set.
   const limited = options.descriptorsMax === undefined ? 'exec "$0" "$@"' : `ulimit -n ${options.descriptorsMax} && exec "$0" "$@"`;

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sendTenantAlong } from '@suite/cluster';
-import { connect } from '@suite/database';
 import { Client } from 'pg';
 import { dropDatabases, execute, isCluster, joinNodes, makeTemplate, nodesOf, onEachNode, settle, urlOf } from './cluster/database-nodes';
 import { RUN_VARIABLE, SERVER_URL_VARIABLE } from './postgres-server';
@@ -38,16 +36,12 @@ export async function createTestDatabase(serverUrl = process.env[SERVER_URL_VARI
   return database;
 }
 
-/** Creates a database on all nodes, with the roles as after `distribute`. */
+/** Creates a database on all nodes. */
 async function joinedDatabase(serverUrl: string): Promise<TestDatabase> {
   const database = databaseNamed(newDatabaseName(), serverUrl);
   await onEachNode(serverUrl, `CREATE DATABASE ${database.name}`);
   await joinNodes(serverUrl, database.name);
   await makeSchemas(database);
-  for (const role of SERVICE_ROLES) {
-    const source = await connect({ type: 'postgres', url: database.urlFor(role).href });
-    await sendTenantAlong(source).finally(() => source.destroy());
-  }
   return database;
 }
 

@@ -2,6 +2,36 @@ import { mutationsOf } from '../mutation.ts';
 
 export const libraries = mutationsOf('libraries', 'libs', [
   {
+    file: 'database/src/schema-version.ts',
+    spec: 'service/test/database/schema-version.int-spec.ts',
+    mutations: [
+      {
+        name: 'older-build-on-contracted-schema',
+        find: '  if (!isOlder(version, worksFrom)) return;\n',
+        replace: '  if (!isOlder(version, version)) return;\n',
+        harm: 'A build that was rolled back too far is ready, and answers 500.',
+      },
+      {
+        name: 'release-skipped-before-contraction',
+        find: 'CHECK (string_to_array(works_from',
+        replace: 'CHECK (true OR string_to_array(works_from',
+        harm: 'A migration drops a column that running replicas use.',
+      },
+    ],
+  },
+  {
+    file: 'service/src/readiness.ts',
+    spec: 'service/test/database/schema-version.int-spec.ts',
+    mutations: [
+      {
+        name: 'ready-replica-not-checked-again',
+        find: '      await checkSchema(this.area, this.config);\n      if (wasReady) return;\n',
+        replace: '      if (wasReady) return;\n      await checkSchema(this.area, this.config);\n',
+        harm: 'A running replica goes on after its columns were dropped.',
+      },
+    ],
+  },
+  {
     file: 'idempotency/src/idempotency.ts',
     spec: 'service/test/http/idempotency.int-spec.ts',
     mutations: [

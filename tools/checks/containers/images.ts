@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { baseImages, isStandIn, megabytesOf } from './base-images.ts';
@@ -12,6 +12,9 @@ const EMULATORS = 'emulators';
 /** Placed where a developer's secrets are while the images are built. */
 const CANARY = 'canary-of-the-container-test-5f1c0a';
 
+const REVISION = 'revision-of-the-container-test';
+const { version } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
+
 export const imageOf = (name: string): string => `commerce-suite/${name}`;
 
 /** Builds the image of each service and of the emulators. */
@@ -23,7 +26,7 @@ export async function buildImages(names: readonly string[], say: (line: string) 
     for (const name of [...names, EMULATORS]) {
       const startedAt = performance.now();
       const file = name === EMULATORS ? 'docker/emulators/Dockerfile' : 'docker/Dockerfile';
-      const args = ['--build-arg', `APP=${name}`, '--build-arg', 'VERSION=test', '--file', join(repositoryRoot, file)];
+      const args = ['--build-arg', `APP=${name}`, '--build-arg', `REVISION=${REVISION}`, '--file', join(repositoryRoot, file)];
       await docker('build', '--quiet', '--network', 'host', ...args, '--tag', imageOf(name), repositoryRoot);
       say(`${imageOf(name)} built in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s, ${await megabytesOf(imageOf(name))} MB`);
     }
@@ -48,7 +51,10 @@ export async function checkImages(names: readonly string[], secrets: readonly st
     const megabytes = await megabytesOf(image);
     checks.check(`${image} is not root's`, config.User === 'node', config.User);
     checks.check(`${image} has a title`, config.Labels['org.opencontainers.image.title'] === `commerce-suite ${name}`);
-    checks.check(`${image} has a version`, config.Labels['org.opencontainers.image.version'] === 'test');
+    checks.check(`${image} has the version of the release`, config.Labels['org.opencontainers.image.version'] === version);
+    checks.check(`${image} has its revision`, config.Labels['org.opencontainers.image.revision'] === REVISION);
+    const inventory = await docker('run', '--rm', '--network', 'none', image, 'cat', 'sbom.cdx.json', 'NOTICE');
+    checks.check(`${image} lists its packages and their licences`, /"specVersion": "1.6"[^]*^- pg \d/m.test(inventory));
     checks.check(`${image} has a health check`, config.Healthcheck !== undefined);
     const own = megabytes - baseMegabytes;
     checks.check(`${image} is at most ${OWN_MEGABYTES_MAX} MB on its base`, own <= OWN_MEGABYTES_MAX, `${own} MB`);

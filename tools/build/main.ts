@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Metafile } from 'esbuild';
 import { basename, join } from 'node:path';
+import type { AnyDocument } from '../generate/openapi/bundle.ts';
+import { olderDocument } from '../generate/openapi/older.ts';
 import { repositoryRoot } from '../paths.ts';
 import { billOfMaterials, notice, type Product } from './bill-of-materials.ts';
 import { bundle } from './bundle.ts';
@@ -36,7 +38,7 @@ async function buildApp(app: string): Promise<void> {
     for (const asset of DOCS_ASSETS) {
       cpSync(join(repositoryRoot, 'node_modules', DOCS_PACKAGE, asset), join(folder, 'docs-assets', asset));
     }
-    if (existsSync(join(source, 'openapi.json'))) cpSync(join(source, 'openapi.json'), join(folder, 'openapi.json'));
+    writeDocuments(join(source, 'openapi.json'), folder);
     writeInventory(app, bundledPackages(metafiles, copied), folder);
     rmSync(target, { recursive: true, force: true });
     renameSync(folder, target);
@@ -58,6 +60,13 @@ function writeInventory(app: string, packages: readonly BundledPackage[], folder
 function textOf(license: string): string {
   const file = join(repositoryRoot, 'node_modules', 'spdx-license-list', 'licenses', `${license}.json`);
   return (JSON.parse(readFileSync(file, 'utf8')) as { licenseText: string }).licenseText.trim();
+}
+
+/** Copies the OpenAPI document, and derives the one for tools that cannot read OpenAPI 3.1. */
+function writeDocuments(file: string, folder: string): void {
+  if (!existsSync(file)) return;
+  cpSync(file, join(folder, 'openapi.json'));
+  writeFileSync(join(folder, 'openapi-3.0.json'), JSON.stringify(olderDocument(JSON.parse(readFileSync(file, 'utf8')) as AnyDocument)));
 }
 
 /** Fails on a character beyond Latin-1, for which V8 would store the whole file in two bytes a character. esbuild cannot escape them in regular expressions. */

@@ -13,7 +13,8 @@ describe('the documentation of a service', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'suite-docs-'));
-    await writeFile(join(folder, 'openapi.json'), '{"openapi":"3.0.0"}');
+    await writeFile(join(folder, 'openapi.json'), '{"openapi":"3.1.0"}');
+    await writeFile(join(folder, 'openapi-3.0.json'), '{"openapi":"3.0.3"}');
     serveApiDocs(server, { name: 'sample', prefix: '/sample' } as HttpArea, folder);
   });
   afterAll(async () => {
@@ -41,9 +42,12 @@ describe('the documentation of a service', () => {
     expect(readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css'), 'utf8')).toContain('html.dark-mode .swagger-ui');
   });
 
-  it('has the content type of a page', async () => {
-    const { headers, body } = await server.inject('/sample/openapi.json');
+  it.each([
+    ['/sample/openapi.json', '3.1.0'],
+    ['/sample/openapi-3.0.json', '3.0.3'],
+  ])('has the document %s with its content type', async (url, version) => {
+    const { headers, body } = await server.inject(url);
     expect(headers).toMatchObject({ 'content-type': expect.stringContaining('application/json'), 'x-content-type-options': 'nosniff' });
-    expect(JSON.parse(body)).toEqual({ openapi: '3.0.0' });
+    expect(JSON.parse(body)).toEqual({ openapi: version });
   });
 });

@@ -7,7 +7,7 @@ import type { HttpArea } from './http-area';
 
 const ASSETS: Readonly<Record<string, string>> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
 
-/** Serves the committed OpenAPI document and Swagger UI. The build places the files next to main.js. */
+/** Serves the committed OpenAPI document, its form of OpenAPI 3.0, and Swagger UI. The build places the files next to main.js. */
 export function serveApiDocs(server: FastifyInstance, { name, prefix }: HttpArea, folder: string): void {
   const document = join(folder, 'openapi.json');
   if (!existsSync(document)) return;
@@ -17,6 +17,7 @@ export function serveApiDocs(server: FastifyInstance, { name, prefix }: HttpArea
     return reply.type(type).header('x-content-type-options', 'nosniff').send(content.createReadStream());
   };
   server.get(`${prefix}/openapi.json`, file(document, 'application/json'));
+  server.get(`${prefix}/openapi-3.0.json`, file(join(folder, 'openapi-3.0.json'), 'application/json'));
   const script =
     `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches); ` +
     `SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#docs', deepLinking: true });`;

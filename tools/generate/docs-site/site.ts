@@ -4,6 +4,7 @@ import type { Files } from '../../local-suite/pages/local-pages.ts';
 import { escapeHtml, STYLE } from '../../local-suite/pages/look.ts';
 import { repositoryRoot } from '../../paths.ts';
 import { services } from '../services/list.ts';
+import { BUNDLE_FILES } from './bundle-files.ts';
 import { callsOf, documentOf } from './document.ts';
 import { type Entry, framed, type Surface } from './frame.ts';
 import { guideNames } from './guides.ts';
@@ -62,6 +63,7 @@ export function siteFiles(surface: Surface): Readonly<Record<string, () => { rea
   const isShown = (name: string) => name !== 'try.js' || surface.tenants.length > 0;
   return {
     ...pages,
+    ...BUNDLE_FILES,
     'docs.css': () => ({ type: 'text/css', body: STYLE + asset('browser', 'docs.css') }),
     'search-index.js': () => ({ type: 'text/javascript', body: searchIndex(texts()) }),
     ...Object.fromEntries(

@@ -9,7 +9,7 @@ export function errorTable(): ErrorTable {
 }
 
 /** Links relative to the page do not work in a document. */
-const withoutLinks = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+const withoutLinks = (text: string): string => text.replaceAll(/\[((?:[^[\]]|\[[^\]]*\])+)\]\([^)]*\)/g, '$1');
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 

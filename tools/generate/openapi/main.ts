@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { services } from '../services/list.ts';
+import { BUNDLE_FILE, writeBundle } from './bundle-file.ts';
 import { writeClientTypes } from './client-types.ts';
 import { sourcesOf } from './compile.ts';
 import { writeContractSchemas } from './contract-schemas.ts';
@@ -9,8 +10,8 @@ import { documentOf, packageOfSuite } from './document.ts';
 import { writeHttpFiles } from './http-files.ts';
 import { lint } from './lint.ts';
 
-// Writes apps/<app>/openapi.json of all or the named apps, and the files generated from them: the types of libs/client and
-// requests.http. With --check it only compares them. In both cases it fails for missing texts and findings of linters.
+// Writes apps/<app>/openapi.json of all or the named apps, and the files generated from them: docs/openapi.json, the types of
+// libs/client and requests.http. With --check it only compares them. In both cases it fails for missing texts and findings of linters.
 const isCheck = process.argv.includes('--check');
 const stale: string[] = [];
 const problems: string[] = [];
@@ -31,6 +32,7 @@ for (const service of chosen) {
 stale.push(
   ...(await writeClientTypes(isCheck)),
   ...writeContractSchemas(isCheck),
+  ...writeBundle(isCheck),
   ...writeHttpFiles(
     chosen.map(({ name }) => name),
     isCheck,
@@ -38,7 +40,12 @@ stale.push(
 );
 if (!isCheck) console.log(stale.length === 0 ? 'Nothing changed.' : `Written: ${stale.join(', ')}`);
 else if (stale.length > 0) problems.push(`${stale.join(', ')}: outdated; run "npm run openapi" and check the difference.`);
-problems.push(...(await lint(chosen.map(({ name }) => fileOf(name)))));
+problems.push(
+  ...(await lint(
+    chosen.map(({ name }) => fileOf(name)),
+    BUNDLE_FILE,
+  )),
+);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;

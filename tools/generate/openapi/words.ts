@@ -35,7 +35,7 @@ const isSynonym = (text: string): boolean => text.startsWith('Alias of `');
 function describeSchema(schema: Schema, comment: ClassFacts | undefined): void {
   if (comment?.text) schema.description ??= comment.text;
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
-    const text = member.description ?? comment?.members[name] ?? SHARED_WORDS[name];
+    const text = comment?.members[name] ?? member.description ?? SHARED_WORDS[name];
     if (text === undefined) continue;
     member.description = text;
     if (isSynonym(text)) member['deprecated'] = true;

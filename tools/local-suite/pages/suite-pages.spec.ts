@@ -52,6 +52,20 @@ afterAll(async () => {
 
 const at = (path: string, host = `127.0.0.1:${port}`) => call({ port, path, headers: { host } });
 
+it.each([
+  ['/openapi.json', '3.1.0'],
+  ['/openapi-3.0.json', '3.0.3'],
+  ['/docs/openapi.json', '3.1.0'],
+])('%s is the document of all services', async (path, openapi) => {
+  const { status, headers, text } = await at(path);
+  expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  const document = JSON.parse(text) as { openapi: string; paths: object };
+  expect(document.openapi).toBe(openapi);
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(['/oauth/token', '/cart/{tenant}/carts', '/pick-pack/{tenant}/events']),
+  );
+});
+
 describe('the front page', () => {
   it.each(['127.0.0.1', 'localhost', '[::1]'])('shows the secrets at the host name %s', async (name) => {
     const { status, text } = await at('/', `${name}:${port}`);

@@ -1,3 +1,4 @@
+import { BUNDLE_FILES } from '../../generate/docs-site/bundle-files.ts';
 import { docsFiles } from '../../generate/docs-site/site.ts';
 import { mailPages } from '../mail-sink/mail-pages.ts';
 import { demoTokens } from './demo-tokens.ts';
@@ -22,6 +23,7 @@ export function suitePages(suite: SuitePages): Pages {
     '/': () => ({ type: 'text/html', body: frontPage(suite) }),
     '/local/health': async () => json(await healthOf(healthPorts)),
     ...LOCAL_SCRIPTS,
+    ...Object.fromEntries(Object.entries(BUNDLE_FILES).map(([name, make]) => [`/${name}`, make])),
     ...Object.fromEntries(tokens),
   };
   const docs = docsFiles({ baseUrl: demo.baseUrl, tenants: Object.keys(demo.tenants) });

@@ -52,7 +52,7 @@ export class CustomerTokensView {
   /** The lifetime of the refresh token in seconds, as text. */
   refreshTokenExpiresIn!: string;
   /** The lifetime of the access token in seconds. */
-  expires_in!: Int32;
-  /** Alias of `expires_in`. */
   expiresIn!: Int32;
+  /** Alias of `expiresIn`. */
+  expires_in!: Int32;
 }

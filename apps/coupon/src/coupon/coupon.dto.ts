@@ -110,11 +110,11 @@ export class CouponQuery {
   @QueryBoolean() showDeleted: boolean = false;
 }
 
-/** A call that the shopper may make with the coupon. */
+/** A link to a call for the coupon. */
 export class LinkView {
   /** The purpose of the call: validate or redeem. */
   rel!: string;
-  /** A title for the call, in English. */
+  /** The purpose in words, in English. */
   title!: string;
   /** The path of the call. */
   href!: string;

@@ -108,9 +108,9 @@ export class PackingDeliveryTimeDto {
   @IfPresent() @IsTimeZone() timeZone?: string;
 }
 
-/** The delivery cost for the customer. */
+/** An amount of money. */
 export class MoneyDto {
-  /** The amount in units of the currency, such as 4.90. */
+  /** The amount in units of the currency, such as 12.99. */
   @Amount() amount!: number;
   @Currency() currency!: string;
 }

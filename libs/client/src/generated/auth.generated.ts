@@ -647,13 +647,13 @@ export interface components {
              * Format: int32
              * @description The lifetime of the access token in seconds.
              */
-            readonly expires_in: number;
+            readonly expiresIn: number;
             /**
              * Format: int32
              * @deprecated
-             * @description Alias of `expires_in`.
+             * @description Alias of `expiresIn`.
              */
-            readonly expiresIn: number;
+            readonly expires_in: number;
         };
         /** @description The error of a failed call. */
         readonly Error: {

@@ -1099,10 +1099,7 @@ export interface components {
             readonly totalFee?: components["schemas"]["DiscountedPrice"];
             /** @description All discounts on items, fees and shipping. */
             readonly totalDiscount?: components["schemas"]["TotalDiscount"];
-            /**
-             * @description The shipping cost before discounts: an estimate in a cart, the cost in an order. Absent if nothing is shipped or the cost is
-             *     unknown.
-             */
+            /** @description The shipping cost before discounts: an estimate in a cart, the cost in an order. Absent if nothing is shipped or the cost is unknown. */
             readonly shipping?: components["schemas"]["TaxedPrice"];
             /** @description The shipping cost after discounts. */
             readonly totalShipping?: components["schemas"]["DiscountedPrice"];
@@ -1174,10 +1171,7 @@ export interface components {
             readonly type?: string;
             /** @description The number of the customer who owns the cart. For applications only; customers always own the carts they create. */
             readonly customerId?: string;
-            /**
-             * @description The session id of the anonymous shopper who owns the cart. For applications only; anonymous shoppers use the session of their
-             *     token.
-             */
+            /** @description The session id of the anonymous shopper who owns the cart. For applications only; anonymous shoppers use the session of their token. */
             readonly sessionId?: string;
             /** @description The channel through which the shopper reaches the shop. */
             readonly channel?: components["schemas"]["Channel"] | null;
@@ -1306,17 +1300,17 @@ export interface components {
         readonly CartItemBatchUpdate: {
             /** @description The item’s id. Required, unless `id` has it. */
             readonly itemId?: string;
-            /** @description Ignored. */
+            /**
+             * @deprecated
+             * @description Alias of `itemId`, as in the item that was read.
+             */
             readonly id?: string;
             /**
              * Format: double
              * @description The quantity, with up to 6 decimals; 0 deletes the item. Optional in partial changes only.
              */
             readonly quantity?: number;
-            /**
-             * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires
-             *     `cart.cart_manage_external_prices`.
-             */
+            /** @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires `cart.cart_manage_external_prices`. */
             readonly itemType?: components["schemas"]["ItemType"];
             /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
             readonly itemXrn?: string;
@@ -1402,10 +1396,7 @@ export interface components {
              * @description The quantity: units, or a weight with up to 6 decimals. It is added to the quantity of an item that the cart already contains.
              */
             readonly quantity: number;
-            /**
-             * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires
-             *     `cart.cart_manage_external_prices`.
-             */
+            /** @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires `cart.cart_manage_external_prices`. */
             readonly itemType?: components["schemas"]["ItemType"];
             /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
             readonly itemXrn?: string;
@@ -1560,10 +1551,7 @@ export interface components {
              * @description The quantity, with up to 6 decimals; 0 deletes the item. Optional in partial changes only.
              */
             readonly quantity?: number;
-            /**
-             * @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires
-             *     `cart.cart_manage_external_prices`.
-             */
+            /** @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires `cart.cart_manage_external_prices`. */
             readonly itemType?: components["schemas"]["ItemType"];
             /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
             readonly itemXrn?: string;
@@ -1775,12 +1763,7 @@ export interface components {
         };
         /** @description The progress of a checkout. */
         readonly Checkout: {
-            /**
-             * @description RUNNING: the order does not exist yet. REFUSING, REFUSED: there will be no order; its steps are being, or have been,
-             *     compensated. ORDERED, COMPLETED: the order exists; fulfillment is in progress, or has been notified completely. CANCELLING,
-             *     CANCELLED: the order is being, or has been, cancelled. STUCK: the order exists, and a peer service rejected a step permanently;
-             *     retry the checkout or cancel the order.
-             */
+            /** @description RUNNING: the order does not exist yet. REFUSING, REFUSED: there will be no order; its steps are being, or have been, compensated. ORDERED, COMPLETED: the order exists; fulfillment is in progress, or has been notified completely. CANCELLING, CANCELLED: the order is being, or has been, cancelled. STUCK: the order exists, and a peer service rejected a step permanently; retry the checkout or cancel the order. */
             readonly state: components["schemas"]["CheckoutState"];
             /** @description What the checkout waits for. PAYMENT: the site’s `handOver` waits for payment. */
             readonly waitsFor?: components["schemas"]["CheckoutWait"];
@@ -1825,20 +1808,15 @@ export interface components {
         };
         /** @description Options of a checkout. */
         readonly CheckoutDraft: {
-            /**
-             * @description The total that the shopper agreed to: `calculatedPrice.finalPrice.grossValue` of the preview, and its currency. An order with
-             *     another total is rejected with 409 `price_changed`, even with `acceptPriceChanges`.
-             */
+            /** @description The total that the shopper agreed to: `calculatedPrice.finalPrice.grossValue` of the preview, and its currency. An order with another total is rejected with 409 `price_changed`, even with `acceptPriceChanges`. */
             readonly expectedTotal?: components["schemas"]["Money"];
             /**
-             * @description Without `expectedTotal`: whether to order at prices that differ from those the cart displays. Default false: a change of a
-             *     price, fee or discount, or of the cost of the chosen shipping or payment, is rejected with 409 `price_changed`.
+             * @description Without `expectedTotal`: whether to order at prices that differ from those the cart displays. Default false: a change of a price, fee or discount, or of the cost of the chosen shipping or payment, is rejected with 409 `price_changed`.
              * @default false
              */
             readonly acceptPriceChanges?: boolean;
             /**
-             * @description Whether to order without coupons that are invalid or give no discount. Default false: the order is rejected with 409
-             *     `coupon_not_valid`.
+             * @description Whether to order without coupons that are invalid or give no discount. Default false: the order is rejected with 409 `coupon_not_valid`.
              * @default false
              */
             readonly dropInvalidCoupons?: boolean;
@@ -2361,10 +2339,7 @@ export interface components {
             readonly mixins?: {
                 readonly [key: string]: unknown;
             };
-            /**
-             * @description CREATED: fulfillment is being notified. CONFIRMED: the warehouse, the delivery and the shopper were notified. SHIPPED and
-             *     COMPLETED follow the delivery, or are set by call.
-             */
+            /** @description CREATED: fulfillment is being notified. CONFIRMED: the warehouse, the delivery and the shopper were notified. SHIPPED and COMPLETED follow the delivery, or are set by call. */
             readonly status: components["schemas"]["OrderStatus"];
             /** @description The status of the payment. */
             readonly paymentStatus: components["schemas"]["PaymentStatus"];
@@ -2544,10 +2519,7 @@ export interface components {
             readonly siteCode?: string;
             /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
-            /**
-             * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
-             *     cannot be bought.
-             */
+            /** @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier cannot be bought. */
             readonly tiers: readonly components["schemas"]["PriceTier"][];
         };
         /** @description A price of a product. */
@@ -2558,10 +2530,7 @@ export interface components {
             readonly siteCode?: string;
             /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
-            /**
-             * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
-             *     cannot be bought.
-             */
+            /** @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier cannot be bought. */
             readonly tiers: readonly components["schemas"]["PriceTier"][];
             /** @description The price’s id. Read-only: set by the path. */
             readonly id?: string;
@@ -2574,10 +2543,7 @@ export interface components {
             readonly siteCode?: string;
             /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
-            /**
-             * @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
-             *     cannot be bought.
-             */
+            /** @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier cannot be bought. */
             readonly tiers: readonly components["schemas"]["PriceTier"][];
             /** @description The price’s id: up to 200 characters without spaces and slashes. */
             readonly id: string;

@@ -329,12 +329,12 @@ export interface components {
             readonly discountType: components["schemas"]["DiscountType"];
             /**
              * Format: double
-             * @description The percentage, from 0 to 100; required if `discountType` is PERCENT.
+             * @description 0 to 100; always present for PERCENT.
              */
             readonly discountPercentage?: number;
-            /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
+            /** @description Always present for ABSOLUTE. */
             readonly discountAbsolute?: components["schemas"]["Money"];
-            /** @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping. */
+            /** @description SUBTOTAL discounts the lines; TOTAL also discounts their fees and the shipping. */
             readonly discountCalculationType: components["schemas"]["DiscountCalculationType"];
             /** @description Whether anonymous shoppers may redeem the coupon; default false. */
             readonly allowAnonymous: boolean;
@@ -350,16 +350,13 @@ export interface components {
             readonly maxRedemptionsPerCustomer: number;
             /** @description The conditions of the coupon: customers, period and orders. */
             readonly restrictions?: components["schemas"]["CouponRestrictions"];
-            /**
-             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
-             *     default false.
-             */
+            /** @description Only lines in an included category (no list: any) and in no excluded one. */
             readonly categoryRestricted: boolean;
             /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
             readonly includedCategories?: readonly string[];
             /** @description The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
             readonly excludedCategories?: readonly string[];
-            /** @description Whether the coupon discounts only lines with goods of one of the segments; default false. */
+            /** @description Only lines with goods of one of these segments, if the shopper belongs to it. */
             readonly segmentRestricted: boolean;
             /** @description The ids of customer segments; used if `segmentRestricted` is true. */
             readonly segments?: readonly string[];
@@ -445,10 +442,7 @@ export interface components {
             readonly maxRedemptionsPerCustomer?: number;
             /** @description The conditions of the coupon: customers, period and orders. */
             readonly restrictions?: components["schemas"]["CouponRestrictionsDraft"];
-            /**
-             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
-             *     default false.
-             */
+            /** @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one; default false. */
             readonly categoryRestricted?: boolean;
             /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
             readonly includedCategories?: readonly string[];
@@ -458,10 +452,7 @@ export interface components {
             readonly segmentRestricted?: boolean;
             /** @description The ids of customer segments; used if `segmentRestricted` is true. */
             readonly segments?: readonly string[];
-            /**
-             * @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
-             *     owner. Only sellers see it.
-             */
+            /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
             readonly issuedTo?: string;
         };
         /** @description Fields to change. Omitted fields keep their values. A change of `discountType` removes the previous type’s amount and percentage. */
@@ -510,10 +501,7 @@ export interface components {
              * @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`.
              */
             readonly maxRedemptionsPerCustomer?: number;
-            /**
-             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
-             *     default false.
-             */
+            /** @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one; default false. */
             readonly categoryRestricted?: boolean;
             /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
             readonly includedCategories?: readonly string[];
@@ -523,20 +511,14 @@ export interface components {
             readonly segmentRestricted?: boolean;
             /** @description The ids of customer segments; used if `segmentRestricted` is true. */
             readonly segments?: readonly string[];
-            /**
-             * @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
-             *     owner. Only sellers see it.
-             */
+            /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
             readonly issuedTo?: string;
             /** @description Restrictions to change; null removes all restrictions. */
             readonly restrictions?: components["schemas"]["CouponRestrictionsPatch"] | null;
         };
         /** @description The conditions of a coupon. A customer sees only their own number in `validFor`. */
         readonly CouponRestrictions: {
-            /**
-             * @description The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
-             *     `allowAnonymous`. A customer sees only their own number.
-             */
+            /** @description Customer numbers; absent: every customer. */
             readonly validFor?: readonly string[];
             /**
              * Format: date-time
@@ -556,10 +538,7 @@ export interface components {
         };
         /** @description The conditions of a coupon. A coupon without restrictions is always valid for every customer and order. */
         readonly CouponRestrictionsDraft: {
-            /**
-             * @description The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with
-             *     `allowAnonymous`. A customer sees only their own number.
-             */
+            /** @description The numbers of the customers who may use the coupon, at least one; absent: all customers. Cannot be combined with `allowAnonymous`. A customer sees only their own number. */
             readonly validFor?: readonly string[];
             /**
              * Format: date-time
@@ -571,10 +550,7 @@ export interface components {
              * @description The last moment at which the coupon is valid; a date means its end in UTC.
              */
             readonly validUntil?: string;
-            /**
-             * @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change
-             *     without a currency keeps the stored one.
-             */
+            /** @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change without a currency keeps the stored one. */
             readonly minOrderValue?: components["schemas"]["MoneyDraft"];
         };
         /** @description Restrictions to change. Omitted restrictions keep their values; null removes a restriction. */
@@ -609,8 +585,7 @@ export interface components {
             readonly alphabet?: string;
             /**
              * Format: double
-             * @description The largest share of the possible codes of a prefix, length and alphabet that may belong to live coupons: the chance that a
-             *     guess succeeds. Above 0, at most 1, default 0.000001. A call that would exceed it fails with 409 `codes_guessable`.
+             * @description The largest share of the possible codes of a prefix, length and alphabet that may belong to live coupons: the chance that a guess succeeds. Above 0, at most 1, default 0.000001. A call that would exceed it fails with 409 `codes_guessable`.
              * @default 0.000001
              */
             readonly guessableMax?: number;
@@ -684,10 +659,7 @@ export interface components {
             readonly maxRedemptionsPerCustomer?: number;
             /** @description The conditions of the coupon: customers, period and orders. */
             readonly restrictions?: components["schemas"]["CouponRestrictionsDraft"];
-            /**
-             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
-             *     default false.
-             */
+            /** @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one; default false. */
             readonly categoryRestricted?: boolean;
             /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
             readonly includedCategories?: readonly string[];
@@ -697,10 +669,7 @@ export interface components {
             readonly segmentRestricted?: boolean;
             /** @description The ids of customer segments; used if `segmentRestricted` is true. */
             readonly segments?: readonly string[];
-            /**
-             * @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
-             *     owner. Only sellers see it.
-             */
+            /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
             readonly issuedTo?: string;
         };
         /** @description A valid coupon. An invalid coupon is returned as an error with the reason. */
@@ -774,11 +743,11 @@ export interface components {
              */
             readonly moreInfo?: string;
         };
-        /** @description A call that the shopper may make with the coupon. */
+        /** @description A link to a call for the coupon. */
         readonly Link: {
             /** @description The purpose of the call: validate or redeem. */
             readonly rel: string;
-            /** @description A title for the call, in English. */
+            /** @description The purpose in words, in English. */
             readonly title: string;
             /** @description The path of the call. */
             readonly href: string;
@@ -868,10 +837,7 @@ export interface components {
             readonly maxRedemptionsPerCustomer?: number;
             /** @description The conditions of the coupon: customers, period and orders. */
             readonly restrictions?: components["schemas"]["CouponRestrictionsDraft"];
-            /**
-             * @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one;
-             *     default false.
-             */
+            /** @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one; default false. */
             readonly categoryRestricted?: boolean;
             /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
             readonly includedCategories?: readonly string[];
@@ -1964,7 +1930,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `business_error`: The coupon is not valid for this order; [`details[].type`](#reasons-of-a-coupon) has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
+             *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
              *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
@@ -1985,7 +1951,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `business_error`: The coupon is not valid for this order; [`details[].type`](#reasons-of-a-coupon) has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
+             *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              */
             readonly 403: {
@@ -2223,7 +2189,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `business_error`: The coupon is not valid for this order; [`details[].type`](#reasons-of-a-coupon) has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
+             *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
              *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
@@ -2244,7 +2210,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `business_error`: The coupon is not valid for this order; [`details[].type`](#reasons-of-a-coupon) has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
+             *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              */
             readonly 403: {

@@ -347,9 +347,9 @@ export interface components {
             /** @description Whether the customer picks up the order. */
             readonly pickup?: boolean;
         };
-        /** @description The delivery cost for the customer. */
+        /** @description An amount of money. */
         readonly Money: {
-            /** @description The amount in units of the currency, such as 4.90. */
+            /** @description The amount in units of the currency, such as 12.99. */
             readonly amount: components["schemas"]["Amount"];
             /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;

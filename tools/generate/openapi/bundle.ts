@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { repositoryRoot } from '../../tools/paths.ts';
-import { serviceNames } from '../../tools/generate/services/list.ts';
+import { repositoryRoot } from '../../paths.ts';
+import { serviceNames } from '../services/list.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Components = Readonly<Record<string, Readonly<Record<string, Json>>>>;

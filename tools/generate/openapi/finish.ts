@@ -107,11 +107,14 @@ function successesOf(operation: Operation, { isTagged, ...route }: TaggedRoute):
   return { ...Object.fromEntries(described), ...(isTagged && { 304: unchanged }) };
 }
 
-/** Adds parameters that handlers do not declare: the tenant, which the guard reads, and headers that are read elsewhere. */
+/**
+ * Adds parameters that handlers do not declare: the tenant, which the guard reads, and headers that are read elsewhere. Those of the
+ * path come first, in its order: in generated clients they are arguments by position.
+ */
 function parametersOf(operation: Operation, path: string, { saasToken, takesIdempotencyKey, isTagged }: TaggedRoute): Parameter[] {
   const own = (operation.parameters ?? []).filter(({ name }) => name !== 'saas-token');
-  const named = new Set(own.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
-  const missing = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name).filter((name) => !named.has(name));
+  const inPath = new Map(own.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, parameter]));
+  const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
   const header = (name: string, { required = false, schema = {} } = {}) => ({
     name,
     in: 'header',
@@ -119,8 +122,8 @@ function parametersOf(operation: Operation, path: string, { saasToken, takesIdem
     schema: { type: 'string', ...schema },
   });
   return [
-    ...missing.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...own,
+    ...names.map((name) => inPath.get(name) ?? { name, in: 'path', required: true, schema: { type: 'string' } }),
+    ...own.filter((parameter) => parameter.in !== 'path'),
     ...(takesIdempotencyKey ? [header('Idempotency-Key', { schema: { minLength: 1, maxLength: 255 } })] : []),
     ...(saasToken === undefined ? [] : [header('saas-token', { required: saasToken === true })]),
     ...(isTagged ? [header('If-None-Match')] : []),

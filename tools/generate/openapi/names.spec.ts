@@ -31,6 +31,14 @@ describe('methods of the client', () => {
   });
 });
 
+it.each(serviceNames())('path parameters of %s are in the order of the path', (app) => {
+  const places = operationsOf(documentOf(app)).map(({ path, operation: { parameters = [] } }) => [
+    path.match(/(?<=\{)[^}]+/g) ?? [],
+    parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+  ]);
+  expect(places.map(([, declared]) => declared)).toEqual(places.map(([inPath]) => inPath));
+});
+
 it.each(serviceNames())('examples of %s have unique titles', (app) => {
   expect(doubles(examplesOf(app).map(({ operation, title }) => `${operation}: ${title}`))).toEqual([]);
 });

@@ -4548,15 +4548,15 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The index among the cart’s coupons, from 0.
-                 * @example 0
-                 */
-                readonly index: string;
-                /**
                  * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
+                /**
+                 * @description The index among the cart’s coupons, from 0.
+                 * @example 0
+                 */
+                readonly index: string;
             };
             readonly cookie?: never;
         };
@@ -5016,15 +5016,15 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The item’s id in this cart.
-                 * @example 0
-                 */
-                readonly itemId: string;
-                /**
                  * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
+                /**
+                 * @description The item’s id in this cart.
+                 * @example 0
+                 */
+                readonly itemId: string;
             };
             readonly cookie?: never;
         };
@@ -5091,15 +5091,15 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The item’s id in this cart.
-                 * @example 0
-                 */
-                readonly itemId: string;
-                /**
                  * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
+                /**
+                 * @description The item’s id in this cart.
+                 * @example 0
+                 */
+                readonly itemId: string;
             };
             readonly cookie?: never;
         };
@@ -5238,15 +5238,15 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The item’s id in this cart.
-                 * @example 0
-                 */
-                readonly itemId: string;
-                /**
                  * @description The cart’s id: the `cartId` returned when it was created.
                  * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
+                /**
+                 * @description The item’s id in this cart.
+                 * @example 0
+                 */
+                readonly itemId: string;
             };
             readonly cookie?: never;
         };

@@ -1395,15 +1395,15 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The key of the pool.
-                 * @example munich
-                 */
-                readonly sequenceKey: string;
-                /**
                  * @description The schema’s id.
                  * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
                  */
                 readonly schemaId: string;
+                /**
+                 * @description The key of the pool.
+                 * @example munich
+                 */
+                readonly sequenceKey: string;
             };
             readonly cookie?: never;
         };

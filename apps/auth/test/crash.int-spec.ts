@@ -96,7 +96,7 @@ describe('the built service', () => {
     expect(customers.filter(({ networks }) => networks === '0')).toEqual([]);
     const emails = new Set(customers.map(({ email }) => email));
     expect(acknowledged.filter((email) => !emails.has(email))).toEqual([]);
-  }, 120_000);
+  }, 40_000 * rounds(3, 40));
 });
 
 async function newCustomer(auth: AuthProcess, shopper: { authorization: string }, email: string): Promise<{ refreshToken: string }> {

@@ -66,7 +66,7 @@ describe('after a kill', () => {
       expect((await statesOf(`f${round}-%`)).map(stateOf)).toEqual(orderIds.map(() => FINISHED));
       for (const id of orderIds) await warehouse.mails.mailWith(`order ${id} is packed`);
     }
-  }, 120_000);
+  }, 120_000 * rounds(1, 20));
 
   interface OrderState {
     readonly id: string;
@@ -116,5 +116,5 @@ describe('after a kill', () => {
          FROM pick_pack.audit_entry WHERE action = 'totals_changed' AND order_id LIKE 'k%'`,
     );
     expect(changes).toEqual([{ entries: orderIds.length, orders: orderIds.length }]);
-  }, 90_000);
+  }, 600 * rounds(150, 2_000));
 });

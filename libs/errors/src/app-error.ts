@@ -67,7 +67,7 @@ export const fault = (field: string, type: string, message: string): Required<Er
 export const invalidValue = (field: string, message: string): Required<ErrorDetail> => fault(field, 'invalid_value', message);
 
 /** The most faults that are reported at once. */
-const DETAILS_MAX = 100;
+export const DETAILS_MAX = 100;
 
 /** Returns the 400 of a request that fails validation, with its faults. */
 export function validationError(faults: readonly ErrorDetail[]): AppError {

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { validationError } from '@suite/errors';
+import { DETAILS_MAX, validationError } from '@suite/errors';
 import { clipped } from './clipped';
 import { unknownField } from './validate';
 
@@ -22,7 +22,7 @@ export class QueryGuard implements CanActivate {
     if (names.length === 0) return true;
     const known = this.known(context);
     if (known === 'validated by a class') return true;
-    const unknown = names.filter((name) => !known.has(name));
+    const unknown = names.filter((name) => !known.has(name)).slice(0, DETAILS_MAX);
     if (unknown.length > 0) throw validationError(unknown.map((name) => unknownField(clipped(name), name, [...known])));
     return true;
   }

@@ -1,4 +1,4 @@
-import { type ErrorDetail, validationError } from '@suite/errors';
+import { DETAILS_MAX, type ErrorDetail, invalidValue, validationError } from '@suite/errors';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
 import { clipped } from './clipped';
@@ -6,7 +6,7 @@ import { nearestName } from './nearest-name';
 
 export type Class = new () => object;
 
-/** Converts a plain value to a DTO, or throws a 400 that lists every fault. */
+/** Converts a plain value to a DTO, or throws a 400 that lists its faults. */
 export function valid<T extends object>(dto: new () => T, value: unknown): T {
   const { instance, details } = check(dto, value, '');
   if (details.length > 0) throw validationError(details);
@@ -31,27 +31,42 @@ export function validQuery(dto: Class, query: object): object {
   );
 }
 
-/** Converts a value to a class, and returns every fault with its path below `path`. */
+/** Converts a value to a class, and returns the faults that are reported, with their paths below `path`. */
 export function check(dto: Class, value: unknown, path: string): { instance: object; details: ErrorDetail[] } {
   if (!isObject(value))
     return {
       instance: {},
       details: [{ field: path, type: 'invalid_value', message: `${path === '' ? 'The body' : path} must be an object` }],
     };
-  if (hasInheritedName(value)) return { instance: {}, details: inheritedNames(value, path) };
+  const obstacle = obstacleOf(value);
+  if (obstacle === 'inherited name') return { instance: {}, details: inheritedNames(value, path) };
+  if (obstacle === 'many members')
+    return { instance: {}, details: [invalidValue(path, `An object must have at most ${MEMBERS_MAX} members`)] };
   const instance = plainToInstance(dto, value, { exposeUnsetFields: false });
   const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
-  return { instance, details: errors.flatMap((error) => detailsOf(error, path)) };
+  return { instance, details: firstOf(DETAILS_MAX, detailsOfAll(errors, path)) };
 }
 
 /**
- * Returns whether a value has a member with the name of an inherited one: toString, constructor, __proto__ … No DTO has such a
- * field, and class-transformer would drop it silently, also in maps with arbitrary names.
+ * The most members of an object: more than the values of any DTO have. class-transformer compares every two names of an object,
+ * so a body of a megabyte with short names would block the process for many seconds.
  */
-function hasInheritedName(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  for (const name in value) if (name in Object.prototype || hasInheritedName((value as Record<string, unknown>)[name])) return true;
-  return false;
+const MEMBERS_MAX = 3_000;
+
+/**
+ * Returns what prevents the conversion of a value. An inherited name is that of a member of every object: toString, constructor,
+ * __proto__ … No DTO has such a field, and class-transformer would drop it silently, also in maps with arbitrary names.
+ */
+function obstacleOf(value: unknown): 'inherited name' | 'many members' | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  let members = 0;
+  for (const name in value) {
+    if (name in Object.prototype) return 'inherited name';
+    const inner = obstacleOf((value as Record<string, unknown>)[name]);
+    if (inner) return inner;
+    members += 1;
+  }
+  return members > MEMBERS_MAX && !Array.isArray(value) ? 'many members' : undefined;
 }
 
 function inheritedNames(value: object, path: string): ErrorDetail[] {
@@ -82,19 +97,30 @@ function fieldsOf(target: object | undefined): string[] {
 
 const joined = (path: string, name: string): string => (path === '' ? clipped(name) : `${path}.${clipped(name)}`);
 
-function detailsOf(error: ValidationError, parent: string): ErrorDetail[] {
+/** Faults beyond the limit are not described: a body can have very many, and a suggestion for each would block the process. */
+function firstOf(max: number, faults: Iterable<ErrorDetail>): ErrorDetail[] {
+  const first: ErrorDetail[] = [];
+  for (const fault of faults) if (first.push(fault) === max) break;
+  return first;
+}
+
+function* detailsOfAll(errors: readonly ValidationError[], parent: string): Generator<ErrorDetail> {
+  for (const error of errors) yield* detailsOf(error, parent);
+}
+
+function* detailsOf(error: ValidationError, parent: string): Generator<ErrorDetail> {
   const index = /^\d+$/.test(error.property);
   const field = index ? `${parent}[${error.property}]` : joined(parent, error.property);
   const { nestedValidation, ...rules } = error.constraints ?? {};
-  const broken = Object.entries(rules).at(-1); // the first rule in the class, which states the type of the field
-  if (broken) return [detailOf(field, broken, error), ...('isArray' in rules ? [] : childrenOf(error, field))];
-  return [...(nestedValidation ? [detailOf(field, ['nestedValidation', nestedValidation], error)] : []), ...childrenOf(error, field)];
+  const first = Object.entries(rules).at(-1); // the first rule in the class, which states the type of the field
+  const broken = first ?? (nestedValidation && (['nestedValidation', nestedValidation] as const));
+  if (broken) yield detailOf(field, broken, error);
+  if (!('isArray' in rules)) yield* detailsOfAll(childrenOf(error), field);
 }
 
-/** Returns the faults of the children, except entries that are no objects: the list's own fault reports those. */
-function childrenOf({ children = [], constraints = {} }: ValidationError, field: string): ErrorDetail[] {
-  const listed = 'isObject' in constraints ? children.filter((child) => !('nestedValidation' in (child.constraints ?? {}))) : children;
-  return listed.flatMap((child) => detailsOf(child, field));
+/** Returns the children, except entries that are no objects: the list's own fault reports those. */
+function childrenOf({ children = [], constraints = {} }: ValidationError): readonly ValidationError[] {
+  return 'isObject' in constraints ? children.filter((child) => !('nestedValidation' in (child.constraints ?? {}))) : children;
 }
 
 function detailOf(field: string, [rule, message]: readonly [string, string], { property, value, target }: ValidationError): ErrorDetail {

@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import { type ErrorDetail, validationError } from '@suite/errors';
+import { DETAILS_MAX, type ErrorDetail, validationError } from '@suite/errors';
 import { clipped } from './clipped';
 import { readPath } from './path-params';
 import { UnreadableBody } from './unreadable-body';
@@ -73,11 +73,13 @@ export class MapOf implements PipeTransform {
 
 function collect(entries: readonly (readonly [string, unknown])[], dto: Class): [string, object][] {
   const faults: ErrorDetail[] = [];
-  const results = entries.map(([path, entry]): [string, object] => {
+  const results: [string, object][] = [];
+  for (const [path, entry] of entries) {
+    if (faults.length >= DETAILS_MAX) break;
     const { instance, details } = check(dto, entry, clipped(path));
     faults.push(...details);
-    return [path, instance];
-  });
+    results.push([path, instance]);
+  }
   if (faults.length > 0) throw validationError(faults);
   return results;
 }

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { read } from '../docs/source.ts';
 import { repositoryRoot } from '../../paths.ts';
 
@@ -16,6 +18,8 @@ interface AlertTest {
 
 const FOLDER = join(repositoryRoot, 'k8s', 'monitoring');
 const RUNBOOK = 'docs/operations.md';
+/** Stands for the address of a copy of docs. */
+const RUNBOOKS = 'https://runbooks.example';
 const { groups } = parse(read('k8s/monitoring/alerts.yaml')) as { groups: { rules: Alert[] }[] };
 const alerts = groups.flatMap(({ rules }) => rules);
 const { tests } = parse(read('k8s/monitoring/alerts.test.yaml')) as { tests: AlertTest[] };
@@ -52,6 +56,7 @@ function unexposedIn(expr: string): string[] {
 }
 
 const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: FOLDER, encoding: 'utf8' });
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 const hasPromtool = promtool('--version').status === 0;
 
 describe('the alerts', () => {
@@ -60,7 +65,7 @@ describe('the alerts', () => {
   });
 
   it.each(alerts)('$alert has a runbook', ({ alert, annotations: { runbook_url: url } }) => {
-    expect(url).toBe(`${RUNBOOK}#${alert.toLowerCase()}`);
+    expect(url).toBe(`${RUNBOOK.replace('docs', RUNBOOKS)}#${alert.toLowerCase()}`);
     expect(read(RUNBOOK).split('\n')).toContain(`#### ${alert}`);
   });
 
@@ -81,6 +86,28 @@ describe('the alerts', () => {
     expect(shown(true)).toEqual(alerts.map(({ alert }) => alert));
     expect(shown(false)).toEqual(alerts.map(({ alert }) => alert));
   });
+
+  it(
+    hasKubectl ? 'link to the address that kustomization.yaml names' : 'are not rendered by kubectl, which is not installed: skipped',
+    () => {
+      if (!hasKubectl) return;
+      const own = 'https://git.example/suite/blob/0.1.0/docs';
+      const copy = mkdtempSync(join(tmpdir(), 'monitoring-'));
+      try {
+        cpSync(FOLDER, copy, { recursive: true });
+        writeFileSync(join(copy, 'kustomization.yaml'), read('k8s/monitoring/kustomization.yaml').replace(RUNBOOKS, own));
+        const { stdout } = spawnSync('kubectl', ['kustomize', copy], { encoding: 'utf8' });
+        const objects = parseAllDocuments(stdout).map(
+          (document) => document.toJS() as { kind: string; spec: { groups: { rules: Alert[] }[] } },
+        );
+        const rules = objects.find(({ kind }) => kind === 'PrometheusRule')?.spec.groups.flatMap((group) => group.rules);
+        const linked = ({ annotations }: Alert) => ({ ...annotations, runbook_url: annotations.runbook_url.replace(RUNBOOKS, own) });
+        expect(rules).toEqual(alerts.map((each) => ({ ...each, annotations: linked(each) })));
+      } finally {
+        rmSync(copy, { recursive: true });
+      }
+    },
+  );
 
   it(hasPromtool ? 'pass promtool and its tests' : 'are not checked by promtool, which is not installed: skipped', () => {
     const runs = hasPromtool ? [promtool('check', 'rules', 'alerts.yaml'), promtool('test', 'rules', 'alerts.test.yaml')] : [];

@@ -125,7 +125,7 @@ describeWhere(runsOnCluster && installedPostgres !== undefined, MISSING, 'cluste
     for (const node of nodes) await node.kill();
 
     for (const [i, copy] of copies.entries()) {
-      await copy.recover(nodes[i] as InstalledServer, POINT);
+      await copy.recover(nodes[i] as InstalledServer, { name: POINT });
       const isBack = async () => !(await queryNode<{ is: boolean }>(copy, 'SELECT pg_is_in_recovery() AS is'))[0]?.is;
       await until('the end of the recovery', isBack);
     }

@@ -26,6 +26,21 @@ async function run(program: string, args: readonly string[]): Promise<void> {
   await promisify(execFile)(join(installedPostgres, program), args, { ...identity, env: { LC_ALL: 'C.UTF-8' }, cwd: tmpdir() });
 }
 
+export interface InstalledOptions {
+  /** The folder that holds the server's own; default: the system's folder for temporary files. */
+  readonly parent?: string;
+  /** Another folder for the write-ahead log. */
+  readonly walFolder?: string;
+}
+
+/** The end of a recovery: a named restore point, or a time. */
+export type RecoveryTarget = { readonly name: string } | { readonly time: Date };
+
+/** Restores a dump, or only its schema, into a database with the roles and schemas of the suite, on a server of any version. */
+export async function restoreDump(file: string, connection: string, options: readonly string[] = []): Promise<void> {
+  await run('pg_restore', ['--exit-on-error', '--clean', '--if-exists', ...options, '-d', connection, file]);
+}
+
 /** A production-like server: durable, with dumps, base backups and standbys. */
 export class InstalledServer {
   private constructor(
@@ -37,9 +52,10 @@ export class InstalledServer {
     return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
   }
 
-  static async start(settings: readonly string[] = []): Promise<InstalledServer> {
-    const server = await InstalledServer.prepare();
-    await run('initdb', ['-D', server.data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']);
+  static async start(settings: readonly string[] = [], { parent, walFolder }: InstalledOptions = {}): Promise<InstalledServer> {
+    const server = await InstalledServer.prepare(parent);
+    const wal = walFolder === undefined ? [] : [`--waldir=${walFolder}`];
+    await run('initdb', ['-D', server.data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', ...wal]);
     await server.open(settings);
     return server;
   }
@@ -65,10 +81,11 @@ export class InstalledServer {
     return this.copy('backup');
   }
 
-  /** Starts a base backup of another server, and recovers through that server's archive up to the named point. */
-  async recover({ archive }: InstalledServer, point: string): Promise<void> {
+  /** Starts a base backup of another server, and recovers through that server's archive up to the target. */
+  async recover({ archive }: InstalledServer, to: RecoveryTarget): Promise<void> {
     writeFileSync(join(this.data, 'recovery.signal'), '');
-    const target = [`restore_command=cp ${archive}/%f %p`, `recovery_target_name=${point}`, 'recovery_target_action=promote'];
+    const end = 'name' in to ? `recovery_target_name=${to.name}` : `recovery_target_time=${to.time.toISOString().replace('T', ' ').replace('Z', '+00')}`;
+    const target = [`restore_command=cp ${archive}/%f %p`, end, 'recovery_target_action=promote'];
     // Passed as options, not in its file, because a standby of it would copy the file and stop at the same point.
     await this.open(['archive_mode = off'], target.map((setting) => `-c '${setting}'`).join(' '));
   }
@@ -80,6 +97,19 @@ export class InstalledServer {
     return copy;
   }
 
+  /** Starts the server again after it has ended. */
+  restart(): Promise<void> {
+    return run('pg_ctl', ['start', '-D', this.data, '-w', '-l', join(this.folder, 'log')]);
+  }
+
+  /** Whether the server runs, also while it recovers. */
+  async isRunning(): Promise<boolean> {
+    return run('pg_ctl', ['status', '-D', this.data]).then(
+      () => true,
+      () => false,
+    );
+  }
+
   promote(): Promise<void> {
     return run('pg_ctl', ['promote', '-D', this.data, '-w']);
   }
@@ -87,6 +117,11 @@ export class InstalledServer {
   /** Kills the server as in a power failure. */
   kill(): Promise<void> {
     return run('pg_ctl', ['stop', '-D', this.data, '-m', 'immediate']);
+  }
+
+  /** Stops the server as an operator does: connections end, and all is written. */
+  stopCleanly(): Promise<void> {
+    return run('pg_ctl', ['stop', '-D', this.data, '-m', 'fast']);
   }
 
   async stop(): Promise<void> {
@@ -103,13 +138,13 @@ export class InstalledServer {
 
   /** Restores a dump into a database with the roles and schemas of the suite. */
   async restore(file: string, database: string): Promise<void> {
-    await run('pg_restore', ['--exit-on-error', '--clean', '--if-exists', '-d', this.connection(database), file]);
+    await restoreDump(file, this.connection(database));
   }
 
   private connection = (database: string): string => `host=127.0.0.1 port=${this.port} user=postgres dbname=${database}`;
 
-  private static async prepare(): Promise<InstalledServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'suite-server-'));
+  private static async prepare(parent = tmpdir()): Promise<InstalledServer> {
+    const folder = mkdtempSync(join(parent, 'suite-server-'));
     chmodSync(folder, 0o700);
     mkdirSync(join(folder, 'archive'));
     if (identity.uid !== undefined) for (const each of [folder, join(folder, 'archive')]) chownSync(each, identity.uid, identity.gid);

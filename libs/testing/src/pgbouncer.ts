@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { freePort } from './postgres-server';
 
 const READY_MS_MAX = 60_000;
@@ -31,6 +32,8 @@ export interface PgBouncerOptions {
 export interface PgBouncer {
   /** The URL of the database through the pooler. */
   urlFor(database: URL): URL;
+  /** Runs a command of the console, such as PAUSE. */
+  command(command: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,7 +44,7 @@ export async function startPgBouncer(database: URL, { connections, preparedMax =
   const settings = [
     ...['[databases]', `* = host=${database.hostname} port=${database.port}`],
     ...['[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
-    ...['auth_type = plain', `auth_file = ${join(folder, 'users.txt')}`],
+    ...['auth_type = plain', `auth_file = ${join(folder, 'users.txt')}`, `admin_users = ${database.username}`],
     ...['pool_mode = transaction', `default_pool_size = ${connections}`, 'max_client_conn = 500'],
     ...(carriesPrepared ? [`max_prepared_statements = ${preparedMax}`] : []),
   ];
@@ -68,7 +71,12 @@ export async function startPgBouncer(database: URL, { connections, preparedMax =
     throw new Error(`PgBouncer does not start: ${output}`);
   }
   const urlFor = (direct: URL): URL => Object.assign(new URL(direct), { hostname: '127.0.0.1', port: String(port) });
-  return { urlFor, stop };
+  const command = async (text: string): Promise<void> => {
+    const console = new Client({ connectionString: Object.assign(urlFor(database), { pathname: '/pgbouncer' }).href });
+    await console.connect();
+    await console.query(text).finally(() => console.end());
+  };
+  return { urlFor, command, stop };
 }
 
 function accepts(port: number): Promise<boolean> {

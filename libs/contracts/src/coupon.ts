@@ -173,6 +173,6 @@ export const couponRedemptionExample: CouponRedemption = {
 export const couponRefusalExample: CouponRefusal = {
   status: 400,
   type: 'business_error',
-  message: 'Coupon SPRING10 needs an order of at least 20 EUR',
-  details: [{ type: 'coupon_order_total_too_low', message: 'Coupon SPRING10 needs an order of at least 20 EUR' }],
+  message: 'Coupon SPRING10 needs an order of at least 20 EUR; order more',
+  details: [{ type: 'coupon_order_total_too_low', message: 'Coupon SPRING10 needs an order of at least 20 EUR; order more' }],
 };

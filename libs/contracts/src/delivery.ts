@@ -104,7 +104,7 @@ export const deliveryOrderExample: DeliveryOrder = {
 };
 
 export const deliveryRefusalExample: DeliveryRefusal = {
-  message: 'Order 01993c5e-7d2a-7c11-9f0e-3b6f0d3f6c01 is SHIPPED and cannot change to DECLINED. Allowed: COMPLETED',
+  message: 'Order 01993c5e-7d2a-7c11-9f0e-3b6f0d3f6c01 is SHIPPED and cannot change to DECLINED; send COMPLETED',
   code: 409,
   type: 'status_move_refused',
 };

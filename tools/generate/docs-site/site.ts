@@ -113,5 +113,5 @@ function firstPage(): string {
   return `<h1>Docs</h1><p>Guides to begin with, and every call of the six services with its fields, examples and errors.</p>
 <h2 id="guides">Guides</h2><ul class="cards">${guides.map(({ file, title }) => card(file, title, about.get(file) ?? 'the five lines that every guide builds on')).join('')}</ul>
 <h2 id="calls">Every call</h2><ul class="cards">${calls.join('')}</ul>
-<h2 id="more">More</h2><ul><li><a href="errors.html">All errors</a> that the services share</li><li><a href="prices.html">How a price comes about</a>, with a worked cart</li><li><a href="benchmarks.html">Benchmarks</a></li></ul>`;
+<h2 id="more">More</h2><ul><li><a href="openapi.json">openapi.json</a>, all calls as one OpenAPI 3.1 document; <a href="openapi-3.0.json">openapi-3.0.json</a> for generators that cannot read 3.1</li><li><a href="errors.html">All errors</a> that the services share</li><li><a href="prices.html">How a price comes about</a>, with a worked cart</li><li><a href="benchmarks.html">Benchmarks</a></li></ul>`;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml, HOME_PLACES } from '../../local-suite/pages/look.ts';
+import { BRAND, escapeHtml, HOME_PLACES, placeLinks } from '../../local-suite/pages/look.ts';
 
 /** A page of the docs. */
 export interface Entry {
@@ -6,6 +6,8 @@ export interface Entry {
   readonly file: string;
   readonly title: string;
   readonly group: string;
+  /** The file of the page that it belongs to. The contents list it on that page and beside it only. */
+  readonly of?: string;
 }
 
 /** Where the docs are shown: in a local suite, or as static files. */
@@ -26,30 +28,28 @@ export interface Shown extends Entry {
 /** The policy of static files; the gateway sends a stricter one. */
 const STATIC_POLICY =
   "<meta http-equiv=\"content-security-policy\" content=\"default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'\">";
+/** Lists that are seldom read from top to bottom open on demand. */
+const FOLDED = ['Decisions'];
 
 /** Returns a page with its frame: search, contents, and in a local suite the form that fetches tokens. */
 export function framed(shown: Shown, entries: readonly Entry[], surface: Surface): string {
   const root = '../'.repeat(shown.file.split('/').length - 1);
   const isLocal = surface.tenants.length > 0;
-  const scripts = ['search-index.js', 'docs.js', 'copy.js', ...(isLocal ? ['try.js'] : [])];
+  const scripts = ['docs.js', 'copy.js', ...(isLocal ? ['try.js'] : [])];
+  const isReference = shown.of !== undefined && shown.sections !== undefined;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${isLocal ? '' : STATIC_POLICY}<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,">
 <title>${escapeHtml(shown.title)} · Commerce suite</title><link rel="stylesheet" href="${root}docs.css">
 ${scripts.map((script) => `<script defer src="${root}${script}"></script>`).join('')}</head>
 <body class="docs" data-root="${root}"><a class="skip" href="#main">To the content</a>
-<header class="bar">${places(isLocal, root)}
-<div class="search" role="search"><label class="hidden" for="query">Search guides and calls</label>
+<header class="bar">${BRAND}${placeLinks(isLocal ? HOME_PLACES : { Docs: `${root}index.html` })}
+<div class="search" role="search"><label class="hidden" for="query">Search guides, calls and types</label>
 <input id="query" type="search" placeholder="Search  ( / )" autocomplete="off" spellcheck="false"><ul id="found" hidden></ul></div>
 ${isLocal ? connect(surface.tenants) : ''}</header>
 <div class="frame"><details class="menu"><summary>Contents</summary><nav aria-label="Contents">${contents(shown, entries, root)}</nav></details>
-<main id="main" tabindex="-1">${shown.content}</main></div></body></html>
+<main id="main" tabindex="-1"${isReference ? ' class="reference"' : ''}>${trail(shown, entries, root)}${shown.content}</main></div></body></html>
 `;
-}
-
-function places(isLocal: boolean, root: string): string {
-  const links = Object.entries(isLocal ? HOME_PLACES : { Docs: `${root}index.html` });
-  return `<nav class="places" aria-label="Pages">${links.map(([name, url]) => `<a href="${url}">${name}</a>`).join('')}</nav>`;
 }
 
 /** Returns the form for tenant, caller and tokens, which the script fills in. */
@@ -58,24 +58,32 @@ function connect(tenants: readonly string[]): string {
   return `<form id="connect" class="connect">
 <label>Tenant <select name="tenant">${tenants.map((tenant) => option(tenant, tenant)).join('')}</select></label>
 <label>as <select name="kind">${option('application', "the shop's backend")}${option('anonymous', 'a visitor')}${option('customer', 'a customer')}</select></label>
-<button>Get tokens</button> <span id="connected" class="muted" role="status"></span></form>`;
+<button>Get tokens</button> <span id="connected" class="quiet" role="status"></span></form>`;
 }
 
-function contents({ file, sections = [] }: Shown, entries: readonly Entry[], root: string): string {
-  const groups = [...new Set(entries.map(({ group }) => group))];
-  const within = sections.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`).join('');
-  const item = (entry: Entry) => {
-    const isHere = entry.file === file;
-    const link = `<a href="${root}${entry.file}"${isHere ? ' aria-current="page"' : ''}>${escapeHtml(entry.title)}</a>`;
-    return `<li>${link}${isHere && within !== '' ? `<ul>${within}</ul>` : ''}</li>`;
+/** Returns a link to the page that this one belongs to. */
+function trail({ of }: Shown, entries: readonly Entry[], root: string): string {
+  const parent = entries.find(({ file }) => file === of);
+  return parent === undefined ? '' : `<p class="trail"><a href="${root}${parent.file}">${escapeHtml(parent.title)}</a></p>`;
+}
+
+function contents(shown: Shown, entries: readonly Entry[], root: string): string {
+  const { file, of, sections = [] } = shown;
+  const link = (entry: Entry) =>
+    `<a href="${root}${entry.file}"${entry.file === file ? ' aria-current="page"' : ''}>${escapeHtml(entry.title)}</a>`;
+  const list = (rows: readonly string[]) => (rows.length === 0 ? '' : `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`);
+  const within = list(sections.map(({ id, text }) => `<a href="#${id}">${escapeHtml(text)}</a>`));
+  const row = (entry: Entry): string => {
+    const isOpen = entry.file === file || entry.file === of;
+    const parts = isOpen ? list(entries.filter((each) => each.of === entry.file).map(row)) : '';
+    return `${link(entry)}${entry.file === file ? within : ''}${parts}`;
   };
+  const groups = [...new Set(entries.map(({ group }) => group))];
   return groups
-    .map(
-      (group) =>
-        `<h2>${escapeHtml(group)}</h2><ul>${entries
-          .filter((entry) => entry.group === group)
-          .map(item)
-          .join('')}</ul>`,
-    )
+    .map((group) => {
+      const rows = list(entries.filter((entry) => entry.group === group && entry.of === undefined).map(row));
+      if (!FOLDED.includes(group)) return `<h2>${escapeHtml(group)}</h2>${rows}`;
+      return `<details${shown.group === group ? ' open' : ''}><summary>${escapeHtml(group)}</summary>${rows}</details>`;
+    })
     .join('');
 }

@@ -1,6 +1,6 @@
 import { type Call, callsOf, type Document } from './document.ts';
 import { examplesOf } from './example-value.ts';
-import { headingOf } from './reference-page.ts';
+import { headingOf } from './call-article.ts';
 import { plain } from './markdown.ts';
 import { formText, isGuarded, sampleCall } from './samples.ts';
 

@@ -11,6 +11,8 @@ import { closeAll, upstream } from '../../local-suite/gateway/spec-kit.ts';
 import { placesAt } from '../../local-suite/pages/look.ts';
 import { suitePages } from '../../local-suite/pages/suite-pages.ts';
 import { services } from '../services/list.ts';
+import { callsOf, documentOf } from './document.ts';
+import { callUrl } from './reference-pages.ts';
 import { siteFiles } from './site.ts';
 
 const CLIENTS = { backend: { clientId: 'backend-id', clientSecret: 'the-secret' }, storefront: { clientId: 'storefront-id' } };
@@ -19,9 +21,15 @@ const SCREENS = [
   { name: 'a desk in light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   { name: 'a phone in the dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
 ] as const;
+/** Returns the page of a call. */
+const pageOf = (app: string, id: string): string => {
+  const call = callsOf(documentOf(app)).find(({ operation }) => operation.operationId === id);
+  if (!call) throw new Error(`${app} has no call ${id}`);
+  return `/docs/${callUrl(app, call).split('#')[0]}`;
+};
 const PAGES = [
   ...['/', '/mail', '/mail/m1', 'emulator', '/docs/'],
-  ...['/docs/delivery.html', '/docs/guides/prices-explained.html', '/docs/services/auth.html'],
+  ...['/docs/delivery.html', pageOf('delivery', 'loadDeliveryOrder'), '/docs/guides/prices-explained.html', '/docs/services/auth.html'],
 ];
 /** Each page on one of the screens, in a long run on both. */
 const LOOKS = PAGES.flatMap((path, i) =>
@@ -67,6 +75,7 @@ describeInChromium('the pages in a browser', (browserOf) => {
     const pages = suitePages({
       services: services(),
       demo: { baseUrl: origin, tenants: { acme: CLIENTS, globex: CLIENTS } },
+      shop: 'http://127.0.0.1:8090',
       elsewhere: { 'PROVIDER_A, emulated': emulator },
       credentialsFile: '.local/demo.json',
       mailFolder,
@@ -113,7 +122,7 @@ describeInChromium('the pages in a browser', (browserOf) => {
   });
 
   it('stores tokens, sends a call with them and uses its answer for the next call', async () => {
-    await withPage(browserOf(), {}, urlOf('/docs/sequential-id.html'), async (page) => {
+    await withPage(browserOf(), {}, urlOf(pageOf('sequential-id', 'createSequenceSchema')), async (page) => {
       await page.getByRole('button', { name: 'Get tokens' }).click();
       await page.getByText(/^until /).waitFor();
       await page.reload();
@@ -136,6 +145,7 @@ describeInChromium('the pages in a browser', (browserOf) => {
     await withPage(browserOf(), {}, pathToFileURL(join(folder, 'index.html')).href, async (page, findings) => {
       const search = page.getByRole('searchbox');
       await search.fill('merge');
+      await page.locator('#found a').first().waitFor();
       expect(await page.locator('#found a').first().textContent()).toMatch(/cart.*\/merge/);
       await search.fill('retries nothing twice');
       await search.press('Enter');
@@ -145,10 +155,35 @@ describeInChromium('the pages in a browser', (browserOf) => {
     });
   });
 
+  it('follows old links to calls and types', async () => {
+    await withPage(browserOf(), {}, urlOf('/docs/coupon.html#redeemCoupon'), async (page) => {
+      await page.waitForURL(`**${pageOf('coupon', 'redeemCoupon')}#redeemCoupon`);
+      await page.goto(urlOf('/docs/coupon.html#group-coupons'));
+      expect(await page.locator('#group-coupons').textContent()).toBe('Coupons');
+    });
+  });
+
+  it('copies the shown sample and covers none of it', async () => {
+    await withPage(
+      browserOf(),
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+      urlOf(pageOf('delivery', 'replaceDeliveryOrder')),
+      async (page) => {
+        const panel = page.locator('#replaceDeliveryOrder .panel').first();
+        await panel.getByRole('button', { name: 'Python' }).click();
+        const copy = panel.getByRole('button', { name: 'Copy the call' });
+        await copy.click();
+        expect(await page.evaluate('navigator.clipboard.readText()')).toContain('requests.put(');
+        const [button, sample] = [await copy.boundingBox(), await panel.locator('pre:visible').boundingBox()];
+        expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(sample?.y ?? 0);
+      },
+    );
+  });
+
   it('shows samples in the chosen language', async () => {
-    await withPage(browserOf(), {}, urlOf('/docs/delivery.html'), async (page) => {
+    await withPage(browserOf(), {}, urlOf(pageOf('delivery', 'replaceDeliveryOrder')), async (page) => {
       await page.getByRole('button', { name: 'TypeScript' }).first().click();
-      await page.goto(urlOf('/docs/coupon.html'));
+      await page.goto(urlOf(pageOf('coupon', 'loadCoupon')));
       expect(await page.locator('[data-panel="ts"]').first().isVisible()).toBe(true);
       expect(await page.locator('[data-panel="curl"]').first().isVisible()).toBe(false);
     });

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
-import { copyable, escapeHtml } from '../../local-suite/pages/look.ts';
+import { escapeHtml } from '../../local-suite/pages/look.ts';
+import { codeBlock } from './highlight.ts';
 
 /** Returns the target of a link on this site, or undefined if the site does not have it. */
 export type LinkTo = (href: string) => string | undefined;
@@ -31,13 +32,9 @@ const markedFor = (linkTo: LinkTo): Marked =>
         const href = linkTo(token.href);
         return href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
       },
-      code: ({ text, lang }: Tokens.Code) => codeBlock(text, lang === 'json' ? '' : 'these lines'),
+      code: ({ text, lang }: Tokens.Code) => codeBlock(text, lang, lang === 'json' ? undefined : 'these lines'),
     },
   });
-
-/** Returns a code block that can be scrolled with the keyboard, and copied if it has a name. */
-export const codeBlock = (text: string, name: string): string =>
-  `<div class="sample"><pre tabindex="0"><code>${escapeHtml(text)}</code></pre>${name === '' ? '' : copyable(text, name)}</div>\n`;
 
 /** Renders Markdown. HTML in it is escaped; wide tables scroll. */
 export function markdown(text: string, linkTo: LinkTo = asIs): string {
@@ -45,7 +42,7 @@ export function markdown(text: string, linkTo: LinkTo = asIs): string {
   return html.replaceAll('<table>', '<div class="wide" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
 }
 
-export const inlineMarkdown = (text: string): string => markedFor(asIs).parseInline(text, { async: false });
+export const inlineMarkdown = (text: string, linkTo: LinkTo = asIs): string => markedFor(linkTo).parseInline(text, { async: false });
 
 /** Returns the headings of a text with their sections, for the search. */
 export function sectionsOf(text: string): { readonly heading: Heading; readonly body: string }[] {

@@ -1,9 +1,11 @@
 import { type Call, callsOf, type Document } from './document.ts';
 import { exampleOf, examplesOf } from './example-value.ts';
 import { markdown, sectionsOf, slug } from './markdown.ts';
-import { headingOf, spaced } from './reference-page.ts';
+import { headingOf } from './call-article.ts';
 import { httpFile } from './http-file.ts';
 import { curlOf, typeScriptOf } from './samples.ts';
+import { jsonText, shortJson } from './json-text.ts';
+import { pythonOf } from './samples-python.ts';
 
 const OPTIONS = { baseUrl: 'http://host', tenant: 'acme' };
 const text = { type: 'string' };
@@ -97,6 +99,74 @@ describe('TypeScript', () => {
   });
 });
 
+describe('Python', () => {
+  it.each([
+    [
+      'replaceThing',
+      `import requests
+
+answer = requests.put(
+    f"http://host/a/acme/things/{thing_id}",
+    params={"partial": "false"},
+    headers={"Authorization": f"Bearer {token}", "saas-token": saas_token},
+    json={
+        "name": "text",
+        "size": 3,
+    },
+)
+answer.raise_for_status()`,
+    ],
+    [
+      'token',
+      `import requests\n\nanswer = requests.post(\n    "http://host/token",\n    data={\n        "grant_type": "a b",\n        "client_id": "x",\n    },\n)\nanswer.raise_for_status()`,
+    ],
+  ])('calls %s', (id, text) => {
+    expect(pythonOf(callOf(id), document, OPTIONS)).toContain(text);
+  });
+});
+
+describe('a header that the description recommends', () => {
+  const key = { name: 'Idempotency-Key', in: 'header', example: 'k-1' };
+  const call = callOf('loadThing');
+  const withKey = (description: string): Call => ({
+    ...call,
+    operation: { ...call.operation, description },
+    parameters: [...call.parameters, key],
+  });
+
+  it('is part of the sample', () => {
+    expect(curlOf(withKey('Send an `Idempotency-Key`.'), document, OPTIONS)).toContain('-H "idempotency-key: k-1"');
+    expect(curlOf(withKey('Loads it.'), document, OPTIONS)).not.toContain('idempotency-key');
+  });
+});
+
+describe('an answer', () => {
+  const price = { netValue: 10.5, grossValue: 12.495, taxes: [{ rate: 19, value: 1.995 }] };
+
+  it('has on one line what fits there', () => {
+    expect(jsonText({ id: 'a', price, items: [] })).toBe(`{
+  "id": "a",
+  "price": {
+    "netValue": 10.5,
+    "grossValue": 12.495,
+    "taxes": [{ "rate": 19, "value": 1.995 }]
+  },
+  "items": []
+}`);
+  });
+
+  it('is JSON, whatever it contains', () => {
+    const value = { a: [1, [2, { b: null }], 'x"y'], c: { d: { e: true } } };
+    expect(JSON.parse(jsonText(value))).toEqual(value);
+  });
+
+  it('is shortened in its depth if it is long', () => {
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`item${index}`, { id: index, price }]));
+    expect(shortJson(many)).toEqual({ text: expect.stringContaining('"item0": { "id": 0, "price": { … } }'), isShortened: true });
+    expect(shortJson(price).isShortened).toBe(false);
+  });
+});
+
 it('writes every call to a file for editors', () => {
   const file = httpFile('things', document);
   expect(file).toContain('@thingId =\n@saasToken =\n');
@@ -138,8 +208,6 @@ it.each([
   const call = callOf('replaceThing');
   expect(headingOf({ ...call, operation: { ...call.operation, summary } })).toBe(heading);
 });
-
-it('splits class names into words', () => expect(spaced('CartItemsBatch')).toBe('Cart items batch'));
 
 describe('Markdown', () => {
   it('escapes HTML', () => {

@@ -16,13 +16,19 @@ export interface SampleCall {
   readonly bodyType: string | undefined;
 }
 
-/** Returns the parameters of a sample: required ones, and path and query parameters with an example. */
+/**
+ * Returns the parameters of a sample: required ones, path and query parameters with an example, and headers that the
+ * description of the call recommends.
+ */
 export function sampleCall({ operation, parameters }: Call, document: Document, { tenant }: SampleOptions): SampleCall {
+  const isRecommended = (header: string) => operation.description?.includes(header) === true;
   const known = (place: string) =>
     Object.fromEntries(
       parameters
         .filter(
-          (parameter) => parameter.in === place && (parameter.required === true || (place !== 'header' && parameter.example !== undefined)),
+          (parameter) =>
+            parameter.in === place &&
+            (parameter.required === true || (parameter.example !== undefined && (place !== 'header' || isRecommended(parameter.name)))),
         )
         .map((parameter) => [parameter.name, valueOf(parameter, tenant)]),
     );

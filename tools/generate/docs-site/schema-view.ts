@@ -14,7 +14,7 @@ export function typeText(whole: Schema, document: Document): string {
   const { type, enum: choices } = resolved<Schema>({ $ref: `#/components/schemas/${name}` }, document);
   return choices || (type !== undefined && type !== 'object')
     ? plainType(resolved(schema, document), document) + orNull
-    : `<a href="#type-${name}">${escapeHtml(name)}</a>${orNull}`;
+    : `<a href="type-${name}.html">${escapeHtml(name)}</a>${orNull}`;
 }
 
 function plainType(schema: Schema, document: Document): string {
@@ -65,9 +65,9 @@ export function fieldHead(name: string, schema: Schema, { document, isRequired, 
     `<code class="name">${escapeHtml(name)}</code>`,
     `<span class="type">${typeText(schema, document)}</span>`,
     ...(isRequired ? ['<span class="required">required</span>'] : []),
-    ...(more.deprecated === true ? ['<span class="muted">deprecated</span>'] : []),
-    ...(place === undefined ? [] : [`<span class="muted">in the ${place}</span>`]),
-    ...(limits === '' ? [] : [`<span class="muted">${limits}</span>`]),
+    ...(more.deprecated === true ? ['<span class="quiet">deprecated</span>'] : []),
+    ...(place === undefined ? [] : [`<span class="quiet">in the ${place}</span>`]),
+    ...(limits === '' ? [] : [`<span class="quiet">${limits}</span>`]),
   ];
   return `${marks.join(' ')}${description === '' ? '' : `<div class="about">${inlineMarkdown(description)}</div>`}`;
 }

@@ -4,7 +4,8 @@ import { repositoryRoot } from '../../paths.ts';
 import { services } from '../services/list.ts';
 import { callsOf, documentOf } from './document.ts';
 import { plain, sectionsOf } from './markdown.ts';
-import { headingOf } from './reference-page.ts';
+import { headingOf } from './call-article.ts';
+import { callUrl, typeFile } from './reference-pages.ts';
 import type { TextEntry } from './site.ts';
 
 /** An entry of the search: its title, group, address and further words. */
@@ -21,15 +22,24 @@ const WORDS_MAX = 600;
 export const searchIndex = (texts: readonly TextEntry[]): string => `globalThis.searchIndex = ${JSON.stringify(findable(texts))};\n`;
 
 export function findable(texts: readonly TextEntry[]): Found[] {
-  return [...services().flatMap(({ name }) => foundCalls(name)), ...texts.flatMap(foundSections)];
+  return [...services().flatMap(({ name }) => [...foundCalls(name), ...foundTypes(name)]), ...texts.flatMap(foundSections)];
 }
 
 function foundCalls(app: string): Found[] {
   return callsOf(documentOf(app)).map((call) => ({
     title: plain(headingOf(call)),
     of: `${call.method} ${call.path}`,
-    url: `${app}.html#${call.operation.operationId}`,
+    url: callUrl(app, call),
     words: [app, call.tag, call.operation.operationId, ...call.parameters.map(({ name }) => name)].join(' '),
+  }));
+}
+
+function foundTypes(app: string): Found[] {
+  return Object.entries(documentOf(app).components?.schemas ?? {}).map(([name, { properties = {} }]) => ({
+    title: name,
+    of: `A type of ${app}`,
+    url: `${app}/${typeFile(name)}`,
+    words: Object.keys(properties).join(' '),
   }));
 }
 

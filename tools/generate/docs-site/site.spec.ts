@@ -1,5 +1,7 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { services } from '../services/list.ts';
 import { callsOf, documentOf } from './document.ts';
+import { callUrl } from './reference-pages.ts';
 import { linkFrom, siteFiles, texts } from './site.ts';
 import { findable } from './search-index.ts';
 
@@ -10,6 +12,8 @@ const made = (surface: typeof LOCAL | typeof STATIC) =>
 const local = made(LOCAL);
 const files = made(STATIC);
 const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'));
+/** No page is longer, so that a phone on a slow line has it within a second. */
+const BUDGET = { bytes: 160_000, compressed: 20_000 };
 
 const idsOf = (html = ''): Set<string> => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id));
 const linksOf = (html: string): string[] =>
@@ -37,29 +41,49 @@ describe.each(pages)('the page %s', (path, html) => {
   });
 });
 
+it('has a budget for each page', () => {
+  const tooLong = Object.entries(local)
+    .filter(([path]) => path.endsWith('.html'))
+    .map(([path, html]) => ({ path, bytes: Buffer.byteLength(html), compressed: gzipSync(html).length }))
+    .filter(({ bytes, compressed }) => bytes > BUDGET.bytes || compressed > BUDGET.compressed);
+  expect(tooLong).toEqual([]);
+  expect(brotliCompressSync(local['search-index.js'] ?? '').length).toBeLessThan(60_000); // loaded with the first search
+});
+
 describe.each(services().map(({ name }) => name))('the calls of %s', (app) => {
   const calls = callsOf(documentOf(app));
-  const html = local[`${app}.html`] ?? '';
+  const htmlOf = (call: (typeof calls)[number]) => local[callUrl(app, call).split('#')[0] ?? ''] ?? '';
 
-  it('all have curl, TypeScript and a form to try them', () => {
-    const ids = idsOf(html);
-    expect(calls.filter(({ operation }) => !ids.has(operation.operationId))).toEqual([]);
-    for (const part of ['data-panel="curl"', 'data-panel="ts"', 'class="try"']) expect(html.split(part)).toHaveLength(calls.length + 1);
+  it('all have curl, Python, TypeScript and a form to try them on the page of their resource', () => {
+    expect(calls.filter((call) => !idsOf(htmlOf(call)).has(call.operation.operationId))).toEqual([]);
+    for (const html of new Set(calls.map(htmlOf))) {
+      const count = calls.filter((call) => htmlOf(call) === html).length;
+      for (const part of ['data-panel="curl"', 'data-panel="python"', 'data-panel="ts"', 'class="try"'])
+        expect(html.split(part)).toHaveLength(count + 1);
+    }
+  });
+
+  it('are listed by the overview under the ids of old links', () => {
+    const moved = [...(local[`${app}.html`] ?? '').matchAll(/<li class="moved" id="([^"]+)"><a href="([^"]+)"/g)];
+    const links = Object.fromEntries(moved.map(([, id = '', url = '']) => [id, url]));
+    expect(links).toMatchObject(Object.fromEntries(calls.map((call) => [call.operation.operationId, callUrl(app, call)])));
+    const types = Object.keys(documentOf(app).components?.schemas ?? {});
+    expect(links).toMatchObject(Object.fromEntries(types.map((name) => [`type-${name}`, `${app}/type-${name}.html`])));
   });
 
   it('are in the search', () => {
     const urls = new Set(findable(texts()).map(({ url }) => url));
-    expect(calls.filter(({ operation }) => !urls.has(`${app}.html#${operation.operationId}`))).toEqual([]);
+    expect(calls.filter((call) => !urls.has(callUrl(app, call)))).toEqual([]);
   });
 
   it('use the demo tenant', () => {
-    expect(html).not.toMatch(/curl [^<]*\{tenant\}/);
+    for (const call of calls) expect(htmlOf(call)).not.toMatch(/curl [^<]*\{tenant\}/);
   });
 });
 
 it('shows secrets and fetches tokens on this machine only', () => {
-  expect(local['cart.html']).toContain('Get tokens');
-  expect(files['cart.html']).not.toMatch(/Get tokens|class="try"|try\.js|127\.0\.0\.1/);
+  expect(local['cart/carts.html']).toContain('Get tokens');
+  expect(files['cart/carts.html']).not.toMatch(/Get tokens|class="try"|try\.js|127\.0\.0\.1/);
   expect(files).not.toHaveProperty('try.js');
 });
 

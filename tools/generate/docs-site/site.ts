@@ -6,10 +6,10 @@ import { repositoryRoot } from '../../paths.ts';
 import { services } from '../services/list.ts';
 import { BUNDLE_FILES } from './bundle-files.ts';
 import { callsOf, documentOf } from './document.ts';
-import { type Entry, framed, type Surface } from './frame.ts';
+import { type Entry, framed, type Shown, type Surface } from './frame.ts';
 import { guideNames } from './guides.ts';
 import { type LinkTo, markdown, plain } from './markdown.ts';
-import { groupId, groupsOf, referencePage, spaced } from './reference-page.ts';
+import { type ReferencePages, referencePages } from './reference-pages.ts';
 import { searchIndex } from './search-index.ts';
 
 /** A document of the repository that is a page of the docs. */
@@ -38,22 +38,32 @@ export function texts(): TextEntry[] {
   ];
 }
 
-const references = (): Entry[] => services().map(({ name }) => ({ file: `${name}.html`, title: name, group: 'Every call' }));
+const references = (): ReferencePages[] => services().map(({ name }) => referencePages(name));
 
 /** The groups of the contents: guides, calls, behaviour of the services, the rest. */
 export function entries(): Entry[] {
   const [guides, rest] = [texts().filter(({ group }) => group === 'Guides'), texts().filter(({ group }) => group !== 'Guides')];
-  return [...guides, ...references(), ...rest];
+  return [...guides, ...references().flatMap(({ overview, resources }) => [overview, ...resources]), ...rest];
+}
+
+/** A file of the docs. */
+export interface SiteFile {
+  readonly type: string;
+  readonly body: string;
 }
 
 /** Returns all files of the docs by path. Each is rendered on request, so that changes of a document are visible. */
-export function siteFiles(surface: Surface): Readonly<Record<string, () => { readonly type: string; readonly body: string }>> {
+export function siteFiles(surface: Surface): Readonly<Record<string, () => SiteFile>> {
   const all = entries();
-  const html = (body: string) => ({ type: 'text/html', body });
+  const page = (make: () => Shown) => (): SiteFile => ({ type: 'text/html', body: framed(make(), all, surface) });
   const pages = {
-    'index.html': () => html(framed({ file: 'index.html', title: 'Docs', group: '', content: firstPage() }, all, surface)),
-    ...Object.fromEntries(texts().map((text) => [text.file, () => html(framed({ ...text, content: textPage(text) }, all, surface))])),
-    ...Object.fromEntries(references().map((entry) => [entry.file, () => html(framed(referenceOf(entry, surface), all, surface))])),
+    'index.html': page(() => ({ file: 'index.html', title: 'Docs', group: '', content: firstPage() })),
+    ...Object.fromEntries(texts().map((text) => [text.file, page(() => ({ ...text, content: textPage(text) }))])),
+    ...Object.fromEntries(
+      services().flatMap(({ name }) =>
+        Object.keys(referencePages(name).pages).map((file) => [file, page(() => referencePages(name).pages[file]!(surface))]),
+      ),
+    ),
   };
   const scripts = {
     'copy.js': ['..', '..', 'local-suite', 'pages', 'browser', 'copy.js'],
@@ -76,13 +86,7 @@ export function siteFiles(surface: Surface): Readonly<Record<string, () => { rea
 
 /** Returns the pages below `/docs/` for the gateway. */
 export const docsFiles = (surface: Surface): Files =>
-  Object.fromEntries(Object.entries(siteFiles(surface)).map(([path, make]) => [`/docs/${path}`, make]));
-
-function referenceOf(entry: Entry, surface: Surface) {
-  const document = documentOf(entry.title);
-  const sections = groupsOf(document, callsOf(document)).map(({ name }) => ({ id: groupId(name), text: spaced(name) }));
-  return { ...entry, sections: [...sections, { id: 'types', text: 'Types' }], content: referencePage(document, surface) };
-}
+  Object.fromEntries(Object.entries(siteFiles(surface)).map(([path, make]) => [`/docs/${path}`, () => ({ ...make(), isCacheable: true })]));
 
 function textPage({ source, file }: TextEntry): string {
   return markdown(read(source), linkFrom(source, file));
@@ -100,18 +104,26 @@ export function linkFrom(source: string, file: string): LinkTo {
 }
 
 function firstPage(): string {
-  const guides = texts().filter(({ group }) => group === 'Guides');
-  const card = (file: string, title: string, about: string) =>
-    `<li class="card"><h3><a href="${file}">${escapeHtml(title)}</a></h3><p>${escapeHtml(about)}</p></li>`;
   const about = new Map(
     [...read('docs/guides/README.md').matchAll(/\]\(([\w-]+)\.md\): (.+)$/gm)].map(([, name = '', text = '']) => [
       `guides/${name}.html`,
       text,
     ]),
   );
-  const calls = services().map(({ name, about: what }) => card(`${name}.html`, name, `${what}: ${callsOf(documentOf(name)).length} calls`));
-  return `<h1>Docs</h1><p>Guides to begin with, and every call of the six services with its fields, examples and errors.</p>
-<h2 id="guides">Guides</h2><ul class="cards">${guides.map(({ file, title }) => card(file, title, about.get(file) ?? 'the five lines that every guide builds on')).join('')}</ul>
-<h2 id="calls">Every call</h2><ul class="cards">${calls.join('')}</ul>
+  const guides = texts()
+    .filter(({ group }) => group === 'Guides')
+    .map(({ file, title }) => card(file, title, about.get(file) ?? 'the five lines that every guide builds on'));
+  const calls = services().map(({ name, about: what }) => {
+    const { overview, resources } = referencePages(name);
+    const links = resources.map(({ file, title }) => `<a href="${file}">${escapeHtml(title)}</a>`).join('');
+    return card(overview.file, name, `${what}: ${callsOf(documentOf(name)).length} calls`, `<div class="links">${links}</div>`);
+  });
+  return `<h1>Build a shop on exact prices.</h1><p class="lead">Guides to begin with, and every call of the six services with its fields, examples and errors.</p>
+<p class="actions"><a class="primary" href="guides/first-cart.html">The first cart</a><a href="guides/from-cart-to-order.html">From cart to order</a></p>
+<h2 id="guides">Guides</h2><ul class="cards">${guides.join('')}</ul>
+<h2 id="calls">Reference</h2><ul class="cards">${calls.join('')}</ul>
 <h2 id="more">More</h2><ul><li><a href="openapi.json">openapi.json</a>, all calls as one OpenAPI 3.1 document; <a href="openapi-3.0.json">openapi-3.0.json</a> for generators that cannot read 3.1</li><li><a href="errors.html">All errors</a> that the services share</li><li><a href="prices.html">How a price comes about</a>, with a worked cart</li><li><a href="benchmarks.html">Benchmarks</a></li></ul>`;
 }
+
+const card = (file: string, title: string, about: string, more = ''): string =>
+  `<li class="card"><h3><a href="${file}">${escapeHtml(title)}</a></h3><p>${escapeHtml(about)}</p>${more}</li>`;

@@ -24,6 +24,6 @@ function field(operationId: string, { name, in: place, required = false, example
   const id = `${operationId}-${place}-${name}`.replaceAll(/[^\w-]/g, '');
   const known =
     name === 'tenant' ? tenant : ((place === 'header' && !required ? '' : example) ?? (required ? schema?.default : undefined) ?? '');
-  return `<label for="${id}">${escapeHtml(name)}${required ? '' : ' <span class="muted">optional</span>'}</label>
+  return `<label for="${id}">${escapeHtml(name)}${required ? '' : ' <span class="quiet">optional</span>'}</label>
 <input id="${id}" name="${place}:${escapeHtml(name)}" value="${escapeHtml(textOf(known))}" autocomplete="off" spellcheck="false">`;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerPage } from '../pages/look.ts';
+import { answerPage } from '../pages/answer-file.ts';
 import { emulatorPage } from './emulator-page.ts';
 import { readFault } from './faults.ts';
 import type { ProviderEmulator } from './provider-emulator.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Pool } from 'undici';
 import type { Pages } from '../pages/local-pages.ts';
-import { answerPage } from '../pages/look.ts';
+import { answerPage } from '../pages/answer-file.ts';
 import { isThisMachine } from '../pages/this-machine.ts';
 import { answerBroken, answerError, type ErrorFormat, type Refused } from './answer.ts';
 import { Bodies } from './bodies.ts';
@@ -105,7 +105,7 @@ export class Gateway {
     const { service } = routeFor(routes, url) ?? {};
     if (service === undefined) {
       const unknown = noRoute(routes, url);
-      if (method !== 'GET' || !pages) return unknown;
+      if (!pages || (method !== 'GET' && method !== 'HEAD')) return unknown;
       if (!isThisMachine(request.headers.host)) return ELSEWHERE;
       response.setHeader('x-request-id', requestId);
       return pages(url.split('?', 1)[0] ?? '/', response) ? undefined : unknown;

@@ -6,7 +6,7 @@ const TITLES: Readonly<Record<number, string>> = { 403: 'Not at this address', 4
 
 /** Whether a browser asks for a page. Programs accept JSON, or anything. */
 export const wantsPage = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' && headers.accept?.includes('text/html') === true;
+  (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 
 /** Returns the page that tells a person what is wrong, and where to go. It has no secrets. */
 export function refusalPage({ status, message }: Refused): string {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pages } from '../pages/local-pages.ts';
-import { answerFile, answerPage, escapeHtml, HOME_PLACES, page, shownTime } from '../pages/look.ts';
+import { answerFile, answerPage } from '../pages/answer-file.ts';
+import { escapeHtml, HOME_PLACES, page, shownTime } from '../pages/look.ts';
 import type { StoredMail } from './mail-sink.ts';
 
 const SHOWN_MAX = 200;
@@ -55,10 +56,10 @@ function listOf(mails: readonly StoredMail[]): string {
     ({ id, receivedAt, to, subject }) =>
       `<tr><td>${shownTime(receivedAt)}</td><td>${escapeHtml(to.join(', '))}</td><td><a href="/mail/${id}">${escapeHtml(subject || 'No subject')}</a></td></tr>`,
   );
-  return `<table><tr><th>When</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table>`;
+  return `<div class="wide" tabindex="0"><table><tr><th>When</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table></div>`;
 }
 
 function contentOf({ id, from, to, receivedAt, text, html }: StoredMail): string {
   const asPage = html === undefined ? '' : `<a href="/mail/${id}/page">As a page</a> · `;
-  return `<p class="muted">From ${escapeHtml(from)} to ${escapeHtml(to.join(', '))}, ${shownTime(receivedAt)}</p><pre class="text">${escapeHtml(text)}</pre><p>${asPage}<a href="/mail">All mails</a></p>`;
+  return `<p class="quiet">From ${escapeHtml(from)} to ${escapeHtml(to.join(', '))}, ${shownTime(receivedAt)}</p><pre class="text">${escapeHtml(text)}</pre><p>${asPage}<a href="/mail">All mails</a></p>`;
 }

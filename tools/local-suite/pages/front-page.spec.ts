@@ -7,16 +7,16 @@ const clients = (name: string) => ({
   storefront: { clientId: `${name}-storefront` },
 });
 const demo = { baseUrl: 'http://127.0.0.1:8080', tenants: { acme: clients('acme'), globex: clients('globex') } };
-const elsewhere = { Shop: 'http://127.0.0.1:8081', 'PROVIDER_A, emulated': 'http://127.0.0.1:20001' };
-const html = frontPage({ services: services(), demo, elsewhere, credentialsFile: '/a/demo.json' });
+const shop = 'http://127.0.0.1:8090';
+const elsewhere = { 'PROVIDER_A, emulated': 'http://127.0.0.1:20001' };
+const html = frontPage({ services: services(), demo, shop, elsewhere, credentialsFile: '/a/demo.json' });
 
 it('links to all pages', () => {
-  const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, link]) => link);
+  const links = [...html.matchAll(/<a (?:class="primary" )?href="([^"]+)"/g)].map(([, link]) => link);
   expect(links).toEqual([
     ...Object.values(HOME_PLACES),
-    ...['/docs/guides/first-cart.html', '/docs/'],
+    ...[shop, '/docs/', '/mail', '/docs/guides/first-cart.html', 'http://127.0.0.1:20001'],
     ...services().flatMap(({ name, paths: [prefix] }) => [`/docs/${name}.html`, `${prefix}/openapi.json`]),
-    ...['/docs/', '/mail', 'http://127.0.0.1:8081', 'http://127.0.0.1:20001', '/docs/benchmarks.html'],
   ]);
 });
 

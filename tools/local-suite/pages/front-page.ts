@@ -1,30 +1,35 @@
 import type { Service } from '../../generate/services/list.ts';
 import type { Demo } from '../start/seed/tenants.ts';
-import { copyable, escapeHtml, HOME_PLACES, page } from './look.ts';
+import { code, codePanel, copyable, escapeHtml, HOME_PLACES, page } from './look.ts';
 
 export interface FrontPage {
   readonly services: readonly Service[];
   readonly demo: Demo;
   readonly credentialsFile: string;
-  /** Addresses of other pages by name, such as those of emulated systems. */
+  /** The address of the example shop. */
+  readonly shop: string;
+  /** Addresses of emulated systems by name. */
   readonly elsewhere: Readonly<Record<string, string>>;
 }
 
 /** Returns the page at `/`. It shows the secrets of the demo tenants. */
-export function frontPage({ services, demo, credentialsFile, elsewhere }: FrontPage): string {
+export function frontPage({ services, demo, credentialsFile, shop, elsewhere }: FrontPage): string {
   return page({
     title: 'Commerce suite',
+    heading: 'Everything is running.',
     places: HOME_PLACES,
     scripts: ['/local/copy.js', '/local/front.js'],
-    content: `<p class="muted">Running on this machine, at <code>${escapeHtml(demo.baseUrl)}</code>.</p>
-<h2>A first call</h2>${firstCall(demo)}
-<p>Continue with <a href="/docs/guides/first-cart.html">your first cart</a>, or try any call in <a href="/docs/">the docs</a>.</p>
+    content: `<p class="lead">Six services on this machine, at <code>${escapeHtml(demo.baseUrl)}</code>: prices to the cent, numbers without gaps, coupons, packing and delivery.</p>
+<p class="actions"><a class="primary" href="${escapeHtml(shop)}">Open the shop</a><a href="/docs/">Read the docs</a><a href="/mail">See the mails</a></p>
+<div class="beside"><section><h2>A first call</h2>
+<p>Fetch a token and list the products of the demo tenant. Then continue with <a href="/docs/guides/first-cart.html">your first cart</a>.</p>
+<h3>A whole order</h3>
+<p><code>npm run demo</code> in a second terminal follows one order through all six services, from an anonymous cart to the delivery, and explains every amount.</p>
+<h3>Other systems, emulated</h3><ul>${links(elsewhere)}</ul></section>${firstCall(demo)}</div>
 <h2>Services</h2><ul class="cards">${services.map(card).join('')}</ul>
-<h2>Look around</h2>
-<p>To follow an order through all six services, run <code>npm run demo</code> in a second terminal, or place one in the storefront. Its mails arrive here.</p><ul>${lookAround(elsewhere)}</ul>
 <h2>Credentials of the demo tenants</h2>
-<div class="wide"><table><tr><th>Tenant</th><th>Client</th><th>Id</th><th>Secret</th></tr>${credentials(demo)}</table></div>
-<p class="muted">They are also in <code>${escapeHtml(credentialsFile)}</code>. acme has products, prices and taxes; globex is empty.</p>`,
+<div class="wide" tabindex="0"><table><tr><th>Tenant</th><th>Client</th><th>Id</th><th>Secret</th></tr>${credentials(demo)}</table></div>
+<p class="quiet">They are also in <code>${escapeHtml(credentialsFile)}</code>. acme has products, prices and taxes; globex is empty.</p>`,
   });
 }
 
@@ -36,7 +41,7 @@ function firstCall({ baseUrl, tenants }: Demo): string {
   -d client_secret=${backend.clientSecret} \\
   | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
 curl -s ${baseUrl}/cart/${tenant}/products -H "authorization: Bearer $TOKEN"`;
-  return `<div class="sample"><pre tabindex="0"><code>${escapeHtml(text)}</code></pre>${copyable(text, 'the call')}</div>`;
+  return codePanel({ head: '<span>Shell</span>', body: code(escapeHtml(text)), name: 'the call' });
 }
 
 function card({ name, about, paths: [prefix] }: Service): string {
@@ -45,23 +50,16 @@ function card({ name, about, paths: [prefix] }: Service): string {
 <a href="${prefix}/openapi.json" aria-label="openapi.json of ${name}">openapi.json</a></div></li>`;
 }
 
-function lookAround(elsewhere: Readonly<Record<string, string>>): string {
-  const places = {
-    'Docs: guides and every call of the six services': '/docs/',
-    'Sent mails': '/mail',
-    ...elsewhere,
-    'Benchmarks: results, and how to measure them': '/docs/benchmarks.html',
-  };
-  return Object.entries(places)
+const links = (places: Readonly<Record<string, string>>): string =>
+  Object.entries(places)
     .map(([name, url]) => `<li><a href="${escapeHtml(url)}">${escapeHtml(name)}</a></li>`)
     .join('');
-}
 
 function credentials({ tenants }: Demo): string {
   const cell = (text: string, name: string) => `<td><code>${escapeHtml(text)}</code> ${copyable(text, name)}</td>`;
   const rows = Object.entries(tenants).flatMap(([tenant, { backend, storefront }]) => [
-    `<tr><th>${tenant}</th><td>backend</td>${cell(backend.clientId, `the id of ${tenant}'s backend`)}${cell(backend.clientSecret, `the secret of ${tenant}'s backend`)}</tr>`,
-    `<tr><th>${tenant}</th><td>storefront</td>${cell(storefront.clientId, `the id of ${tenant}'s storefront`)}<td class="muted">none: it is public</td></tr>`,
+    `<tr><th scope="row">${tenant}</th><td>backend</td>${cell(backend.clientId, `the id of ${tenant}'s backend`)}${cell(backend.clientSecret, `the secret of ${tenant}'s backend`)}</tr>`,
+    `<tr><th scope="row">${tenant}</th><td>storefront</td>${cell(storefront.clientId, `the id of ${tenant}'s storefront`)}<td class="quiet">none: it is public</td></tr>`,
   ]);
   return rows.join('');
 }

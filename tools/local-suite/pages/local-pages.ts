@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { answerFile, answerPage, type LocalFile } from './look.ts';
+import { answerFile, type LocalFile } from './answer-file.ts';
 
 /** Answers a request with one of the gateway's own pages. Returns false if there is none at the path. */
 export type Pages = (path: string, response: ServerResponse) => boolean;
@@ -25,9 +25,7 @@ export const pagesOf =
 
 async function answerContent(make: NonNullable<Files[string]>, response: ServerResponse): Promise<void> {
   try {
-    const file = await make();
-    if (file.type === 'text/html') answerPage(response, file.status ?? 200, file.body);
-    else answerFile(response, file);
+    answerFile(response, await make());
   } catch (error) {
     answerFile(response, { status: 503, type: 'application/json', body: JSON.stringify({ message: (error as Error).message }) });
   }

@@ -38,6 +38,7 @@ beforeAll(async () => {
   const pages = suitePages({
     services: services(),
     demo: { baseUrl: `http://127.0.0.1:${port}`, tenants: { acme: clients } },
+    shop: 'http://127.0.0.1:8090',
     elsewhere: {},
     credentialsFile: 'demo.json',
     mailFolder: '/nowhere',
@@ -173,10 +174,37 @@ describe('the docs', () => {
     expect(await at('/docs')).toMatchObject({ status: 308, headers: { location: '/docs/' } });
   });
 
-  it.each(['/docs/', '/docs/cart.html', '/docs/guides/', '/docs/guides/first-cart.html'])('answer %s', async (path) => {
-    const { status, text } = await at(path);
-    expect(status).toBe(200);
-    expect(text).toMatch(/<option value="acme">.*Get tokens/s);
+  it.each(['/docs/', '/docs/cart.html', '/docs/cart/carts.html', '/docs/guides/', '/docs/guides/first-cart.html'])(
+    'answer %s',
+    async (path) => {
+      const { status, text } = await at(path);
+      expect(status).toBe(200);
+      expect(text).toMatch(/<option value="acme">.*Get tokens/s);
+    },
+  );
+
+  it.each(['br', 'gzip'])('are sent as %s, and again only after a change', async (encoding) => {
+    const path = '/docs/cart/carts.html';
+    const plain = await at(path);
+    const headers = { host: `127.0.0.1:${port}`, 'accept-encoding': encoding };
+    const packed = await call({ port, path, headers });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'private, no-cache',
+      etag: plain.headers['etag'],
+      vary: 'accept-encoding',
+    });
+    expect(Number(packed.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 4);
+    const again = await call({ port, path, headers: { ...headers, 'if-none-match': `"other", ${packed.headers['etag']}` } });
+    expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', packed.headers['etag']]);
+    expect((await call({ port, path, headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it.each(['/', '/mail', '/docs/', '/docs/docs.css'])('and all other pages answer HEAD like GET, without a body: %s', async (path) => {
+    const { status, headers, text } = await call({ port, method: 'HEAD', path, headers: { host: `127.0.0.1:${port}` } });
+    expect([status, text]).toEqual([200, '']);
+    const { headers: full } = await at(path);
+    for (const name of ['content-type', 'content-length', 'cache-control', 'etag']) expect(headers[name]).toBe(full[name]);
   });
 
   it('serve no other files', async () => {
@@ -195,6 +223,7 @@ it('answers with the error when a page fails', async () => {
       baseUrl: `http://127.0.0.1:${closed}`,
       tenants: { acme: { backend: { clientId: '', clientSecret: '' }, storefront: { clientId: '' } } },
     },
+    shop: 'http://127.0.0.1:8090',
     elsewhere: {},
     credentialsFile: '',
     mailFolder: '',

@@ -187,7 +187,7 @@ export class Suite {
 
   private openRoutes({ ports, suiteDir }: Surroundings, demo: Demo, storefront: string): void {
     const emulated = Object.entries(this.emulators).map(([name, url]): [string, string] => [`${name}, emulated`, url]);
-    const elsewhere = Object.fromEntries([['The example shop', storefront], ...emulated]);
+    const elsewhere = Object.fromEntries(emulated);
     this.gateway.serve({
       routes: routesOf(this.services),
       origins: Object.fromEntries(this.apps.map((app) => [app, originOf(app, ports)])),
@@ -195,6 +195,7 @@ export class Suite {
       pages: suitePages({
         services: this.services,
         demo,
+        shop: storefront,
         elsewhere,
         credentialsFile: demoFileOf(suiteDir),
         mailFolder: join(suiteDir, 'mails'),

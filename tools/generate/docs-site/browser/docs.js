@@ -3,6 +3,10 @@
   const root = document.body.dataset.root;
   const FOUND_MAX = 20;
 
+  // A call or a type had its place on the page of its service; now it has a page of its own.
+  const linked = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (linked?.matches('.moved')) return location.replace(linked.querySelector('a').href);
+
   const menu = document.querySelector('.menu');
   const isWide = matchMedia('(min-width: 60rem)');
   const fit = () => (menu.open = isWide.matches);
@@ -12,11 +16,23 @@
 
   const query = document.getElementById('query');
   const found = document.getElementById('found');
-  const index = globalThis.searchIndex.map((entry) => ({
-    ...entry,
-    head: entry.title.toLowerCase(),
-    all: `${entry.title} ${entry.of} ${entry.words}`.toLowerCase(),
-  }));
+  let index = [];
+
+  /** Loads the index before the first search. Pages opened from a file cannot fetch, but can add a script. */
+  function loadIndex() {
+    query.removeEventListener('focus', loadIndex);
+    const script = Object.assign(document.createElement('script'), { src: `${root}search-index.js` });
+    script.addEventListener('load', () => {
+      index = globalThis.searchIndex.map((entry) => ({
+        ...entry,
+        head: entry.title.toLowerCase(),
+        all: `${entry.title} ${entry.of} ${entry.words}`.toLowerCase(),
+      }));
+      show();
+    });
+    document.head.append(script);
+  }
+  query.addEventListener('focus', loadIndex);
 
   /** Returns the entries that contain every word, those with the words in their title first. */
   function search(text) {

@@ -17,11 +17,14 @@ describeInChromium('the storefront', (browserOf) => {
 
   it('the storefront is linked from the front page, and sells the catalog', async () => {
     expect(await (await fetch(local.demo.baseUrl)).text()).toContain(`href="${shop.url}"`);
-    const { page } = await shop.visit();
+    const { page, watched } = await shop.visit();
     expect(await page.locator('.card h3').allInnerTexts()).toEqual(['Cheese, per kg', 'Coffee, 500 g', 'Mug']);
     expect(await page.locator('[data-product=coffee] .about > .quiet').innerText()).toBe(
       '€7.90 each from 10. Includes 7 % VAT. Ships in 1 day.',
     );
+    await page.getByText('Nothing in it yet').waitFor();
+    expect(watched.faults).toEqual([]);
+    expect(await page.locator('[data-product=mug]').getByRole('button', { name: 'Add to cart: Mug' }).count()).toBe(1);
   });
 
   describeOrder(shop, ON_PHONE);

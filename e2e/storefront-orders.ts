@@ -96,6 +96,29 @@ export function describeOrders(shop: Shop, backend: () => Client): void {
     for (const [label, value] of Object.entries(ADA)) expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
   });
 
+  it('orders with a way of paying and another address for the invoice', async () => {
+    const { page } = await shop.visit();
+    await add(page, 'mug');
+    await openCheckout(page);
+    await fillIn(page);
+    await page.getByLabel('Invoice', { exact: true }).check();
+    await page.getByRole('row', { name: 'Payment: Invoice' }).waitFor();
+    await page.getByLabel('The invoice goes to another address').check();
+    const invoice = page.locator('fieldset', { hasText: 'The invoice goes to another address' });
+    const office = { Name: 'Example Ltd', Street: 'Hafenstraße', Number: '2', 'Postal code': '20095', 'City, in Germany': 'Hamburg' };
+    for (const [label, value] of Object.entries(office)) await invoice.getByLabel(label, { exact: true }).fill(value);
+    expect(await seriousFindings(page)).toEqual([]);
+    await orderNow(page);
+    await confirmed(page);
+    await page.getByText('The invoice goes to Example Ltd, Hamburg.').waitFor();
+    expect(await rowsOf(page, '.totals')).toEqual([
+      ['Goods', '€12.50'],
+      ['Shipping', '€13.00'],
+      ['Payment: Invoice', '€1.50'],
+      ['Total', '€27.00'],
+    ]);
+  });
+
   it('orders at a changed price only if the shopper agrees', async () => {
     const { page } = await shop.visit();
     await add(page, 'cheese', '1');

@@ -46,6 +46,15 @@ export class Shop {
     return { page: await this.tabOf(context), watched };
   }
 
+  /** Opens the page without waiting for the shop. */
+  async plainPage(options: Parameters<Browser['newContext']>[0]): Promise<Page> {
+    const context = await this.browserOf().newContext(options);
+    this.open.push(context);
+    const page = await context.newPage();
+    await page.goto(this.url);
+    return page;
+  }
+
   async tabOf(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
     await page.goto(this.url);

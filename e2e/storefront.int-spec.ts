@@ -36,10 +36,16 @@ describeInChromium('the storefront', (browserOf) => {
       ['Total', '€83.46'],
     ]);
     expect(await rowsOf(page, '.taxes')).toEqual([['VAT 7 % on €78.00', '€5.46']]);
-    // No other host is called. The only browser error is the 404 of the missing first cart.
+    // No other host is called.
     expect([...watched.origins].sort()).toEqual([local.demo.baseUrl, shop.url].sort());
-    expect(watched.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    expect(watched.faults).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  });
+
+  it('says that it needs JavaScript where there is none', async () => {
+    const page = await shop.plainPage({ javaScriptEnabled: false });
+    await page.getByText('The shop needs JavaScript').waitFor();
+    expect(await page.getByText('Opening the shop').count()).toBe(0);
   });
 
   it.each([

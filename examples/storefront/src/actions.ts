@@ -1,6 +1,7 @@
 import { type ShopperClient, SuiteError, unwrap } from '@suite/client';
+import type { CartMark } from './cart-mark.ts';
 import type { Product, ShopConfig } from './shop-config.ts';
-import type { CartItem, Place, State, Store } from './store.ts';
+import type { Cart, CartItem, Place, State, Store } from './store.ts';
 import type { Turns } from './turns.ts';
 
 const COUNTRY = 'DE';
@@ -10,18 +11,27 @@ const rounded = (quantity: number): number => Number(quantity.toFixed(3));
 /** Returns the fields of a form, by name. */
 export type Fields = Readonly<Record<string, string>>;
 
+/** What the actions work with: the client, the configuration, and whether there may be a cart. */
+export interface Surroundings {
+  readonly shop: ShopperClient;
+  readonly config: ShopConfig;
+  readonly mark: CartMark;
+}
+
 /** The actions of a shopper on cart and account. */
 export class Actions {
   private readonly shop: ShopperClient;
   private readonly config: ShopConfig;
+  private readonly mark: CartMark;
   private readonly store: Store;
   private readonly turns: Turns;
   private readonly onChange: () => void;
 
   /** `onChange` tells other tabs to reload. */
-  constructor(shop: ShopperClient, config: ShopConfig, turns: Turns, store: Store, onChange: () => void) {
+  constructor({ shop, config, mark }: Surroundings, turns: Turns, store: Store, onChange: () => void) {
     this.shop = shop;
     this.config = config;
+    this.mark = mark;
     this.store = store;
     this.turns = turns;
     this.onChange = onChange;
@@ -88,13 +98,17 @@ export class Actions {
   }
 
   logout(): Promise<void> {
-    return this.change('page', 'You are logged out.', () => this.shop.session.logout());
+    return this.change('page', 'You are logged out.', async () => {
+      await this.shop.session.logout();
+      this.mark.set(false);
+    });
   }
 
   /** Merges the visitor's cart into the customer's. */
   private async becomeCustomer(credentials: { email: string; password: string }): Promise<void> {
     const before = this.store.state.customer ? undefined : this.store.state.cart;
     await unwrap(this.shop.session.login(credentials));
+    this.mark.set(true); // from an earlier visit
     this.store.set({ account: undefined });
     if (!before || before.items.length === 0) return;
     const cartId = await this.loadOrMakeCart();
@@ -119,16 +133,24 @@ export class Actions {
 
   private async loadOrMakeCart(): Promise<string> {
     const { siteCode } = this.config;
-    return (await unwrap(this.shop.carts.find({ query: { siteCode, create: true } }))).id;
+    const { id } = await unwrap(this.shop.carts.find({ query: { siteCode, create: true } }));
+    this.mark.set(true);
+    return id;
   }
 
   private async reload(): Promise<void> {
-    const { siteCode } = this.config;
     const me = this.shop.session.isLoggedIn ? await this.shop.customers.loadOwn() : undefined;
-    const { data: cart, error } = await this.shop.carts.find({ query: { siteCode } });
-    if (error && error.type !== 'cart_not_found') throw error;
+    const cart = this.mark.isSet ? await this.findCart() : undefined;
     this.store.set({ customer: me?.data, cart, shipping: cart?.zipCode === undefined ? undefined : this.store.state.shipping });
     if (me?.error) throw me.error;
+  }
+
+  private async findCart(): Promise<Cart | undefined> {
+    const { siteCode } = this.config;
+    const { data, error } = await this.shop.carts.find({ query: { siteCode } });
+    if (error && error.type !== 'cart_not_found') throw error;
+    if (error) this.mark.set(false);
+    return data;
   }
 
   /** Runs an action and shows its result in all tabs. */

@@ -1,5 +1,6 @@
 import { type Schemas, type SessionStore, type ShopperClient, SuiteError, unwrap } from '@suite/client';
 import type { Fields } from './actions.ts';
+import type { CartMark } from './cart-mark.ts';
 import { type Order, type Preview, routeOf, type Store } from './store.ts';
 import type { Turns } from './turns.ts';
 
@@ -7,6 +8,8 @@ const STORAGE_KEY = 'shop.order';
 const POLL_MS = 1_000;
 const COUNTRY = 'DE';
 const ADDRESS = ['contactName', 'street', 'streetNumber', 'zipCode', 'city'] as const;
+/** Before the names of the fields of the address for the invoice. */
+export const BILLING_PREFIX = 'billing-';
 
 type CheckoutOptions = Schemas['cart']['CheckoutDraft'];
 
@@ -17,23 +20,32 @@ interface PendingOrder {
   readonly options: CheckoutOptions;
 }
 
+/** What the checkout works with: the client, the browser's storage, and whether there may be a cart. */
+export interface CheckoutSurroundings {
+  readonly shop: ShopperClient;
+  readonly storage: SessionStore;
+  readonly mark: CartMark;
+}
+
 /** The checkout, and the shopper's orders. */
 export class Checkout {
   private readonly shop: ShopperClient;
   private readonly store: Store;
   private readonly turns: Turns;
   private readonly storage: SessionStore;
+  private readonly mark: CartMark;
   private readonly onOrder: () => void;
 
   /** What the shopper agreed to, until something else changes. */
   private agreed: CheckoutOptions = {};
 
   /** `onOrder` tells other tabs to reload. */
-  constructor(shop: ShopperClient, store: Store, turns: Turns, storage: SessionStore, onOrder: () => void) {
+  constructor({ shop, storage, mark }: CheckoutSurroundings, store: Store, turns: Turns, onOrder: () => void) {
     this.shop = shop;
+    this.storage = storage;
+    this.mark = mark;
     this.store = store;
     this.turns = turns;
-    this.storage = storage;
     this.onOrder = onOrder;
   }
 
@@ -47,6 +59,11 @@ export class Checkout {
       if (route.page === 'order') this.store.set({ order: await this.loadOrder(route.orderId) });
       if (route.page === 'orders') this.store.set({ orders: await unwrap(this.shop.orders.list()) });
     });
+  }
+
+  /** Shows the fields of another address for the invoice, or hides them. */
+  billElsewhere(isBilledElsewhere: boolean): void {
+    this.store.set({ isBilledElsewhere });
   }
 
   /** Saves the input so far in the cart, and shows the new total. */
@@ -84,7 +101,8 @@ export class Checkout {
     const orderId = 'orderId' in data ? data.orderId : await this.orderOf(data.checkoutId);
     this.setPending(undefined);
     this.agreed = {};
-    this.store.set({ cart: undefined, shipping: undefined, checkout: undefined });
+    this.mark.set(false);
+    this.store.set({ cart: undefined, shipping: undefined, checkout: undefined, isBilledElsewhere: undefined });
     this.onOrder();
     location.hash = `order=${orderId}`;
   }
@@ -141,15 +159,22 @@ function totalOf(preview: Preview | undefined): Pick<CheckoutOptions, 'expectedT
   return { expectedTotal: { amount: calculatedPrice.finalPrice.grossValue, currency } };
 }
 
-/** Returns the filled-in fields. An address is sent once it is complete. */
+/** Returns the filled-in fields. An address is sent once it is complete; that of the invoice together with that of the goods. */
 function detailsOf(fields: Fields): Schemas['cart']['CartUpdate'] {
-  const { email, note, shippingMethodId } = fields;
-  const address = Object.fromEntries(ADDRESS.map((name) => [name, fields[name] ?? '']));
-  const isComplete = Object.values(address).every((value) => value !== '');
+  const { email, note, shippingMethodId, paymentMethod } = fields;
+  const [shipping, billing] = [addressOf(fields), addressOf(fields, BILLING_PREFIX)];
   return {
     ...(email && { customer: { email } }),
-    ...(isComplete && { addresses: [{ type: 'SHIPPING', country: COUNTRY, ...address }] }),
+    ...(shipping && {
+      addresses: [{ type: 'SHIPPING' as const, ...shipping }, ...(billing ? [{ type: 'BILLING' as const, ...billing }] : [])],
+    }),
     ...(note !== undefined && { note: note || null }),
     ...(shippingMethodId && { shippingMethodId }),
+    ...(paymentMethod !== undefined && { paymentMethod: paymentMethod || null }),
   };
+}
+
+function addressOf(fields: Fields, prefix = '') {
+  const address = Object.fromEntries(ADDRESS.map((name) => [name, fields[prefix + name] ?? '']));
+  return Object.values(address).every((value) => value !== '') ? { country: COUNTRY, ...address } : undefined;
 }

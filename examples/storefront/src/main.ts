@@ -1,3 +1,5 @@
+import '../../../libs/look/tokens.css';
+import '../../../libs/look/base.css';
 import './style/base.css';
 import './style/chrome.css';
 import './style/shelf.css';
@@ -7,6 +9,7 @@ import './style/checkout.css';
 import { shopperClient, type SessionStore } from '@suite/client';
 import { render } from 'lit-html';
 import { Actions } from './actions.ts';
+import { CartMark } from './cart-mark.ts';
 import { Checkout } from './checkout.ts';
 import type { ShopConfig } from './shop-config.ts';
 import { routeOf, type State, Store } from './store.ts';
@@ -14,6 +17,7 @@ import { Turns } from './turns.ts';
 import { page } from './view/page.ts';
 
 const root = document.getElementById('shop') as HTMLElement;
+root.append(Object.assign(document.createElement('p'), { className: 'opening', textContent: 'Opening the shop …' }));
 
 try {
   const answer = await fetch('./shop.json');
@@ -23,16 +27,17 @@ try {
 }
 
 function open(config: ShopConfig): void {
-  const { suite, tenant, clientId, products, currency } = config;
+  const { suite, tenant, clientId, products, paymentMethods, currency } = config;
   const storage = storageOfBrowser() ?? inMemory();
   const shop = shopperClient({ baseUrl: suite, tenant, clientId, maxWaitMs: 5_000, storage });
   const otherTabs = new BroadcastChannel('cart');
   const update = (state: State) => render(page({ state, actions, checkout, currency }), root);
-  const store = new Store({ products, route: routeOf(location.hash), isBusy: false }, update);
+  const store = new Store({ products, paymentMethods, route: routeOf(location.hash), isBusy: false }, update);
   const turns = new Turns(store);
   const notifyOtherTabs = () => otherTabs.postMessage('changed');
-  const actions = new Actions(shop, config, turns, store, notifyOtherTabs);
-  const checkout = new Checkout(shop, store, turns, storage, notifyOtherTabs);
+  const mark = new CartMark(storage);
+  const actions = new Actions({ shop, config, mark }, turns, store, notifyOtherTabs);
+  const checkout = new Checkout({ shop, storage, mark }, store, turns, notifyOtherTabs);
   root.replaceChildren();
   update(store.state);
   otherTabs.onmessage = () => void actions.sync();

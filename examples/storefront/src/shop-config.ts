@@ -12,6 +12,12 @@ export interface Product {
   readonly taxRate: number;
 }
 
+/** A way of paying that has a fee. */
+export interface PaymentMethod {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The configuration of the page, from `shop.json`. */
 export interface ShopConfig {
   /** The URL of the suite, on another origin than the page. */
@@ -22,4 +28,5 @@ export interface ShopConfig {
   readonly siteCode: string;
   readonly currency: string;
   readonly products: readonly Product[];
+  readonly paymentMethods: readonly PaymentMethod[];
 }

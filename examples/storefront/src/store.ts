@@ -1,5 +1,5 @@
 import type { Schemas, SuiteError } from '@suite/client';
-import type { Product } from './shop-config.ts';
+import type { PaymentMethod, Product } from './shop-config.ts';
 
 export type Cart = Schemas['cart']['Cart'];
 export type CartItem = Cart['items'][number];
@@ -34,12 +34,15 @@ export function routeOf(hash: string): Route {
 export interface State {
   readonly route: Route;
   readonly products: readonly Product[];
+  readonly paymentMethods: readonly PaymentMethod[];
   readonly cart?: Cart | undefined;
   readonly customer?: Customer | undefined;
   /** The shipping estimate, once the destination is known. */
   readonly shipping?: Price | undefined;
   /** The state of the checkout. */
   readonly checkout?: { readonly methods: readonly ShippingMethod[]; readonly preview: Preview } | undefined;
+  /** Whether the invoice goes to another address; undefined until the shopper chooses. */
+  readonly isBilledElsewhere?: boolean | undefined;
   readonly order?: Order | undefined;
   readonly orders?: readonly Order[] | undefined;
   readonly message?: Message | undefined;

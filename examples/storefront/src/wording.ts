@@ -15,6 +15,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   missing_value: 'Please fill this in.',
   'addresses missing_value': 'Please fill in the whole address.',
   no_shipping_zone: 'We do not ship there.',
+  payment_method_not_found: 'This way of paying is not available: choose another.',
   shipping_method_not_found: 'This shipping method is not available: choose another.',
 };
 
@@ -24,7 +25,7 @@ export function faultsOf({ details }: SuiteError, place: string): string[] {
   return [...new Set(found.map(({ type = '', message = '' }) => FAULTS[`${place} ${type}`] ?? FAULTS[type] ?? message))];
 }
 
-const PLACES = ['customer', 'addresses', 'shippingMethodId', 'note', 'discounts'];
+const PLACES = ['customer', 'addresses', 'shippingMethodId', 'paymentMethod', 'note', 'discounts'];
 
 /** Returns whether each fault is shown at its own field. */
 export const isShownElsewhere = ({ type, details }: SuiteError): boolean =>

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { SuiteError } from '@suite/client';
 import type { Fields } from '../actions.ts';
+import { BILLING_PREFIX, type Checkout } from '../checkout.ts';
 import type { Cart, Preview, ShippingMethod, State } from '../store.ts';
 import { faultsOf, isShownElsewhere, money } from '../wording.ts';
 import { messageAt, type PageProps } from './page.ts';
@@ -24,7 +25,9 @@ export function checkoutPage(props: PageProps): TemplateResult {
   const save = (event: Event) => void checkout.save(fieldsOf(event.currentTarget as HTMLFormElement));
   return html`<h1 class="title">Checkout</h1>
     <form class="columns checkout" @submit=${order} @change=${save}>
-      <div class="stacked">${contact(state, cart)} ${shipping(state, cart)} ${note(state, cart)}</div>
+      <div class="stacked">
+        ${contact(state, cart)} ${billing(state, cart, checkout)} ${shipping(state, cart)} ${payment(state, cart)} ${note(state, cart)}
+      </div>
       <section class="cart" aria-labelledby="order-title">
         <h2 id="order-title">Your order</h2>
         ${state.checkout ? preview(props, state.checkout.preview, state.checkout.methods) : html`<p class="quiet">One moment …</p>`}
@@ -38,17 +41,35 @@ function contact({ customer, message }: State, { customer: current, addresses, z
   return html`<fieldset>
     <legend>Contact and address</legend>
     ${field({ name: 'email', label: 'E-mail', value: current?.email ?? customer?.email, type: 'email', autocomplete: 'email' })}
-    ${faults(message, 'customer')}
-    ${field({ name: 'contactName', label: 'Name', value: address?.contactName ?? name, autocomplete: 'name' })}
-    <div class="pair">
-      ${field({ name: 'street', label: 'Street', value: address?.street, autocomplete: 'address-line1' })}
-      ${field({ name: 'streetNumber', label: 'Number', value: address?.streetNumber, autocomplete: 'off' })}
-    </div>
-    <div class="pair turned">
-      ${field({ name: 'zipCode', label: 'Postal code', value: address?.zipCode ?? zipCode, pattern: '[0-9]{5}', autocomplete: 'postal-code' })}
-      ${field({ name: 'city', label: 'City, in Germany', value: address?.city, autocomplete: 'address-level2' })}
-    </div>
+    ${faults(message, 'customer')} ${addressFields({ contactName: name, zipCode: zipCode ?? undefined, ...address }, 'shipping')}
     ${faults(message, 'addresses')}
+  </fieldset>`;
+}
+
+type Address = { readonly [Name in 'contactName' | 'street' | 'streetNumber' | 'zipCode' | 'city']?: string | undefined };
+
+function addressFields(address: Address, use: 'shipping' | 'billing'): TemplateResult {
+  const prefix = use === 'billing' ? BILLING_PREFIX : '';
+  const of = (name: keyof Address, label: string, autocomplete: string, pattern?: string) =>
+    field({ name: prefix + name, label, value: address[name], autocomplete: `${use} ${autocomplete}`, ...(pattern && { pattern }) });
+  return html`${of('contactName', 'Name', 'name')}
+    <div class="pair">${of('street', 'Street', 'address-line1')} ${of('streetNumber', 'Number', 'address-line2')}</div>
+    <div class="pair turned">
+      ${of('zipCode', 'Postal code', 'postal-code', '[0-9]{5}')} ${of('city', 'City, in Germany', 'address-level2')}
+    </div>`;
+}
+
+function billing({ isBilledElsewhere }: State, { addresses }: Cart, checkout: Checkout): TemplateResult {
+  const address = addresses?.find(({ type }) => type === 'BILLING');
+  const isElsewhere = isBilledElsewhere ?? address !== undefined;
+  const choose = ({ currentTarget }: Event) => checkout.billElsewhere((currentTarget as HTMLInputElement).checked);
+  return html`<fieldset>
+    <legend>Invoice</legend>
+    <label class="choice">
+      <input type="checkbox" .checked=${isElsewhere} @change=${choose} />
+      <span>The invoice goes to another address</span>
+    </label>
+    ${isElsewhere ? addressFields(address ?? {}, 'billing') : nothing}
   </fieldset>`;
 }
 
@@ -92,6 +113,22 @@ function shipping({ checkout, message }: State, { shippingMethodId }: Cart): Tem
           )
     }
     ${faults(message, 'shippingMethodId')}
+  </fieldset>`;
+}
+
+/** The ways of paying. One without a fee is free; its payment is not part of this demo. */
+function payment({ paymentMethods, message }: State, { paymentMethod }: Cart): TemplateResult {
+  const ways = [{ id: '', name: 'In advance' }, ...paymentMethods];
+  return html`<fieldset>
+    <legend>Payment</legend>
+    ${ways.map(
+      ({ id, name }) =>
+        html`<label class="choice">
+          <input type="radio" name="paymentMethod" value=${id} .checked=${id === (paymentMethod ?? '')} />
+          <span>${name}</span>
+        </label>`,
+    )}
+    ${faults(message, 'paymentMethod')}
   </fieldset>`;
 }
 

@@ -12,14 +12,15 @@ export function orderPage({ order, route, products, message }: State): TemplateR
       <p class="quiet">One moment …</p>
     </section>`;
   }
-  const { orderNumber, status, customer, shippingAddress, note } = order;
+  const { orderNumber, status, customer, shippingAddress, billingAddress, note } = order;
+  const isBilledElsewhere = billingAddress && JSON.stringify(billingAddress) !== JSON.stringify(shippingAddress);
   const { contactName, street, streetNumber, zipCode, city } = shippingAddress ?? {};
   return html`<section class="narrow">
     <h1>Thank you.</h1>
     <p class="intro-line">Your order has the number <strong class="number">${orderNumber}</strong>. ${STATUSES[status]}</p>
     <p class="quiet">
       We write to ${customer?.email}. It goes to ${contactName}, ${street} ${streetNumber}, ${zipCode}
-      ${city}.${note ? ` Your note: ${note}` : ''}
+      ${city}.${isBilledElsewhere ? ` The invoice goes to ${billingAddress.contactName}, ${billingAddress.city}.` : ''}${note ? ` Your note: ${note}` : ''}
     </p>
     <div class="cart">${summary(order, products)}</div>
     <p><a href="#orders">My orders</a> · <a href="#products">To the shelf</a></p>

@@ -9,7 +9,7 @@ import { productCard } from './products.ts';
 export function shopPage({ state, actions, currency }: PageProps): TemplateResult {
   const { products, cart } = state;
   return html`<section class="intro">
-      <h1>Three good things, and what they really cost.</h1>
+      <h1>Good things, and what they really cost.</h1>
       <p>Every price here is worked out to the cent, tax by tax. Open a line in the cart and see how.</p>
     </section>
     <div class="columns">

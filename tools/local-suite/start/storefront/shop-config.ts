@@ -1,4 +1,4 @@
-import type { Product, ShopConfig } from '../../../../examples/storefront/src/shop-config.ts';
+import type { PaymentMethod, Product, ShopConfig } from '../../../../examples/storefront/src/shop-config.ts';
 import { type Client, unwrap } from '../../../../libs/client/src/index.ts';
 import { backendOf } from '../seed/backend.ts';
 import { DEFAULT_SITE } from '../seed/seed-steps.ts';
@@ -17,6 +17,7 @@ export async function shopConfigOf(demo: Demo): Promise<ShopConfig> {
     siteCode: DEFAULT_SITE,
     currency: site.currency,
     products: await productsOf(backend, site.homeBase?.address?.country ?? ''),
+    paymentMethods: await paymentMethodsOf(backend),
   };
 }
 
@@ -31,4 +32,11 @@ async function productsOf(backend: Client, country: string): Promise<Product[]> 
     if (price) products.push({ id, name: name ?? id, isWeighed: weightDependent, leadTime, tiers: price, taxRate: rate });
   }
   return products;
+}
+
+async function paymentMethodsOf(backend: Client): Promise<PaymentMethod[]> {
+  const methods: PaymentMethod[] = [];
+  for await (const { id, name, itemType, active = true } of backend.each('/cart/{tenant}/fees'))
+    if (itemType === 'PAYMENTTYPE' && active && id !== undefined) methods.push({ id, name: name?.['en'] ?? id });
+  return methods;
 }

@@ -73,7 +73,7 @@ export const WORDS: Readonly<Record<string, ConfirmationWords>> = {
 export const MAIL_PARTS = ['subject', 'text', 'html'] as const;
 export type MailPart = (typeof MAIL_PARTS)[number];
 
-/** Mustache templates. The text parts use `{{{…}}}`, because plain text needs no escaping. */
+/** Mustache templates. The colours are those of libs/look, since mail programs know no custom properties. The text parts use `{{{…}}}`, because plain text needs no escaping. */
 export const CONFIRMATION: Readonly<Record<MailPart, string>> = {
   subject: '{{{words.subject}}} {{{orderNumber}}}',
   text: `{{{words.greeting}}} {{{name}}},
@@ -120,17 +120,18 @@ export const CONFIRMATION: Readonly<Record<MailPart, string>> = {
 `,
   html: `<!doctype html>
 <html lang="{{language}}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{{words.subject}} {{orderNumber}}</title></head>
-<body style="margin:0;padding:24px;background:#f6f6f4;color:#1c1c1a;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:8px">
-<h1 style="margin:0 0 16px;font-size:20px">{{words.subject}} {{orderNumber}}</h1>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>{{words.subject}} {{orderNumber}}</title>
+<style>@media (prefers-color-scheme:dark){body{background:#171614!important;color:#ece7df!important}.card{background:#211f1c!important;border-color:#38342f!important}.sum td{border-color:#38342f!important}.quiet{color:#b1a89c!important}}</style></head>
+<body style="margin:0;padding:32px 16px;background:#faf7f2;color:#2a2622;font:16px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #e6dfd4;border-radius:14px">
+<h1 style="margin:0 0 20px;font:600 26px/1.2 'Iowan Old Style',Palatino,Georgia,serif">{{words.subject}} {{orderNumber}}</h1>
 <p>{{words.greeting}} {{name}},</p>
 <p>{{words.thanks}}</p>
-<table role="presentation" style="width:100%;border-collapse:collapse">
+<table role="presentation" style="width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums">
 {{#lines}}
 <tr><td style="padding:6px 0">{{quantity}} × {{name}}</td><td style="padding:6px 0;text-align:right;white-space:nowrap">{{price}}</td></tr>
 {{/lines}}
-<tr><td style="padding:12px 0 2px;border-top:1px solid #ddd">{{words.subtotal}}</td><td style="padding:12px 0 2px;border-top:1px solid #ddd;text-align:right">{{subtotal}}</td></tr>
+<tr class="sum"><td style="padding:12px 0 2px;border-top:1px solid #e6dfd4">{{words.subtotal}}</td><td style="padding:12px 0 2px;border-top:1px solid #e6dfd4;text-align:right">{{subtotal}}</td></tr>
 {{#fees}}
 <tr><td style="padding:2px 0">{{words.fees}}</td><td style="padding:2px 0;text-align:right">{{fees}}</td></tr>
 {{/fees}}
@@ -143,9 +144,9 @@ export const CONFIRMATION: Readonly<Record<MailPart, string>> = {
 {{#paymentFees}}
 <tr><td style="padding:2px 0">{{words.payment}} {{name}}</td><td style="padding:2px 0;text-align:right">{{amount}}</td></tr>
 {{/paymentFees}}
-<tr><td style="padding:8px 0;font-weight:600">{{words.total}}</td><td style="padding:8px 0;font-weight:600;text-align:right">{{total}}</td></tr>
+<tr class="sum"><td style="padding:12px 0 8px;border-top:1px solid #e6dfd4;font-weight:600;font-size:20px">{{words.total}}</td><td style="padding:12px 0 8px;border-top:1px solid #e6dfd4;font-weight:600;font-size:20px;text-align:right;white-space:nowrap">{{total}}</td></tr>
 {{#taxes}}
-<tr style="color:#5c5c58;font-size:14px"><td>{{words.including}} {{rate}} % {{words.tax}} ({{words.net}} {{net}})</td><td style="text-align:right">{{tax}}</td></tr>
+<tr class="quiet" style="color:#665e55;font-size:14px"><td>{{words.including}} {{rate}} % {{words.tax}} ({{words.net}} {{net}})</td><td style="text-align:right">{{tax}}</td></tr>
 {{/taxes}}
 </table>
 {{#pickup}}

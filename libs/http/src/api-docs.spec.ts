@@ -42,6 +42,21 @@ describe('the documentation of a service', () => {
     expect(readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css'), 'utf8')).toContain('html.dark-mode .swagger-ui');
   });
 
+  it('is sent again only after a change', async () => {
+    const { headers } = await server.inject('/sample/openapi.json');
+    expect(headers).toMatchObject({ etag: expect.stringMatching(/^W\/"/), 'cache-control': 'public, no-cache' });
+    const again = await server.inject({ url: '/sample/openapi.json', headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    const other = await server.inject({ url: '/sample/openapi.json', headers: { 'if-none-match': 'W/"other"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it.each(['/sample/docs', '/sample/openapi.json'])('answers HEAD like GET, without a body: %s', async (url) => {
+    const { statusCode, headers, body } = await server.inject({ method: 'HEAD', url });
+    expect([statusCode, body]).toEqual([200, '']);
+    expect(headers['content-type']).toBe((await server.inject(url)).headers['content-type']);
+  });
+
   it.each([
     ['/sample/openapi.json', '3.1.0'],
     ['/sample/openapi-3.0.json', '3.0.3'],

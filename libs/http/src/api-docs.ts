@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasTag } from './entity-tags';
 import type { HttpArea } from './http-area';
 
 const ASSETS: Readonly<Record<string, string>> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
@@ -11,11 +12,6 @@ const ASSETS: Readonly<Record<string, string>> = { 'swagger-ui.css': 'text/css',
 export function serveApiDocs(server: FastifyInstance, { name, prefix }: HttpArea, folder: string): void {
   const document = join(folder, 'openapi.json');
   if (!existsSync(document)) return;
-  // Opened first, so that a failure to open is an error of the handler, before any header of the file is set.
-  const file = (path: string, type: string) => async (_request: unknown, reply: FastifyReply) => {
-    const content = await open(path);
-    return reply.type(type).header('x-content-type-options', 'nosniff').send(content.createReadStream());
-  };
   server.get(`${prefix}/openapi.json`, file(document, 'application/json'));
   server.get(`${prefix}/openapi-3.0.json`, file(join(folder, 'openapi-3.0.json'), 'application/json'));
   const script =
@@ -30,6 +26,18 @@ export function serveApiDocs(server: FastifyInstance, { name, prefix }: HttpArea
     );
   }
   for (const [asset, type] of Object.entries(ASSETS)) server.get(`${prefix}/docs/${asset}`, file(join(folder, 'docs-assets', asset), type));
+}
+
+/** Returns a handler that sends a file of the build. A client that has it already gets a 304. */
+function file(path: string, type: string) {
+  let tag: string | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    tag ??= `W/"${hash('sha1', await readFile(path), 'base64url')}"`; // streams get none from the hook of all answers
+    // Opened first, so that a failure to open is an error of the handler, before any header of the file is set.
+    const content = hasTag(request, tag) ? undefined : await open(path);
+    void reply.headers({ etag: tag, 'cache-control': 'public, no-cache', 'x-content-type-options': 'nosniff' });
+    return content ? reply.type(type).send(content.createReadStream()) : reply.status(304).send();
+  };
 }
 
 /** Returns a policy that allows only own scripts and own connections, and no framing. Swagger UI requires inline styles. */

@@ -6,7 +6,7 @@ const root = __dirname;
 const LONG = [
   ...['crash', 'faults', 'provider-faults', 'journey', 'seventh-service', 'rollout', 'release-in-clone'],
   ...['checkout-kills', 'checkout-crowd', 'pooler', 'failover', 'restore', 'one-trace', 'storefront'],
-  ...['full-disk', 'major-upgrade', 'maintenance'],
+  ...['full-disk', 'point-in-time', 'major-upgrade', 'maintenance'],
 ].map((name) => `/${name}\\.int-spec\\.ts$`);
 
 /** Shared by every project: swc instead of a type check, one PostgreSQL server for the whole run. */

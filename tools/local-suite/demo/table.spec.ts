@@ -23,8 +23,10 @@ it('ignores colours in the width of a cell', () => {
   expect(second).toBe('abc  22');
 });
 
-it('uses colours only on a terminal without NO_COLOR', () => {
+it('uses colours on a terminal or if forced, unless NO_COLOR is set', () => {
   expect(plain.bold('x')).toBe('x');
   expect(paintFor({ isTTY: true }, { NO_COLOR: '1' }).bold('x')).toBe('x');
   expect(paintFor({ isTTY: true }, {}).bold('x')).toBe('\x1b[1mx\x1b[0m');
+  expect(paintFor({}, { FORCE_COLOR: '1' }).bold('x')).toBe('\x1b[1mx\x1b[0m');
+  expect(paintFor({}, { FORCE_COLOR: '1', NO_COLOR: '1' }).bold('x')).toBe('x');
 });

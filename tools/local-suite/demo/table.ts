@@ -8,7 +8,7 @@ export interface Paint {
 }
 
 export function paintFor(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): Paint {
-  const isColoured = stream.isTTY === true && env['NO_COLOR'] === undefined;
+  const isColoured = (stream.isTTY === true || env['FORCE_COLOR'] === '1') && env['NO_COLOR'] === undefined;
   const paint = (code: number) => (text: string) => (isColoured ? `\x1b[${code}m${text}\x1b[0m` : text);
   return { bold: paint(1), dim: paint(2), green: paint(32) };
 }

@@ -1,0 +1,71 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { repositoryRoot } from '../../paths.ts';
+import { launch } from '../../test/browser/chromium.ts';
+import { BYTES_MAX, type PICTURES, WIDTH } from './pictures.ts';
+import { type RunningSuite, startSuite } from './running-suite.ts';
+import { terminalPage } from './terminal.ts';
+
+const FOLDER = join(repositoryRoot, 'docs', 'screenshots');
+/** The heights of the screens. The docs have more text, which takes more bytes. */
+const HEIGHTS = { shop: 860, docs: 620, demo: 860 } as const;
+/** The part of the demo's output that the picture shows: from the handover to the driver to the receipt. */
+const SHOWN = /^.*go to the driver[^]*(?=\n.*To look at)/m;
+
+// npm run screenshots: takes the pictures of the README from a suite that it starts.
+const suite = await startSuite();
+const browser = await launch();
+try {
+  mkdirSync(FOLDER, { recursive: true });
+  await take(browser, 'demo', (page) => showDemo(page, suite));
+  await take(browser, 'shop', (page) => showShop(page, suite));
+  await take(browser, 'docs', (page) => showDocs(page, suite));
+} finally {
+  await browser.close();
+  await suite.stop();
+}
+
+async function take(of: Browser, name: (typeof PICTURES)[number], show: (page: Page) => Promise<void>): Promise<void> {
+  const page = await of.newPage({ viewport: { width: WIDTH, height: HEIGHTS[name] }, colorScheme: 'light' });
+  await show(page);
+  const path = join(FOLDER, `${name}.png`);
+  const terminal = page.locator('body:has(> .terminal)');
+  if ((await terminal.count()) > 0) await terminal.screenshot({ path });
+  else await page.screenshot({ path, animations: 'disabled' });
+  const { size } = statSync(path);
+  console.log(`${path}: ${(size / 1_000).toFixed(0)} kB`);
+  if (size > BYTES_MAX) throw new Error(`${name}.png has more than ${BYTES_MAX / 1_000} kB`);
+  await page.close();
+}
+
+/** A cart with a coupon, an explained price and the total. */
+async function showShop(page: Page, { shop }: RunningSuite): Promise<void> {
+  await page.goto(shop);
+  const add = async (product: string, quantity: string) => {
+    const card = page.locator(`[data-product=${product}]`);
+    await card.getByRole('spinbutton').fill(quantity);
+    await card.getByRole('button').click();
+    await page.locator(`#cart [data-item=${product}]`).waitFor();
+    await card.getByRole('spinbutton').fill('1');
+  };
+  await add('coffee', '10');
+  await add('mug', '1');
+  await page.getByLabel('Coupon').fill('WELCOME10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('WELCOME10 · ').waitFor();
+  await page.locator('.toast .message').waitFor({ state: 'hidden' });
+  await page.locator('h1').click(); // takes the focus away from the field
+}
+
+/** A call with its fields, a sample and the answer. */
+async function showDocs(page: Page, { baseUrl }: RunningSuite): Promise<void> {
+  await page.goto(`${baseUrl}/docs/cart/cart-items.html#addCartItem`);
+  await page.locator('#addCartItem').getByRole('button', { name: 'Python' }).click();
+}
+
+async function showDemo(page: Page, running: RunningSuite): Promise<void> {
+  const output = await running.demo();
+  const [shown = output] = SHOWN.exec(output) ?? [];
+  await page.setContent(terminalPage('npm run demo', shown.trim()));
+}

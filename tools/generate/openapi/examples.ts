@@ -11,6 +11,8 @@ export interface ExampleCall {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** Whether readers see this example first. Default: the first one that succeeds. */
+  readonly typical?: boolean;
   readonly status: number;
   readonly answer?: unknown;
 }
@@ -22,16 +24,19 @@ export function examplesOf(app: string): ExampleCall[] {
   return story.filter((call): call is ExampleCall => call.status !== undefined);
 }
 
-/** Adds every call to its operation as an example. Resolves references to `responses` where it adds one. */
+/** Adds every call to its operation as an example, the typical ones first. Resolves references to `responses` where it adds one. */
 export function addExamples(document: Document, calls: readonly ExampleCall[], responses: ReadonlyMap<string, Response>): void {
   const operations = new Map(operationsOf(document).map(({ operation }) => [operation.operationId, operation]));
-  for (const call of calls) {
+  for (const call of calls.toSorted((one, other) => rankOf(one) - rankOf(other))) {
     const operation = operations.get(call.operation);
     if (!operation) throw new Error(`examples.json calls ${call.operation}, which is not an operation`);
     addRequest(operation, call);
     addAnswer(operation, call, responses);
   }
 }
+
+/** Samples use the first example, and readers copy them. */
+const rankOf = ({ typical = false, status }: ExampleCall): number => (typical ? 0 : status < 400 ? 1 : 2);
 
 function addRequest(operation: Operation, call: ExampleCall): void {
   const values: Readonly<Record<string, unknown>> = { tenant: 'acme', ...call.path, ...call.query, ...call.headers };

@@ -18,6 +18,8 @@ export interface ExampleCall {
   /** Optional headers that the call omits. */
   readonly without?: readonly string[];
   readonly body?: unknown;
+  /** Whether the document shows this example first. */
+  readonly typical?: boolean;
   /** Repeats the call until its answer has this text, for background work. */
   readonly until?: string;
   readonly status?: number;

@@ -6664,7 +6664,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The order’s id: the `orderId` returned by its checkout.
-                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 * @example 0199a3c8-7d10-7e02-8f2a-5b6c7d8e9f00
                  */
                 readonly orderId: string;
             };

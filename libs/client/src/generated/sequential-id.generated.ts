@@ -1259,7 +1259,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The schema’s id.
-                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
+                 * @example 0199a3c8-7d10-7003-8f2a-5b6c7d8e9f00
                  */
                 readonly schemaId: string;
             };

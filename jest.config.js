@@ -2,7 +2,7 @@ const { availableParallelism } = require('node:os');
 const { testTimeout } = require('./jest.preset');
 
 module.exports = {
-  projects: ['<rootDir>/libs/*', '<rootDir>/apps/*', '<rootDir>/tools', '<rootDir>/bench', '<rootDir>/e2e'],
+  projects: ['<rootDir>/libs/*/jest.config.js', '<rootDir>/apps/*/jest.config.js', '<rootDir>/tools', '<rootDir>/bench', '<rootDir>/e2e'],
   testSequencer: '<rootDir>/libs/testing/src/jest/sequencer.js',
   testTimeout, // Jest takes it from here when projects run together, and from the preset when one runs alone
   // Tests wait for processes and databases as much as they compute, so two workers suit two cores.

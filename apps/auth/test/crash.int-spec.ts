@@ -61,42 +61,46 @@ describe('the built service', () => {
     }
   });
 
-  it('survives a kill at any moment without incomplete customers, families with two valid tokens, or lost writes', async () => {
-    const acknowledged: string[] = [];
-    let people = 0;
-    for (let round = 0; round < rounds(3, 40); round += 1) {
-      const shopper = await auth.anonymous('acme', clientId);
-      const token = (await newCustomer(auth, shopper, `round-${round}@example.com`)).refreshToken;
-      const startedAt = Date.now();
-      const noAnswer = () => undefined;
-      const refreshes = Array.from({ length: 10 }, () => auth.refresh(clientId, token).catch(noAnswer));
-      const signups = Array.from({ length: 10 }, async () => {
-        const email = `person-${(people += 1)}@example.com`;
-        const answer = await auth.signUp('acme', shopper, email, `192.0.2.${people % 250}`).catch(noAnswer);
-        if (answer?.status === 201) acknowledged.push(email);
-      });
-      await Promise.race([...refreshes, ...signups]); // when the first is answered
-      await auth.service.end('SIGKILL');
-      const answered = (await Promise.all(refreshes)).filter((answer) => answer?.status === 200);
-      await Promise.all(signups);
-      auth = await AuthProcess.start(database, true);
+  it(
+    'survives a kill at any moment without incomplete customers, families with two valid tokens, or lost writes',
+    async () => {
+      const acknowledged: string[] = [];
+      let people = 0;
+      for (let round = 0; round < rounds(3, 40); round += 1) {
+        const shopper = await auth.anonymous('acme', clientId);
+        const token = (await newCustomer(auth, shopper, `round-${round}@example.com`)).refreshToken;
+        const startedAt = Date.now();
+        const noAnswer = () => undefined;
+        const refreshes = Array.from({ length: 10 }, () => auth.refresh(clientId, token).catch(noAnswer));
+        const signups = Array.from({ length: 10 }, async () => {
+          const email = `person-${(people += 1)}@example.com`;
+          const answer = await auth.signUp('acme', shopper, email, `192.0.2.${people % 250}`).catch(noAnswer);
+          if (answer?.status === 201) acknowledged.push(email);
+        });
+        await Promise.race([...refreshes, ...signups]); // when the first is answered
+        await auth.service.end('SIGKILL');
+        const answered = (await Promise.all(refreshes)).filter((answer) => answer?.status === 200);
+        await Promise.all(signups);
+        auth = await AuthProcess.start(database, true);
 
-      const retried = await auth.refresh(clientId, token);
-      const inTime = Date.now() - startedAt < REPEAT_MS; // a restart can exceed the grace period of a used token
-      if (inTime) expect(retried.status).toBe(200);
-      const answers = inTime ? [retried, ...answered] : answered;
-      expect(new Set(answers.map((answer) => answer?.body.refresh_token as string)).size).toBeLessThanOrEqual(1);
-    }
-    const customers = await adminQuery<{ email: string; networks: string }>(
-      database,
-      `SELECT email, (SELECT count(*) FROM auth.known_network n
+        const retried = await auth.refresh(clientId, token);
+        const inTime = Date.now() - startedAt < REPEAT_MS; // a restart can exceed the grace period of a used token
+        if (inTime) expect(retried.status).toBe(200);
+        const answers = inTime ? [retried, ...answered] : answered;
+        expect(new Set(answers.map((answer) => answer?.body.refresh_token as string)).size).toBeLessThanOrEqual(1);
+      }
+      const customers = await adminQuery<{ email: string; networks: string }>(
+        database,
+        `SELECT email, (SELECT count(*) FROM auth.known_network n
                        WHERE n.tenant = 'acme' AND n.customer_number = c.customer_number) AS networks
          FROM auth.customer c WHERE tenant = 'acme'`,
-    );
-    expect(customers.filter(({ networks }) => networks === '0')).toEqual([]);
-    const emails = new Set(customers.map(({ email }) => email));
-    expect(acknowledged.filter((email) => !emails.has(email))).toEqual([]);
-  }, 40_000 * rounds(3, 40));
+      );
+      expect(customers.filter(({ networks }) => networks === '0')).toEqual([]);
+      const emails = new Set(customers.map(({ email }) => email));
+      expect(acknowledged.filter((email) => !emails.has(email))).toEqual([]);
+    },
+    40_000 * rounds(3, 40),
+  );
 });
 
 async function newCustomer(auth: AuthProcess, shopper: { authorization: string }, email: string): Promise<{ refreshToken: string }> {

@@ -51,22 +51,26 @@ describe('after a kill', () => {
     await warehouse.mails.close();
   });
 
-  it('an order is finished completely or not at all, and no mail is lost', async () => {
-    for (let round = 1; round <= rounds(1, 20); round += 1) {
-      const orderIds = await makeOrders(`f${round}-`, 30);
-      const answers = orderIds.map((id) => call('POST', `/orders/${id}/finish`).catch(() => undefined));
-      await Promise.race(answers);
-      await killAndBoot();
-      const acknowledged = (await Promise.all(answers)).flatMap((answer, i) => (answer?.status === 200 ? [orderIds[i]] : []));
-      const states = await statesOf(`f${round}-%`);
-      for (const state of states) expect([UNCHANGED, FINISHED]).toContainEqual(stateOf(state));
-      expect(states.filter(({ status }) => status === 'PACKED').map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  it(
+    'an order is finished completely or not at all, and no mail is lost',
+    async () => {
+      for (let round = 1; round <= rounds(1, 20); round += 1) {
+        const orderIds = await makeOrders(`f${round}-`, 30);
+        const answers = orderIds.map((id) => call('POST', `/orders/${id}/finish`).catch(() => undefined));
+        await Promise.race(answers);
+        await killAndBoot();
+        const acknowledged = (await Promise.all(answers)).flatMap((answer, i) => (answer?.status === 200 ? [orderIds[i]] : []));
+        const states = await statesOf(`f${round}-%`);
+        for (const state of states) expect([UNCHANGED, FINISHED]).toContainEqual(stateOf(state));
+        expect(states.filter(({ status }) => status === 'PACKED').map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
 
-      for (const id of orderIds) await call('POST', `/orders/${id}/finish`);
-      expect((await statesOf(`f${round}-%`)).map(stateOf)).toEqual(orderIds.map(() => FINISHED));
-      for (const id of orderIds) await warehouse.mails.mailWith(`order ${id} is packed`);
-    }
-  }, 120_000 * rounds(1, 20));
+        for (const id of orderIds) await call('POST', `/orders/${id}/finish`);
+        expect((await statesOf(`f${round}-%`)).map(stateOf)).toEqual(orderIds.map(() => FINISHED));
+        for (const id of orderIds) await warehouse.mails.mailWith(`order ${id} is packed`);
+      }
+    },
+    120_000 * rounds(1, 20),
+  );
 
   interface OrderState {
     readonly id: string;
@@ -97,24 +101,28 @@ describe('after a kill', () => {
       [ids],
     );
 
-  it('a recalculation continues, processes each order once, and reports its progress', async () => {
-    const orderIds = await makeOrders('k', rounds(150, 2_000));
-    const { jobId } = (await call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds })).body;
-    const progress = async () => {
-      const job = (await send(`${service.url}${API}/jobs/recalculations/${jobId}`, 'GET', { headers: MANAGE })).body;
-      return { job, done: job.orders.filter(({ orderStatus }: { orderStatus: string }) => orderStatus === 'SUCCESS').length };
-    };
-    await until('the first order of the job', async () => (await progress()).done > 0, { everyMs: 1 });
-    await killAndBoot();
-    const between = await progress();
-    expect(between.done).toBeGreaterThan(0);
-    expect(between.done).toBeLessThan(orderIds.length);
-    const end = await untilAnswered('the job to be done', progress, ({ job }) => job.jobStatus === 'DONE');
-    expect(end.done).toBe(orderIds.length);
-    const changes = await sql(
-      `SELECT count(*)::integer AS entries, count(DISTINCT order_id)::integer AS orders
+  it(
+    'a recalculation continues, processes each order once, and reports its progress',
+    async () => {
+      const orderIds = await makeOrders('k', rounds(150, 2_000));
+      const { jobId } = (await call('POST', '/jobs/recalculations', { jobType: 'MANUAL', orderIds })).body;
+      const progress = async () => {
+        const job = (await send(`${service.url}${API}/jobs/recalculations/${jobId}`, 'GET', { headers: MANAGE })).body;
+        return { job, done: job.orders.filter(({ orderStatus }: { orderStatus: string }) => orderStatus === 'SUCCESS').length };
+      };
+      await until('the first order of the job', async () => (await progress()).done > 0, { everyMs: 1 });
+      await killAndBoot();
+      const between = await progress();
+      expect(between.done).toBeGreaterThan(0);
+      expect(between.done).toBeLessThan(orderIds.length);
+      const end = await untilAnswered('the job to be done', progress, ({ job }) => job.jobStatus === 'DONE');
+      expect(end.done).toBe(orderIds.length);
+      const changes = await sql(
+        `SELECT count(*)::integer AS entries, count(DISTINCT order_id)::integer AS orders
          FROM pick_pack.audit_entry WHERE action = 'totals_changed' AND order_id LIKE 'k%'`,
-    );
-    expect(changes).toEqual([{ entries: orderIds.length, orders: orderIds.length }]);
-  }, 600 * rounds(150, 2_000));
+      );
+      expect(changes).toEqual([{ entries: orderIds.length, orders: orderIds.length }]);
+    },
+    600 * rounds(150, 2_000),
+  );
 });

@@ -1,5 +1,3 @@
-import '../../../libs/look/tokens.css';
-import '../../../libs/look/base.css';
 import './style/base.css';
 import './style/chrome.css';
 import './style/shelf.css';

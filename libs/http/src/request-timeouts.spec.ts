@@ -52,7 +52,6 @@ describe('excludeDelays', () => {
     blockFor(LIMITS.headersTimeout + 100);
     expect(await answer()).toBe('HTTP/1.1 408 Request Timeout');
   });
-
 });
 
 it('leaves a timeout of 0 alone, which means none, and accepts another one', () => {

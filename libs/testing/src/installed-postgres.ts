@@ -84,7 +84,10 @@ export class InstalledServer {
   /** Starts a base backup of another server, and recovers through that server's archive up to the target. */
   async recover({ archive }: InstalledServer, to: RecoveryTarget): Promise<void> {
     writeFileSync(join(this.data, 'recovery.signal'), '');
-    const end = 'name' in to ? `recovery_target_name=${to.name}` : `recovery_target_time=${to.time.toISOString().replace('T', ' ').replace('Z', '+00')}`;
+    const end =
+      'name' in to
+        ? `recovery_target_name=${to.name}`
+        : `recovery_target_time=${to.time.toISOString().replace('T', ' ').replace('Z', '+00')}`;
     const target = [`restore_command=cp ${archive}/%f %p`, end, 'recovery_target_action=promote'];
     // Passed as options, not in its file, because a standby of it would copy the file and stop at the same point.
     await this.open(['archive_mode = off'], target.map((setting) => `-c '${setting}'`).join(' '));
@@ -95,11 +98,6 @@ export class InstalledServer {
     const from = `host=127.0.0.1 port=${this.port} user=postgres application_name=${name}`;
     await run('pg_basebackup', ['-d', from, '-D', copy.data, '-X', 'stream', '-c', 'fast', ...args]);
     return copy;
-  }
-
-  /** Starts the server again after it has ended. */
-  restart(): Promise<void> {
-    return run('pg_ctl', ['start', '-D', this.data, '-w', '-l', join(this.folder, 'log')]);
   }
 
   /** Whether the server runs, also while it recovers. */
@@ -155,7 +153,7 @@ export class InstalledServer {
     return join(this.folder, 'data');
   }
 
-  /** Starts the server again after `kill`, on the same port. */
+  /** Starts the server again after it has ended, on the same port. */
   restart(): Promise<void> {
     return this.launch();
   }

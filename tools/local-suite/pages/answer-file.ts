@@ -44,10 +44,10 @@ export const answerPage = (response: ServerResponse, status: number, html: strin
 function sendCacheable(response: ServerResponse, headers: OutgoingHttpHeaders, body: Buffer): void {
   const { 'accept-encoding': accepted, 'if-none-match': stored } = response.req.headers;
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const tagged = { ...headers, etag: tag, vary: 'accept-encoding' };
+  const tagged: OutgoingHttpHeaders = { ...headers, etag: tag, vary: 'accept-encoding' };
   if (stored?.split(/\s*,\s*/).includes(tag)) {
-    const { 'content-type': _, ...unchanged } = tagged;
-    return send(response, 304, unchanged);
+    delete tagged['content-type'];
+    return send(response, 304, tagged);
   }
   const encoding = body.length < COMPRESSED_FROM_BYTES || accepted === undefined ? null : negotiate(accepted, ENCODINGS);
   const sent = encoding === null ? body : COMPRESS[encoding](body);

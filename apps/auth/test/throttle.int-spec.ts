@@ -238,8 +238,10 @@ describe('throttling', () => {
     it('does not lock out the customers of a storefront whose id is sent with a secret', async () => {
       const from = '198.51.100.14';
       const { refreshToken } = (await auth.login('acme', owner, await newAccount(), PASSWORD, from)).body;
-      for (let i = 0; i < 12; i += 1) await token(acme.storefront.clientId, 'x', from);
-      expect((await token(acme.storefront.clientId, 'x', from)).status).toBe(429);
+      const withSecret = { client_id: acme.storefront.clientId, client_secret: 'x', grant_type: 'refresh_token' };
+      const guess = () => auth.form('/oauth/refresh_token', { ...withSecret, refresh_token: refreshToken }, address(from));
+      for (let i = 0; i < 12; i += 1) await guess();
+      expect((await guess()).status).toBe(429);
       expect((await refresh(refreshToken, from)).status).toBe(200);
     });
 

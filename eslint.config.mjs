@@ -139,11 +139,11 @@ export default ts.config(
         'error',
         {
           // Tests of an app talk to the emulators and to the mail sink that the local suite has, too. Tools run from their
-          // sources and call the suite by the client's. The journey reads the guides that the docs list, and checks the demo's story.
+          // sources and call the suite by the client's. The journey reads the guides and samples of the docs, and checks the demo's story.
           allow: [
             'tools/(build|generate/services|local-suite|test/browser)/',
             'tools/paths.ts',
-            'tools/generate/docs-site/guides.ts',
+            'tools/generate/docs-site/(document|guides|sample-values|samples).ts',
             'libs/client/(src/index|test/examples).ts',
             'service/test/sample-service', // the smallest service, for tests of the libraries
             'storefront/src/shop-config.ts',

@@ -4,6 +4,7 @@ import { describeInChromium } from '../tools/test/browser/chromium.ts';
 import { describeClientReadme } from './client-readme';
 import { describeGeneratedClients } from './generated-clients/describe-clients';
 import { describeGuideForPages, describeGuides } from './guides-suite';
+import { describeSamples } from './samples-suite';
 import { describeOrder } from './storefront-orders';
 import { ON_PHONE, Shop } from './storefront-shop';
 import { suiteOfFile } from './suite';
@@ -42,3 +43,5 @@ describeClientReadme(() => local.demo);
 // After the shop, because they add products.
 describeGuides(() => local);
 describeGeneratedClients(() => local.demo);
+// Last, because they change and delete what the demo has.
+describeSamples(() => local.demo);

@@ -10,7 +10,7 @@ let orderPeers: OrderPeers;
 beforeAll(async () => {
   [peers, orderPeers] = await Promise.all([Peers.start(), OrderPeers.start()]);
   orderPeers.reportsPacked = true;
-  peers.coupon('SPRING10', { name: { en: 'Spring sale' }, discountType: 'PERCENT', discountPercentage: 10 });
+  peers.coupon('WELCOME10', { name: { en: 'Welcome' }, discountType: 'PERCENT', discountPercentage: 10 });
   peers.coupon('FREESHIP', { name: { en: 'Free shipping' }, discountType: 'FREE_SHIPPING', discountCalculationType: 'TOTAL' });
   const refusal = { status: 400, type: 'coupon_expired', message: 'Coupon WINTER10 has expired' };
   peers.coupon('WINTER10', { name: { en: 'Winter sale' }, discountType: 'PERCENT', discountPercentage: 10, refusal });
@@ -21,7 +21,7 @@ afterAll(() => Promise.all([peers.stop(), orderPeers.stop()]));
 /** A checkout with a step that a peer rejected: its order is cancelled, except for the release of its coupon. */
 const STUCK = '0199a3c8-7d10-7d09-8f2a-5b6c7d8e9f00';
 async function makeStuckCheckout({ database }: TestApp): Promise<void> {
-  const rejected = { kind: 'COUPON', code: 'SPRING10', state: 'DONE', attempts: 2, result: 'redemption-of-before' };
+  const rejected = { kind: 'COUPON', code: 'WELCOME10', state: 'DONE', attempts: 2, result: 'redemption-of-before' };
   const number = { kind: 'NUMBER', state: 'DONE', attempts: 1, result: '00000001' };
   const steps = [number, { ...rejected, lastError: 'The coupon service rejected the call', refusedAs: 'validation_violation' }];
   await adminQuery(

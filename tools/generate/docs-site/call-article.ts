@@ -6,6 +6,7 @@ import { highlighted } from './highlight.ts';
 import { shortJson } from './json-text.ts';
 import { inlineMarkdown, type LinkTo, markdown } from './markdown.ts';
 import { curlOf, isGuarded, type SampleOptions, typeScriptOf } from './samples.ts';
+import { needsText } from './sample-values.ts';
 import { pythonOf } from './samples-python.ts';
 import { fieldHead, memberList, typeText } from './schema-view.ts';
 import { tryForm } from './try-form.ts';
@@ -103,7 +104,9 @@ function samples(call: Call, { document, options, isLocal }: ArticleContext): st
   const head = `<div class="choice" role="group" aria-label="Language of the sample" hidden>${tabs.join('')}</div>`;
   const success = call.responses.find(([status]) => Number(status) < 300);
   const [content] = Object.values(success?.[1].content ?? {});
-  return `${codePanel({ head, body: texts.join(''), name: 'the call' })}${exampleAnswer(success?.[0] ?? '', content, document)}${isLocal ? tryForm(call, document, options) : ''}`;
+  const needs = needsText(call.operation.operationId, curlOf(call, document, options));
+  const before = needs === '' ? '' : `<p class="quiet">${inlineMarkdown(needs)}</p>`;
+  return `${codePanel({ head, body: texts.join(''), name: 'the call' })}${before}${exampleAnswer(success?.[0] ?? '', content, document)}${isLocal ? tryForm(call, document, options) : ''}`;
 }
 
 function exampleAnswer(status: string, content: Content | undefined, document: Document): string {

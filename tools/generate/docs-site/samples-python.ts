@@ -1,5 +1,5 @@
 import type { Call, Document } from './document.ts';
-import { isGuarded, sampleCall, type SampleOptions } from './samples.ts';
+import { isGuarded, sampleCall, type SampleOptions, tokenOf } from './samples.ts';
 
 const INDENT = '    ';
 
@@ -8,7 +8,7 @@ export function pythonOf(call: Call, document: Document, options: SampleOptions)
   const { path, query, headers, body, bodyType } = sampleCall(call, document, options);
   const filled = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => path[name] ?? `$${name}`);
   const url = `${options.baseUrl}${filled}`;
-  const allHeaders = { ...(isGuarded(call) && { Authorization: 'Bearer $TOKEN' }), ...headers };
+  const allHeaders = { ...(isGuarded(call) && { Authorization: `Bearer ${tokenOf(call)}` }), ...headers };
   const isForm = bodyType?.includes('form') === true;
   const args = [
     textOf(url),
@@ -57,5 +57,6 @@ function valueOf(value: unknown, depth: number): string {
       ['{', '}'],
     );
   if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'string') return textOf(value);
   return value === null || value === undefined ? 'None' : JSON.stringify(value);
 }

@@ -3,6 +3,7 @@ import { exampleOf, examplesOf } from './example-value.ts';
 import { markdown, sectionsOf, slug } from './markdown.ts';
 import { headingOf } from './call-article.ts';
 import { httpFile } from './http-file.ts';
+import { needsText } from './sample-values.ts';
 import { curlOf, typeScriptOf } from './samples.ts';
 import { jsonText, shortJson } from './json-text.ts';
 import { pythonOf } from './samples-python.ts';
@@ -75,7 +76,7 @@ describe('curl', () => {
   "size": 3
 }'`,
     ],
-    ['loadThing', `curl -s http://host/a/acme/things/$thingId \\\n  -H "authorization: Bearer $TOKEN"`],
+    ['loadThing', `curl -s http://host/a/acme/things/$thingId \\\n  -H "authorization: Bearer $CUSTOMER_TOKEN"`],
     ['token', `curl -s http://host/token \\\n  -d 'grant_type=a+b&client_id=x'`],
     ['quoted', `curl -s http://host/quoted \\\n  -H 'content-type: application/json' \\\n  -d '{\n  "name": "it'\\''s"\n}'`],
   ])('calls %s', (id, text) => {
@@ -169,12 +170,12 @@ describe('an answer', () => {
 
 it('writes every call to a file for editors', () => {
   const file = httpFile('things', document);
-  expect(file).toContain('@thingId =\n@saasToken =\n');
+  expect(file).toContain('@TOKEN = {{backendToken.response.body.$.access_token}}\n@thingId =\n@saasToken =\n');
   expect(file.split(/^### /m)).toHaveLength(calls.size + 2);
   expect(file).toContain(`### PUT /a/{tenant}/things/{thingId}
 # @name replaceThing
 PUT {{baseUrl}}/a/{{tenant}}/things/{{thingId}}?partial=false
-authorization: Bearer {{backendToken.response.body.$.access_token}}
+authorization: Bearer {{TOKEN}}
 saas-token: {{saasToken}}
 content-type: application/json
 
@@ -184,6 +185,67 @@ content-type: application/json
 }
 `);
   expect(file).toContain('\n\ngrant_type=a+b&client_id=x\n');
+});
+
+describe('values that only the reader knows', () => {
+  const order: Document = {
+    info: { title: 'Orders', version: '1' },
+    paths: {
+      '/a/{cartId}/checkout': {
+        post: {
+          operationId: 'checkOutCart',
+          'x-client-method': 'carts.checkOut',
+          parameters: [{ name: 'cartId', in: 'path', required: true, example: '0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00' }],
+          requestBody: { content: { 'application/json': { example: { expectedTotal: { amount: 38.53, currency: 'EUR' } } } } },
+          responses: { 201: { description: 'Created' } },
+          'x-kinds': ['anonymous', 'application'],
+        },
+      },
+      '/a/{cartId}': {
+        get: {
+          operationId: 'previewCheckout',
+          parameters: [{ name: 'cartId', in: 'path', required: true, example: 'a-chosen-id' }],
+          responses: {},
+        },
+      },
+    },
+  };
+  const [checkout, preview] = callsOf(order) as [Call, Call];
+
+  it('are variables of the shell, of code and of the file', () => {
+    const curl = curlOf(checkout, order, OPTIONS);
+    expect(curl).toBe(`curl -s http://host/a/$cartId/checkout \\
+  -H "authorization: Bearer $TOKEN" \\
+  -H 'content-type: application/json' \\
+  -d @- <<JSON
+{
+  "expectedTotal": {
+    "amount": $total,
+    "currency": "EUR"
+  }
+}
+JSON`);
+    expect(typeScriptOf(checkout, order, OPTIONS)).toContain('shop.carts.checkOut(cartId, {\n  expectedTotal: {\n    amount: total,');
+    const file = httpFile('orders', order);
+    expect(file).toContain('@total = {{previewCheckout.response.body.$.calculatedPrice.finalPrice.grossValue}}\n');
+    expect(file).toContain('POST {{baseUrl}}/a/{{cartId}}/checkout\nauthorization: Bearer {{TOKEN}}\n');
+    expect(file).toContain('"amount": {{total}},');
+  });
+
+  it('are explained', () => {
+    expect(needsText('checkOutCart', curlOf(checkout, order, OPTIONS))).toBe(
+      '`$cartId` is `cartId` in the answer of `createCart`. `$TOKEN` is `access_token` in the answer of `grantToken`. ' +
+        '`$total` is `calculatedPrice.finalPrice.grossValue` in the answer of `previewCheckout`.',
+    );
+    expect(needsText('login', '$storefrontId')).toBe(
+      'Send `signUp` first. `$storefrontId` is in `.local/demo.json: tenants.acme.storefront.clientId`.',
+    );
+    expect(needsText('listSites', 'curl')).toBe('');
+  });
+
+  it('do not replace an id that the caller chooses', () => {
+    expect(curlOf(preview, order, OPTIONS)).toBe('curl -s http://host/a/a-chosen-id');
+  });
 });
 
 describe('examples', () => {

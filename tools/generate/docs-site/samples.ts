@@ -1,5 +1,6 @@
 import type { Call, Document, Parameter } from './document.ts';
 import { examplesOf } from './example-value.ts';
+import { NUMBERS, withVariables } from './sample-values.ts';
 
 /** The address and the tenant of samples. */
 export interface SampleOptions {
@@ -7,7 +8,7 @@ export interface SampleOptions {
   readonly tenant: string;
 }
 
-/** The values of a sample call. A value without an example is `$` and its name. */
+/** The values of a sample call. A value that only the reader knows is `$` and its name. */
 export interface SampleCall {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -34,7 +35,7 @@ export function sampleCall({ operation, parameters }: Call, document: Document, 
     );
   const [bodyType, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const [[, body] = [undefined, undefined]] = examplesOf(content, document);
-  return { path: known('path'), query: known('query'), headers: known('header'), body, bodyType };
+  return withVariables(operation.operationId, { path: known('path'), query: known('query'), headers: known('header'), body, bodyType });
 }
 
 /** Returns an example, or `$name` for a value that only the reader knows. */
@@ -44,36 +45,69 @@ function valueOf({ name, example, schema }: Parameter, tenant: string): string {
   return value === undefined ? `$${variable(name)}` : textOf(value);
 }
 
-/** Returns a value as text for a URL or a header. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** Returns a value as text for a URL or a header; a list is sent comma-separated. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 /** Returns a variable name: sessionId for `session-id`. */
 const variable = (name: string): string =>
   name.replaceAll(/[^A-Za-z0-9]+([a-z])?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase());
 
+/** Returns a call for a shell. Its text names the values that only the reader knows: `$cartId`. */
 export function curlOf(call: Call, document: Document, options: SampleOptions): string {
   const { path, query, headers, body, bodyType } = sampleCall(call, document, options);
   const filled = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => path[name] ?? `$${variable(name)}`);
   const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   const url = `${options.baseUrl}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`;
-  const isForm = bodyType?.includes('form') === true;
   const method = call.method === (bodyType === undefined ? 'GET' : 'POST') ? '' : ` -X ${call.method}`;
+  const isForm = bodyType?.includes('form') === true;
   return [
     `curl -s${method} ${/[?&;]/.test(url) ? `"${url}"` : url}`,
-    ...(isGuarded(call) ? ['-H "authorization: Bearer $TOKEN"'] : []),
+    ...(isGuarded(call) ? [`-H "authorization: Bearer ${tokenOf(call)}"`] : []),
     ...Object.entries(headers).map(([name, value]) => `-H "${name.toLowerCase()}: ${value}"`),
     ...(bodyType === undefined || isForm ? [] : [`-H 'content-type: ${bodyType}'`]),
-    ...(bodyType === undefined ? [] : [isForm ? `-d '${formText(body)}'` : `-d '${inShell(pretty(body))}'`]),
+    ...(bodyType === undefined ? [] : [isForm ? formInShell(body) : jsonInShell(body)]),
   ].join(' \\\n  ');
 }
+
+/** The variable of the token: of the backend if it may call, otherwise of a customer or a visitor. */
+export function tokenOf({ operation: { 'x-kinds': kinds = [] } }: Call): string {
+  if (kinds.includes('application')) return '$TOKEN';
+  return kinds.includes('customer') ? '$CUSTOMER_TOKEN' : '$VISITOR_TOKEN';
+}
+
+const VARIABLE = /\$\w+/;
+
+/** The shell replaces variables between double quotes and in a here-document only. */
+function jsonInShell(body: unknown): string {
+  const text = pretty(body);
+  return VARIABLE.test(text) ? `-d @- <<JSON\n${unquoted(text, (name) => `$${name}`)}\nJSON` : `-d '${inShell(text)}'`;
+}
+
+function formInShell(body: unknown): string {
+  const text = formText(body);
+  return VARIABLE.test(text) ? `-d "${text}"` : `-d '${text}'`;
+}
+
+/** Replaces variables in JSON. One that is a number has no quotes. */
+export const unquoted = (json: string, replacement: (name: string) => string): string =>
+  json.replaceAll(/"\$(\w+)"/g, (_, name: string) => (NUMBERS.has(name) ? replacement(name) : `"${replacement(name)}"`));
 
 /** Returns a sample with the typed client: path parameters, the body, then the options. The client fills in the tenant. */
 export function typeScriptOf(call: Call, document: Document, options: SampleOptions): string {
   const { path, query, headers, body } = sampleCall(call, document, options);
   const places = Object.entries({ query, headers }).filter(([, values]) => Object.keys(values).length > 0);
   const parts = [
-    ...Object.entries(without(path, 'tenant')).map(([name, value]) => codeOf(name, value)),
-    ...(body === undefined ? [] : [pretty(body).replaceAll(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, '$1$2:')]),
+    ...Object.entries(without(path, 'tenant')).map(([, value]) => codeOf(value)),
+    ...(body === undefined
+      ? []
+      : [
+          pretty(body)
+            .replaceAll(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, '$1$2:')
+            .replaceAll(/"\$(\w+)"/g, '$1'),
+        ]),
     ...(places.length > 0
       ? [`{ ${places.map(([place, values]) => `${place}: { ${Object.entries(values).map(inCode).join(', ')} }`).join(', ')} }`]
       : []),
@@ -90,16 +124,18 @@ const without = (values: Readonly<Record<string, string>>, name: string) =>
 
 function inCode([name, value]: [string, string]): string {
   const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`;
-  const code = codeOf(name, value);
+  const code = codeOf(value);
   return key === code ? key : `${key}: ${code}`;
 }
 
 /** Returns a value as code; one that only the reader knows is a variable. */
-function codeOf(name: string, value: string): string {
-  if (value.startsWith('$')) return variable(name);
+function codeOf(value: string): string {
+  if (value.startsWith('$')) return value.slice(1);
   return /^(true|false|\d+(\.\d+)?)$/.test(value) ? value : `'${value}'`;
 }
 
-/** Encodes a body as a form. */
+/** Encodes a body as a form, except the names of variables. */
 export const formText = (body: unknown): string =>
-  new URLSearchParams(Object.entries(body ?? {}).map(([name, value]): [string, string] => [name, textOf(value)])).toString();
+  new URLSearchParams(Object.entries(body ?? {}).map(([name, value]): [string, string] => [name, textOf(value)]))
+    .toString()
+    .replaceAll('%24', '$');

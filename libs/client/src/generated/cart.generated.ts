@@ -3140,7 +3140,7 @@ export interface operations {
             readonly query?: {
                 /**
                  * @description The site of the cart.
-                 * @example germany
+                 * @example main
                  */
                 readonly siteCode?: string;
                 /**
@@ -3148,7 +3148,10 @@ export interface operations {
                  * @example wishlist
                  */
                 readonly type?: string;
-                /** @description The number of the customer who owns the cart. Applications send it or `sessionId`; shoppers always get their own cart. */
+                /**
+                 * @description The number of the customer who owns the cart. Applications send it or `sessionId`; shoppers always get their own cart.
+                 * @example 1000000077
+                 */
                 readonly customerId?: string;
                 /** @description The session id of the anonymous shopper who owns the cart. */
                 readonly sessionId?: string;
@@ -3509,7 +3512,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The cart’s id: the `cartId` returned when it was created.
-                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
+                 * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
                  */
                 readonly cartId: string;
             };
@@ -4410,7 +4413,7 @@ export interface operations {
                 /**
                  * @description Codes of the coupons to remove, separated by commas; upper and lower case are equal. Default: all coupons.
                  * @example [
-                 *       "FREESHIP"
+                 *       "WELCOME10"
                  *     ]
                  */
                 readonly codes?: readonly string[];
@@ -6319,7 +6322,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The fee’s id, used by products: up to 200 characters without spaces and slashes.
-                 * @example deposit
+                 * @example invoice
                  */
                 readonly feeId: string;
             };
@@ -7020,7 +7023,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The price’s id: up to 200 characters without spaces and slashes.
-                 * @example mug-eur
+                 * @example mug
                  */
                 readonly priceId: string;
             };
@@ -7080,7 +7083,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The price’s id: up to 200 characters without spaces and slashes.
-                 * @example mug-eur
+                 * @example mug-chf
                  */
                 readonly priceId: string;
             };
@@ -7133,7 +7136,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The price’s id: up to 200 characters without spaces and slashes.
-                 * @example cold-brew-germany
+                 * @example gift-box-eur
                  */
                 readonly priceId: string;
             };
@@ -7330,7 +7333,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The product’s id, used by items and prices: up to 200 characters without spaces and slashes.
-                 * @example mug
+                 * @example cold-brew
                  */
                 readonly productId: string;
             };
@@ -7656,7 +7659,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The site’s code, used by carts.
-                 * @example germany
+                 * @example main
                  */
                 readonly siteCode: string;
             };
@@ -7716,7 +7719,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The site’s code, used by carts.
-                 * @example germany
+                 * @example austria
                  */
                 readonly siteCode: string;
             };
@@ -7924,7 +7927,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The country: two capital letters (ISO 3166-1).
-                 * @example DE
+                 * @example AT
                  */
                 readonly country: string;
             };

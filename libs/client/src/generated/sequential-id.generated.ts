@@ -1104,7 +1104,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The type of the numbered documents, such as invoice.
-                 * @example invoice
+                 * @example shop-invoice
                  */
                 readonly schemaType: string;
             };

@@ -91,7 +91,7 @@ function headersOf(attempt: CodeAttempt | undefined): Pick<ServiceCall, 'headers
 }
 
 function couponRefused(code: string, { status, body }: ServiceRefusal): AppError {
-  const unknown = [{ type: 'coupon_not_found', message: `There is no coupon ${code}` }];
+  const unknown = [{ type: 'coupon_not_found', message: `There is no coupon ${code}; check the code` }];
   const reasons = status === 404 ? unknown : (body.details ?? [{ type: body.type ?? 'coupon_refused', message: body.message ?? '' }]);
   const details = reasons.map(({ type, message }) => ({ field: 'code', type, ...(message !== undefined && { message }) }));
   return new AppError('invalid', 'coupon_refused', details[0]?.message ?? `The coupon ${code} is not valid; remove it`, { details });

@@ -1,8 +1,8 @@
-import { columnsOf, type Database, query, sql, type Tx } from '@suite/database';
+import { columnsOf, type Database, query, queryAll, sql, type Tx } from '@suite/database';
 import { CLOCK_SKEW_MS_MAX } from '@suite/runtime';
 import type { ClaimedTask, PushResult } from '../domain/order-push';
 import type { Plan } from '../domain/planning';
-import { DeliveryTask } from '../order';
+import { type DeliveryOrder, DeliveryTask } from '../order';
 
 /**
  * How long a claim outlives its call's deadline: the time to record results, and the skew between clocks. The call sends nothing
@@ -22,22 +22,22 @@ export interface Claim {
 /** Columns that a claim does not need. */
 export const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil', 'cancellationRequestedAt'] as const;
 
+const LOCK_UNCHANGED = sql<Pick<DeliveryOrder, 'id' | 'revision'>>(`
+  SELECT o.id, o.revision FROM delivery_order o
+   WHERE o.tenant = $1 AND o.id = ANY ($2) AND (o.id, o.revision) IN (SELECT * FROM unnest($2::text[], $3::int[]))
+     AND o.site_code = $4 AND o.order_status = ANY ($5::text[]) AND NOT o.pickup ORDER BY o.id FOR SHARE`);
+
 const CLAIMED = columnsOf(DeliveryTask, { but: UNCLAIMED, of: 't' });
-const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
-  WITH requested AS (
-    SELECT o.id, o.revision FROM delivery_order o
-     WHERE o.tenant = $1 AND o.id = ANY ($7) AND (o.id, o.revision) IN (SELECT * FROM unnest($7::text[], $8::int[]))
-       AND o.site_code = $9 AND o.order_status = ANY ($10::text[]) AND NOT o.pickup ORDER BY o.id FOR SHARE
-  ), inserted AS (
+const CLAIM_LOCKED = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
+  WITH inserted AS (
     INSERT INTO delivery_task AS t (tenant, order_id, delivery_provider, account_id, key_revision, tries, claim, claimed_until)
-    SELECT $1::text, r.id, $2::text, $3::uuid, r.revision, 1, $4::uuid, $6::timestamptz
-      FROM requested r ORDER BY r.id
+    SELECT $1::text, o.id, $2::text, $3::uuid, o.revision, 1, $4::uuid, $6::timestamptz
+      FROM unnest($7::text[], $8::int[]) AS o (id, revision) ORDER BY o.id
     ON CONFLICT (tenant, order_id) DO NOTHING
     RETURNING ${CLAIMED}
   ), free AS (
     SELECT order_id FROM delivery_task
-     WHERE tenant = $1 AND order_id = ANY ($7) AND order_id IN (SELECT id FROM requested)
-       AND (claimed_until IS NULL OR claimed_until < $5) ORDER BY order_id FOR UPDATE OF delivery_task
+     WHERE tenant = $1 AND order_id = ANY ($7) AND (claimed_until IS NULL OR claimed_until < $5) ORDER BY order_id FOR UPDATE
   ), updated AS (
     UPDATE delivery_task t SET tries = t.tries + 1, claim = $4, claimed_until = $6
       FROM free WHERE t.tenant = $1 AND t.order_id = free.order_id
@@ -48,18 +48,29 @@ const CLAIM_ORDERS = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
 /**
  * Claims orders before their provider is called. Returns those that no other call has claimed and that are unchanged since
  * they were read. A decline, a pickup or another change either waits for the claim or precedes it. From then on the row
- * states that a task may exist, and under which key. Rows are locked in one order, so that two calls cannot deadlock.
+ * states that a task may exist, and under which key. Rows are locked in one order, first orders and then tasks, so that two
+ * calls cannot deadlock. These are two statements because Citus (13.2) fails on a CTE that a statement uses twice.
  */
 export function claimOrders(
   db: Database,
   { tenant, id, provider, accountId, leaseMs }: Claim,
   { siteCode, statuses }: Pick<Plan, 'siteCode' | 'statuses'>,
-  orders: readonly { readonly id: string; readonly revision: number }[],
+  orders: readonly Pick<DeliveryOrder, 'id' | 'revision'>[],
 ): Promise<ClaimedTask[]> {
-  const [ids, revisions] = [orders.map((order) => order.id), orders.map(({ revision }) => revision)];
-  const lease = [db.clock.now(), db.clock.after(leaseMs)];
-  return db.query(tenant, CLAIM_ORDERS, [tenant, provider, accountId, id, ...lease, ids, revisions, siteCode, statuses]);
+  return db.transaction(tenant, async (tx) => {
+    const locked = await query(tx, LOCK_UNCHANGED, [tenant, ...columnsIn(orders), siteCode, statuses]);
+    if (locked.length === 0) return [];
+    const lease = [db.clock.now(), db.clock.after(leaseMs)];
+    const values = [tenant, provider, accountId, id, ...lease, ...columnsIn(locked)];
+    const [claimed] = await queryAll(tx, [{ statement: CLAIM_LOCKED, values }], { commits: true });
+    return claimed;
+  });
 }
+
+const columnsIn = (orders: readonly Pick<DeliveryOrder, 'id' | 'revision'>[]) => [
+  orders.map((order) => order.id),
+  orders.map(({ revision }) => revision),
+];
 
 const RECORD_RESULTS = sql(`
   WITH r AS (

@@ -32,11 +32,18 @@ export class ClientProofService {
     this.clients = BatchedReads.ofRows('clientId', (_all, clientIds) => listClientsById(db, clientIds));
   }
 
-  /** Returns the client, or throws 401 `invalid_client`. An unknown client and a wrong secret get the same error. */
-  prove({ form, authorization, ...page }: OAuthRequest, call: Attempted['call']): Promise<RegisteredClient> {
+  /**
+   * Returns the client, or throws 401 `invalid_client`. An unknown client and a wrong secret get the same error. A public client
+   * that requests a token of its own gets 400 `unauthorized_client`.
+   */
+  prove(
+    { form, authorization, ...page }: OAuthRequest,
+    call: Attempted['call'],
+    { isForItself = false }: Partial<Pick<ProofRequest, 'isForItself'>> = {},
+  ): Promise<RegisteredClient> {
     const clientId = claimedClientId(authorization, form);
     return this.audit.watch({ call, clientId, network: page.network }, async () =>
-      this.check(clientProof(authorization, form), { ...page, isForItself: form['grant_type'] === 'client_credentials' }),
+      this.check(clientProof(authorization, form), { ...page, isForItself }),
     );
   }
 

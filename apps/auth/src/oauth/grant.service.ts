@@ -26,8 +26,10 @@ export class GrantService {
 
   /** Issues a token for a grant of one of the types; each endpoint accepts its own types. Without a type, no client is authenticated. */
   async grant(request: OAuthRequest, types: readonly GrantType[]): Promise<TokenView> {
-    if (request.form['grant_type'] === undefined) throw fieldMissing('grant_type');
-    const client = await this.clients.prove(request, 'token');
+    const requested = request.form['grant_type'];
+    if (requested === undefined) throw fieldMissing('grant_type');
+    const isForItself = requested === 'client_credentials' && types.includes(requested);
+    const client = await this.clients.prove(request, 'token', { isForItself });
     const attempted = { call: 'token', clientId: client.clientId, network: request.network } as const;
     return this.audit.watch(attempted, async () => this.forClient(client, request, types));
   }

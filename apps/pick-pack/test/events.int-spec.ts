@@ -211,7 +211,7 @@ describe('packing events', () => {
     );
   });
 
-  it.each(['1000-01-01T00:00:00+1800', '9999-12-31T23:59:59-1800'])('can have any time: %s', async (timestamp) => {
+  it.each(['1000-01-01T00:00:00+1800', '9999-12-31T23:59:59Z'])('can have any time: %s', async (timestamp) => {
     await warehouse.ready(timestamp);
     expect(await warehouse.event(timestamp, { timestamp })).toMatchObject({ status: 200 });
     expect(await warehouse.get(`/events?timestamp=${encodeURIComponent(timestamp)}`)).toMatchObject({ status: 200 });

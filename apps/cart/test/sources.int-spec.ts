@@ -13,7 +13,7 @@ describe('a source over HTTP', () => {
   let shop: ShopService;
   const clock = new TestClock(new Date('2026-03-01T12:00:00Z'));
   const env = () => ({ PRICE_SOURCE_URL: shop.url, TAX_SOURCE_URL: shop.url, SOURCE_PAUSE_MS: String(PAUSE_MS) });
-  const item = (id: string, quantity = 1) => ({ itemXrn: `xrn:commerce:product:product:acme;${id}`, quantity });
+  const item = (id: string, quantity = 1, tenant = 'acme') => ({ itemXrn: `xrn:commerce:product:product:${tenant};${id}`, quantity });
   const add = (cart: string, body: object = item('apple')) => service.call('POST', `${cart}/items`, { headers: manager, body });
   const read = async (cart: string) => (await service.call('GET', cart, { headers: manager })).body;
 
@@ -96,7 +96,7 @@ describe('a source over HTTP', () => {
     const globex = bearer.application('cart.cart_manage', { tenant: 'globex' });
     const other = await service.call('POST', '/cart/globex/carts', { headers: globex, body: {} });
     const foreignItems = `/cart/globex/carts/${other.body.cartId}/items`;
-    expect((await service.call('POST', foreignItems, { headers: globex, body: item('apple') })).status).toBe(201);
+    expect((await service.call('POST', foreignItems, { headers: globex, body: item('apple', 1, 'globex') })).status).toBe(201);
     expect(await add(cart)).toMatchObject(UNAVAILABLE);
 
     const start = Date.now();

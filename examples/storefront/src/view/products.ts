@@ -40,7 +40,7 @@ export function productCard(product: Product, actions: Actions, currency: string
           />
           ${isWeighed ? html`<span aria-hidden="true">kg</span>` : ''}
         </label>
-        <button class="primary" type="submit">Add to cart<span class="hidden">: ${name}</span></button>
+        <button class="primary" type="submit" aria-label="Add to cart: ${name}">Add to cart</button>
       </form>
     </div>
   </li>`;

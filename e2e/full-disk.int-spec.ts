@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,6 +9,7 @@ import {
   createTestDatabase,
   databaseNamed,
   describeWhere,
+  giveToUnprivileged,
   InstalledServer,
   installedPostgres,
   NO_POSTGRES,
@@ -35,7 +36,7 @@ describeWhere(installedPostgres !== undefined && canMount, MISSING, 'a full disk
   let logFolder: string;
   beforeEach(() => {
     logFolder = mkdtempSync(join(tmpdir(), 'suite-wal-'));
-    chownSync(logFolder, 65_534, 65_534); // nobody, as the server
+    giveToUnprivileged(logFolder);
   });
   afterEach(async () => {
     await service?.end();

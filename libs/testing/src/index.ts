@@ -27,5 +27,6 @@ export * from './test-app';
 export * from './test-clock';
 export * from './test-database';
 export * from './test-tokens';
+export * from './unprivileged';
 export * from './until';
 export * from './span-receiver';

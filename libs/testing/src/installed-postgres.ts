@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './postgres-server';
+import { giveToUnprivileged, unprivileged } from './unprivileged';
 
 const DEBIAN = '/usr/lib/postgresql';
-const UNPRIVILEGED = 65_534; // nobody: PostgreSQL does not run as root
 
 /** The newest PostgreSQL with all its programs, as installed by Debian; undefined without one. */
 export const installedPostgres: string | undefined = newest(existsSync(DEBIAN) ? readdirSync(DEBIAN) : []);
@@ -18,12 +18,10 @@ function newest(versions: readonly string[]): string | undefined {
   return version && join(DEBIAN, version, 'bin');
 }
 
-const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
-
 /** Runs a program of PostgreSQL until it exits. */
 async function run(program: string, args: readonly string[]): Promise<void> {
   if (installedPostgres === undefined) throw new Error(NO_POSTGRES);
-  await promisify(execFile)(join(installedPostgres, program), args, { ...identity, env: { LC_ALL: 'C.UTF-8' }, cwd: tmpdir() });
+  await promisify(execFile)(join(installedPostgres, program), args, { ...unprivileged, env: { LC_ALL: 'C.UTF-8' }, cwd: tmpdir() });
 }
 
 export interface InstalledOptions {
@@ -145,7 +143,7 @@ export class InstalledServer {
     const folder = mkdtempSync(join(parent, 'suite-server-'));
     chmodSync(folder, 0o700);
     mkdirSync(join(folder, 'archive'));
-    if (identity.uid !== undefined) for (const each of [folder, join(folder, 'archive')]) chownSync(each, identity.uid, identity.gid);
+    for (const each of [folder, join(folder, 'archive')]) giveToUnprivileged(each);
     return new InstalledServer(folder, await freePort());
   }
 

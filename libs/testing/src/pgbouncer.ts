@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from './postgres-server';
+import { unprivileged } from './unprivileged';
 
 const READY_MS_MAX = 60_000;
-const UNPRIVILEGED = 65_534; // nobody: PgBouncer does not run as root
 
 /** The installed version of PgBouncer, such as 1.18; undefined without one. */
 export const pgBouncerVersion: number | undefined = installedVersion();
@@ -51,10 +51,9 @@ export async function startPgBouncer(database: URL, { connections, preparedMax =
   writeFileSync(join(folder, 'users.txt'), `"${database.username}" "${database.password}"\n`, { mode: 0o644 });
   writeFileSync(join(folder, 'pgbouncer.ini'), `${settings.join('\n')}\n`, { mode: 0o644 });
   spawnSync('chmod', ['755', folder]);
-  const isRoot = process.getuid?.() === 0;
   const child = spawn('pgbouncer', ['-q', join(folder, 'pgbouncer.ini')], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    ...(isRoot && { uid: UNPRIVILEGED, gid: UNPRIVILEGED }),
+    ...unprivileged,
   });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -2,6 +2,7 @@ import { type DatabaseArea, tableOf, TABLES_OF_MIGRATE } from '@suite/database';
 import { OperatorError } from '@suite/runtime';
 import type { DataSource } from 'typeorm';
 import { BackgroundTenant } from './background-tenant.entity';
+import { FIND_CITUS } from './citus';
 
 /** The properties of a service that a cluster needs. */
 export interface ClusterArea extends DatabaseArea {
@@ -30,7 +31,7 @@ interface Table {
 
 /** Whether the database is the coordinator of a cluster. */
 export async function hasCluster(source: DataSource): Promise<boolean> {
-  const [extension] = await source.query<object[]>(`SELECT FROM pg_extension WHERE extname = 'citus'`);
+  const [extension] = await source.query<object[]>(FIND_CITUS);
   return extension !== undefined;
 }
 

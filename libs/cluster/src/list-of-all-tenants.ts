@@ -1,5 +1,6 @@
 import { connectionOf, type Database, isDatabaseUnavailable, sql, type Statement, tableOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
+import { FIND_CITUS } from './citus';
 
 /** The rows that were found. */
 export interface Listed<Row> {
@@ -75,8 +76,7 @@ export class ListOfAllTenants<Row extends object> {
 
 /** Returns false if the database does not answer: then no node can be asked. */
 async function isCluster(db: Database): Promise<boolean> {
-  const find = `SELECT FROM pg_extension WHERE extname = 'citus'`;
-  const found = db.run(ALL_TENANTS, async (tx) => (await connectionOf(tx)).query(find));
+  const found = db.run(ALL_TENANTS, async (tx) => (await connectionOf(tx)).query(FIND_CITUS));
   return found.then(
     ({ rowCount }) => rowCount === 1,
     () => false,

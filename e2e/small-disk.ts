@@ -15,7 +15,7 @@ export class SmallDisk {
     return new SmallDisk(folder);
   }
 
-  /** Writes until nothing fits any more. */
+  /** Writes until the disk is full. */
   fill(): void {
     const file = openSync(this.ballast, 'a');
     for (const bytes of [MEGABYTE, 4_096]) while (written(file, bytes));

@@ -140,7 +140,7 @@ describe('a trace', () => {
     expect(spans.find(({ kind }) => kind === SERVER)).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': '503' } });
   });
 
-  it('warns once about another protocol, and is sent all the same', async () => {
+  it('is sent as http/json if another protocol is set, with one warning', async () => {
     const lines: object[] = [];
     const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line) as object) });
     const url = new URL(`${receiver.url}/v1/traces`);

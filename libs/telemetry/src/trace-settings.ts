@@ -9,7 +9,7 @@ export interface TraceSettings {
   readonly ratio: number;
   /** The time between two exports of spans. */
   readonly pauseMs: number;
-  /** The requested protocol if it is another than PROTOCOL, which is used all the same. */
+  /** The requested protocol, if it is not PROTOCOL. The exporter ignores it. */
   readonly otherProtocol?: string;
 }
 

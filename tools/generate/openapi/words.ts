@@ -42,7 +42,7 @@ function describeSchema(schema: Schema, comment: ClassFacts | undefined): void {
   }
 }
 
-/** What a client need not send is not required; an answer has it all the same. */
+/** Makes members optional in requests that have a default there. Answers always contain them. */
 export function relaxRequests(document: Document): void {
   const schemas = document.components?.schemas ?? {};
   const seen = new Set<string>();

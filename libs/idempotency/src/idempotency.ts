@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
-import { type Database, type Outcome, purgeOf, query, sql, type Tx } from '@suite/database';
+import { type Call, type Database, type Outcome, purgeOf, query, queryAll, sql, type Tx } from '@suite/database';
 import { IdempotencyKey } from './idempotency.entity';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
@@ -113,7 +113,8 @@ export async function findAnswer<T>(db: Database, request: IdempotentRequest): P
 
 /**
  * Like `once`, for calls of one tenant that share a transaction: runs the effect for the calls that have no key, or a new one,
- * and stores its answers. Returns the outcomes in the order of the calls. A failed call stores nothing.
+ * and stores its answers in the round trip that commits. Returns the outcomes in the order of the calls. A failed call stores
+ * nothing.
  */
 export async function onceEach<Call extends { readonly key: IdempotentRequest | undefined }, T>(
   tx: Tx,
@@ -130,7 +131,7 @@ export async function onceEach<Call extends { readonly key: IdempotentRequest | 
     const outcome = outcomes[i] as Outcome<T>;
     return key && 'answer' in outcome ? [{ request: key, answer: outcome.answer }] : [];
   });
-  if (answers.length > 0) await storeAnswers(tx, answers);
+  if (answers.length > 0) await storeAnswers(tx, answers, { commits: true });
   const rest = outcomes.values();
   return known.map((outcome) => outcome ?? (rest.next().value as Outcome<T>));
 }
@@ -141,9 +142,11 @@ export async function onceEach<Call extends { readonly key: IdempotentRequest | 
  */
 export async function claimKeys<T>(tx: Tx, requests: readonly IdempotentRequest[]): Promise<(Outcome<T> | undefined)[]> {
   const identities = requests.map(({ tenant, client, route, key }) => [tenant, client, route, key].join('\n'));
-  const locks = await query(tx, LOCK_KEYS, [identities]);
-  // A separate statement, because its snapshot must include what was committed before the locks were released.
-  const stored = await query(tx, FIND_ANSWERS, [...keysOf(requests), expiredAt(tx)]);
+  // Two statements, because the snapshot of the second must include what was committed before the locks were released.
+  const [locks, stored] = await queryAll(tx, [
+    { statement: LOCK_KEYS, values: [identities] },
+    { statement: FIND_ANSWERS, values: [...keysOf(requests), expiredAt(tx)] },
+  ]);
   const earlierOf = new Map(stored.map((row) => [row.i - 1, row]));
   return requests.map(({ bodyHash }, i) => {
     const isFirst = identities.indexOf(identities[i] as string) === i;
@@ -154,18 +157,23 @@ export async function claimKeys<T>(tx: Tx, requests: readonly IdempotentRequest[
   });
 }
 
-/** Stores the answers to new requests, in the transaction of their effect. */
-export async function storeAnswers(tx: Tx, answers: readonly NewAnswer[]): Promise<void> {
+/** Stores the answers to new requests, in the transaction of their effect. With `commits`, the same round trip ends it. */
+export async function storeAnswers(tx: Tx, answers: readonly NewAnswer[], end: { readonly commits?: boolean } = {}): Promise<void> {
   const [first] = answers;
-  if (first && answers.length === 1) return storeAnswer(tx, first);
-  const requests = answers.map(({ request }) => request);
-  const hashes = requests.map(({ bodyHash }) => bodyHash);
-  await query(tx, STORE_ANSWERS, [...keysOf(requests), tx.clock.now(), hashes, `[${answers.map(textOf).join(',')}]`]);
+  const stored = first && answers.length === 1 ? storedAnswer(tx, first) : storedAnswers(tx, answers);
+  await queryAll(tx, [stored], end);
 }
 
-async function storeAnswer(tx: Tx, stored: NewAnswer): Promise<void> {
+function storedAnswers(tx: Tx, answers: readonly NewAnswer[]): Call {
+  const requests = answers.map(({ request }) => request);
+  const hashes = requests.map(({ bodyHash }) => bodyHash);
+  const values = [...keysOf(requests), tx.clock.now(), hashes, `[${answers.map(textOf).join(',')}]`];
+  return { statement: STORE_ANSWERS, values };
+}
+
+function storedAnswer(tx: Tx, stored: NewAnswer): Call {
   const { tenant, client, route, key, bodyHash } = stored.request;
-  await query(tx, STORE_ANSWER, [tenant, client, route, key, tx.clock.now(), bodyHash, textOf(stored)]);
+  return { statement: STORE_ANSWER, values: [tenant, client, route, key, tx.clock.now(), bodyHash, textOf(stored)] };
 }
 
 interface NewAnswer {

@@ -7,9 +7,8 @@ const HEADS = ['What', 'Figure', 'Beside', 'Ratio', 'Goal', 'Reached'];
  * Returns the document with the tables of the records between their marks, `<!-- bench:coupon -->` and
  * `<!-- /bench:coupon -->`. Keeps the texts around them. Throws for a benchmark without marks, whose results would be lost.
  */
-export function withTables(document: string, { machine, runs }: Records): string {
+export function withTables(document: string, { runs }: Records): string {
   const open = new Map(Object.entries(runs).map(([name, run]) => [name, tableOf(run)]));
-  open.set('machine', formatMachine(machine));
   const text = document.replace(/<!-- bench:([\w-]+) -->[^]*?<!-- \/bench:\1 -->/g, (_all, name: string) => {
     const content = open.get(name) ?? 'Not measured yet.';
     open.delete(name);
@@ -19,13 +18,13 @@ export function withTables(document: string, { machine, runs }: Records): string
   return text;
 }
 
-function tableOf({ date, use, rows }: Run): string {
+function tableOf({ date, machine, use, rows }: Run): string {
   const cells = [HEADS, ['---', '---:', '---:', '---:', '---:', '---'], ...rows.map(cellsOf)];
   const table = cells.map((line) => `| ${line.join(' | ')} |`).join('\n');
-  const machine = use
+  const neighbours = use
     ? `Busy cores before it: ${formatNumber(use.load)}; steal during it: ${formatNumber(use.steal)} %.`
     : 'Measured beside other load.';
-  return `${table}\n\n${date}. ${machine}`;
+  return `${table}\n\n${date}, ${formatMachine(machine)}. ${neighbours}`;
 }
 
 function cellsOf(each: Row): string[] {
@@ -45,4 +44,4 @@ function cellsOf(each: Row): string[] {
 }
 
 const formatMachine = ({ cores, processor, memoryGib, node, postgres }: Machine): string =>
-  `**Machine:** ${cores} × ${processor}, ${memoryGib} GiB, Node ${node}, PostgreSQL ${postgres}.`;
+  `${cores} × ${processor}, ${memoryGib} GiB, Node ${node}, PostgreSQL ${postgres}`;

@@ -40,7 +40,7 @@ async function measureAll(benchmarks: readonly Benchmark[]): Promise<void> {
       const { load } = await untilIdle(console.log);
       const { rows, steal } = await runBenchmarkOf(name, { ...env, ...(values.seconds && { BENCH_SECONDS: values.seconds }) });
       if (!isIdle({ load, steal })) console.log(`  ${steal} % steal during ${name}: its figures are too low. Measure it again.`);
-      store(machine, name, { date: new Date().toISOString().slice(0, 10), use: { load, steal }, rows });
+      store(name, { date: new Date().toISOString().slice(0, 10), machine, use: { load, steal }, rows });
     } catch (error) {
       console.error((error as Error).message); // the others still run
       process.exitCode = 1;
@@ -51,9 +51,8 @@ async function measureAll(benchmarks: readonly Benchmark[]): Promise<void> {
   console.log(`All in ${minutes(started)} minutes. docs/benchmarks.md has the results.`);
 }
 
-function store(machine: Machine, name: string, run: Run): void {
-  const { runs } = readRecords();
-  writeRecords({ machine, runs: { ...runs, [name]: run } });
+function store(name: string, run: Run): void {
+  writeRecords({ runs: { ...readRecords().runs, [name]: run } });
 }
 
 async function writeTables(): Promise<void> {

@@ -4,15 +4,7 @@ import { repositoryRoot } from '../../tools/paths.ts';
 import type { Row } from '../harness/report.ts';
 import type { Use } from './idle.ts';
 
-/** One run of a benchmark, as stored in docs/benchmarks.json. */
-export interface Run {
-  readonly date: string;
-  /** The load before the run, which other processes caused, and the steal during it. Missing in runs that did not wait. */
-  readonly use?: Use;
-  readonly rows: readonly Row[];
-}
-
-/** The machine of the measurements. */
+/** The machine of a run: what its results depend on, without a name. */
 export interface Machine {
   readonly cores: number;
   readonly processor: string;
@@ -21,9 +13,17 @@ export interface Machine {
   readonly postgres: string;
 }
 
+/** One run of a benchmark, as stored in docs/benchmarks.json. */
+export interface Run {
+  readonly date: string;
+  readonly machine: Machine;
+  /** The load before the run, which other processes caused, and the steal during it. Missing in runs that did not wait. */
+  readonly use?: Use;
+  readonly rows: readonly Row[];
+}
+
 /** The last run of each benchmark. */
 export interface Records {
-  readonly machine: Machine;
   readonly runs: Readonly<Record<string, Run>>;
 }
 

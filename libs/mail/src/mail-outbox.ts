@@ -1,4 +1,4 @@
-import { type INestApplicationContext, Injectable } from '@nestjs/common';
+import { type INestApplicationContext, Inject, Injectable } from '@nestjs/common';
 import { REMEMBER_TENANT } from '@suite/cluster';
 import { columnsOf, Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { JobQueue, type JobRequest, type QueueDefinition } from '@suite/jobs';
@@ -6,6 +6,7 @@ import { Metrics } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import { v7 as uuidv7 } from 'uuid';
 import { checkMailAddress, type MailAddress, onOneLine } from './mail-address';
+import { MAIL_SEAL, MailSeal } from './mail-seal';
 import { OutgoingMail } from './outgoing-mail.entity';
 
 /** A mail to one recipient, as text and optionally as HTML. */
@@ -43,6 +44,7 @@ const REVIVE_FAILED = sql<MailJob>(
 export class MailOutbox {
   constructor(
     private readonly jobs: JobQueue,
+    @Inject(MAIL_SEAL) private readonly seal: MailSeal,
     db: Database,
     metrics: Metrics,
   ) {
@@ -59,8 +61,8 @@ export class MailOutbox {
       recipientName: name,
       recipientAddress: address,
       subject: onOneLine(subject),
-      body: text,
-      html: html ?? null,
+      body: this.seal.close({ tenant, id }, text),
+      html: html === undefined ? null : this.seal.close({ tenant, id }, html),
       createdAt: tx.clock.now(),
     };
     await queryAll(tx, [

@@ -3,13 +3,14 @@ import { ATTR_NETWORK_PROTOCOL_NAME, ATTR_SERVER_ADDRESS, ATTR_SERVER_PORT } fro
 import { ListOfAllTenants } from '@suite/cluster';
 import { columnsOf, Database, purgeOf, sql } from '@suite/database';
 import { type Job, JobQueue, JobSweep, Schedule, type WaitingRow } from '@suite/jobs';
-import type { Env } from '@suite/runtime';
+import type { Env, KeyRing } from '@suite/runtime';
 import { ATTR_TENANT_ID, inSpan, LOGGER, type SpanSubject } from '@suite/telemetry';
 import { MAIL_ADDRESS } from '@suite/validation';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { onOneLine } from './mail-address';
 import { MAIL_QUEUE, type MailJob, mailJob, MailOutbox } from './mail-outbox';
+import { MAIL_SEAL, MailSeal } from './mail-seal';
 import { OutgoingMail } from './outgoing-mail.entity';
 
 /** The mail server and the sender address. */
@@ -78,6 +79,7 @@ export class MailSender {
     jobs: JobQueue,
     schedule: Schedule,
     @Inject(MAIL_SETTINGS) private readonly settings: MailSettings,
+    @Inject(MAIL_SEAL) private readonly seal: MailSeal,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     jobs.work<MailJob>(MAIL_QUEUE, (job) => this.send(job), { atOnce: 5 });
@@ -98,7 +100,7 @@ export class MailSender {
     const [mail] = await this.db.query(tenant, FIND_WAITING, [tenant, id]);
     if (!mail) return; // a worker that was killed has already sent it, or marked it as failed
     try {
-      await inSpan(smtpSpan(tenant, this.settings), () => this.deliver(id, mail));
+      await inSpan(smtpSpan(tenant, this.settings), () => this.deliver({ tenant, id }, mail));
     } catch (error) {
       if (!isLastTry && !isRefusedForGood(error as SmtpError)) throw error;
       return this.markFailed(tenant, id, storable((error as Error).message));
@@ -107,7 +109,7 @@ export class MailSender {
     this.logger.info({ tenant, mailId: id }, 'mail sent');
   }
 
-  private async deliver(id: string, mail: WaitingMail): Promise<void> {
+  private async deliver(place: MailJob, mail: WaitingMail): Promise<void> {
     const { from } = this.settings;
     this.transport ??= connectTo(this.settings.smtpUrl);
     await (
@@ -116,9 +118,9 @@ export class MailSender {
       from: { name: '', address: from },
       to: { name: mail.recipientName, address: mail.recipientAddress },
       subject: mail.subject,
-      text: mail.body,
-      ...(mail.html !== null && { html: mail.html }),
-      messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
+      text: this.seal.open(place, mail.body),
+      ...(mail.html !== null && { html: this.seal.open(place, mail.html) }),
+      messageId: `<${place.id}@${from.slice(from.indexOf('@') + 1)}>`,
       date: mail.createdAt,
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
@@ -165,9 +167,13 @@ async function connectTo(smtpUrl: URL): Promise<Transporter> {
   return createTransport({ url: smtpUrl.href, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS });
 }
 
-/** Returns the providers of a service that sends mails. Its area must list MAIL_QUEUE and OutgoingMail. */
-export const mailProviders = (settings: MailSettings): Provider[] => [
+/**
+ * Returns the providers of a service that sends mails. Its area must list MAIL_QUEUE and OutgoingMail. With a key ring, the texts
+ * of mails are stored encrypted, for mails with secrets such as a link that resets a password.
+ */
+export const mailProviders = (settings: MailSettings, keyRing?: KeyRing): Provider[] => [
   MailOutbox,
   MailSender,
   { provide: MAIL_SETTINGS, useValue: settings },
+  { provide: MAIL_SEAL, useValue: new MailSeal(keyRing) },
 ];

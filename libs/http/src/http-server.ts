@@ -12,7 +12,6 @@ import type { HttpArea } from './http-area';
 import { answerBrokenRequest, answerUnreadablePath, drainUnreadBodies } from './broken-requests';
 import { answerOtherOrigins } from './cors';
 import { tagAnswers } from './entity-tags';
-import { repeatTotals } from './list-totals';
 import { answerBodiesWith200 } from './preference';
 import { BROTLI_OPTIONS, COMPRESSED_FROM_BYTES, sendRenderings } from './rendering';
 import { BODY_BYTES_MAX, readBodies } from './request-body';
@@ -32,8 +31,7 @@ export interface HttpConfig {
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
-/** A path with a slash at its end is the same path. */
-const ROUTER = { maxParamLength: 512, ignoreTrailingSlash: true } as const;
+const PARAM_LENGTH_MAX = 512;
 
 /** Creates Fastify with request ids and the suite's limits on slow clients, headers, bodies and paths. */
 export function createHttpAdapter(area: HttpArea, config: HttpConfig): FastifyAdapter {
@@ -46,7 +44,7 @@ export function createHttpAdapter(area: HttpArea, config: HttpConfig): FastifyAd
     bodyLimit: BODY_BYTES_MAX,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: ROUTER,
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     http: { headersTimeout: 3_000, connectionsCheckingInterval: 500 },
     clientErrorHandler: answerBrokenRequest(format),
     frameworkErrors: answerUnreadablePath(format, area),
@@ -70,7 +68,6 @@ export async function prepareHttp(app: NestFastifyApplication, area: HttpArea, c
   varyAnswers(server);
   answerOtherOrigins(server);
   answerBodiesWith200(server);
-  repeatTotals(server);
   orderRepeatableAnswers(server);
   sendRenderings(server, config);
   tagAnswers(server);
@@ -109,7 +106,7 @@ function requestId(header: string | string[] | undefined): string {
  * a path of another service.
  */
 function refuseUnknownRoutes(server: FastifyInstance, format: ErrorFormat): void {
-  const paths = findMyWay(ROUTER);
+  const paths = findMyWay({ maxParamLength: PARAM_LENGTH_MAX });
   const prefixes = new Set<string>();
   const methodsOf = new Map<string, Set<string>>();
   server.addHook('onRoute', ({ url, method }) => {

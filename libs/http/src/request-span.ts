@@ -13,6 +13,8 @@ import {
 import { ATTR_TENANT_ID, recordEnd, type TracePoint } from '@suite/telemetry';
 import type { FastifyRequest } from 'fastify';
 
+const SECRET_PARAMETER = ':token';
+
 /** The methods that OpenTelemetry names; another one is `_OTHER`. */
 const METHODS: ReadonlySet<string> = new Set(['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE']);
 
@@ -27,7 +29,7 @@ export function recordRequest(trace: TracePoint, request: FastifyRequest, status
   const attributes = {
     [ATTR_HTTP_REQUEST_METHOD]: isKnown ? method : '_OTHER',
     ...(!isKnown && { [ATTR_HTTP_REQUEST_METHOD_ORIGINAL]: method }),
-    [ATTR_URL_PATH]: url.split('?', 1)[0],
+    [ATTR_URL_PATH]: pathOf(url, route),
     [ATTR_URL_SCHEME]: protocol,
     [ATTR_HTTP_ROUTE]: route,
     [ATTR_HTTP_RESPONSE_STATUS_CODE]: status,
@@ -39,6 +41,17 @@ export function recordRequest(trace: TracePoint, request: FastifyRequest, status
   };
   const target = isKnown ? method : 'HTTP';
   recordEnd(trace, { kind: 'server', name: route === undefined ? target : `${target} ${route}`, attributes }, ms);
+}
+
+/** Returns the path of a span. A parameter with the name `token` is a secret, which traces must not hold. */
+export function pathOf(url: string, route = ''): string {
+  const path = url.split('?', 1)[0] ?? '';
+  if (!route.includes(SECRET_PARAMETER)) return path;
+  const names = route.split('/');
+  return path
+    .split('/')
+    .map((segment, i) => (names[i] === SECRET_PARAMETER ? '{token}' : segment))
+    .join('/');
 }
 
 /** Returns the caller's tenant, or that of the path if the caller is unknown. */

@@ -78,6 +78,7 @@ export async function fillTables(
 
 /** Values by type; the first match applies. Texts are short and distinct, times are a second apart, lists and objects empty. */
 const VALUES: readonly (readonly [RegExp, (column: Column) => string])[] = [
+  [/\[\]$/, () => `'{}'`],
   [/^(text|character varying)$/, ({ name }) => `'${name}-' || i`],
   [/^character/, ({ type }) => `left(lpad(i::text, 9, '0'), ${/\d+/.exec(type)?.[0] ?? '1'})`],
   [/^uuid$/, () => `lpad(to_hex(i), 32, '0')::uuid`],
@@ -90,7 +91,6 @@ const VALUES: readonly (readonly [RegExp, (column: Column) => string])[] = [
   [/^bytea$/, () => `decode(md5(i::text), 'hex')`],
   [/^inet$/, () => `inet '10.0.0.0' + i`],
   [/^jsonb?$/, () => `'{}'`],
-  [/\[\]$/, () => `'{}'`],
 ];
 
 function valueOf(column: Column): string {

@@ -12,6 +12,7 @@ import { copyNativePackages } from './native-packages.ts';
 
 const LAUNCHER = join(import.meta.dirname, 'run-time', 'launcher.ts');
 const DOCS_PACKAGE = 'swagger-ui-dist';
+const LOOK = ['tokens.css', 'base.css'];
 const DOCS_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 /** Builds a service into dist/apps/<app>, a folder that runs with Node alone. */
@@ -38,6 +39,8 @@ async function buildApp(app: string): Promise<void> {
     for (const asset of DOCS_ASSETS) {
       cpSync(join(repositoryRoot, 'node_modules', DOCS_PACKAGE, asset), join(folder, 'docs-assets', asset));
     }
+    // For the pages of the service: libs/look says how they use it.
+    for (const style of LOOK) cpSync(join(repositoryRoot, 'libs', 'look', style), join(folder, 'look', style));
     writeDocuments(join(source, 'openapi.json'), folder);
     writeInventory(app, bundledPackages(metafiles, copied), folder);
     rmSync(target, { recursive: true, force: true });

@@ -9,6 +9,7 @@ export {
   describes as ApiBody,
   describes as ApiConsumes,
   describes as ApiCreatedResponse,
+  describes as ApiExcludeController,
   describes as ApiExtraModels,
   describes as ApiHeader,
   describes as ApiOkResponse,

@@ -67,7 +67,7 @@ export const ROLLOUTS: readonly Rollout[] = [
     schema: 'auth',
     clients: 8,
     swaps: rounds(1, 10),
-    env: { KEY_RING },
+    env: { ...MAIL, KEY_RING },
     scope: '',
     logIn: tokenOfNewTenant,
     write: (n) => ({
@@ -188,7 +188,7 @@ async function tokenOfNewTenant({
   database,
   build = join(__dirname, '../dist/apps/auth'),
 }: Replica): Promise<{ authorization: string }> {
-  const env = { KEY_RING, DATABASE_URL: database.urlFor('auth').href, JWKS_URL: UNREACHABLE, TOKEN_ISSUER: TEST_ISSUER };
+  const env = { ...MAIL, KEY_RING, DATABASE_URL: database.urlFor('auth').href, JWKS_URL: UNREACHABLE, TOKEN_ISSUER: TEST_ISSUER };
   const created = execFileSync(process.execPath, [join(build, 'main.js'), 'tenant:create', 'acme', '--json'], { env, encoding: 'utf8' });
   const { backend } = JSON.parse(created) as { backend: { clientId: string; clientSecret: string } };
   const form = { grant_type: 'client_credentials', client_id: backend.clientId, client_secret: backend.clientSecret };

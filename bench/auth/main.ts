@@ -27,7 +27,10 @@ interface Tenant {
 await runBenchmark('Authorization', async (stage) => {
   const database = await startPostgres(stage);
   const authority = await startAuthority(stage);
-  const own = { KEY_RING: `bench:${randomBytes(32).toString('base64')}`, TRUSTED_PROXIES: '127.0.0.1' };
+  const own = {
+    ...{ KEY_RING: `bench:${randomBytes(32).toString('base64')}`, TRUSTED_PROXIES: '127.0.0.1', SIGNUPS_PER_HOUR: '1000' },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bench@commerce.example' },
+  };
   const auth = await startService(stage, 'auth', { database, authority, env: own });
   const env = { ...own, DATABASE_URL: database.urlFor('auth'), JWKS_URL: authority.jwksUrl, TOKEN_ISSUER: authority.issuer };
   const { backend, storefront } = JSON.parse(run([programOf('auth'), 'tenant:create', 'acme', '--json'], env)) as Tenant;

@@ -166,6 +166,7 @@ export class CheckoutSuite {
   private commandOfAuth(...args: string[]): string {
     const env = {
       ...{ KEY_RING, LOG_LEVEL: 'fatal', JWKS_URL: UNREACHABLE, TOKEN_ISSUER: TEST_ISSUER, ...SERVICE_CLIENT },
+      ...{ SMTP_URL: `smtp://127.0.0.1:${this.smtpPort}`, MAIL_FROM: 'shop@example.com' },
       DATABASE_URL: this.database.urlFor('auth').href,
     };
     const { stdout, stderr } = spawnSync(process.execPath, [MAIN_OF_AUTH, ...args], { env, encoding: 'utf8' });

@@ -1,17 +1,24 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessTokens, VerificationKeys } from '@suite/auth-guard';
+import { BackgroundTenant } from '@suite/cluster';
 import { Database } from '@suite/database';
 import { IdempotencyKey } from '@suite/idempotency';
+import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
 import { Clock } from '@suite/runtime';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
+import { AccountToken } from './account-mail';
+import { AccountSettings, AccountSettingsModule } from './account-settings';
 import { AddressModule, CustomerAddress } from './address';
+import { Allowance, AllowanceModule } from './allowance';
 import { CleanupModule } from './cleanup';
 import { Client, ClientModule, serviceClientCommands } from './client';
 import type { AuthConfig } from './config';
+import { LoginCode } from './credential';
 import { Customer, CustomerModule, KnownNetwork, KnownSession } from './customer';
 import { KeyModule, SigningKey, SigningKeyService } from './key';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { AccountMails1766200000000 } from './migrations/1766200000000-account-mails';
 import { oauthErrorMembers, OAuthModule } from './oauth';
 import { RefreshFamily, SessionModule } from './session';
 import { Tenant, tenantCommands, TenantModule } from './tenant';
@@ -28,19 +35,22 @@ export class AppModule {
     tenantBounds: TENANT_BOUNDS.account,
     entities: [
       ...[Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
+      ...[AccountSettings, AccountToken, LoginCode, Allowance, OutgoingMail, BackgroundTenant],
       IdempotencyKey,
     ],
     onEveryNode: [Tenant, SigningKey, Client],
-    migrations: [Baseline1766000000000],
+    migrations: [Baseline1766000000000, AccountMails1766200000000],
+    queues: [MAIL_QUEUE],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,
   };
 
-  static readonly commands = { ...tenantCommands, ...serviceClientCommands };
+  static readonly commands = { ...tenantCommands, ...serviceClientCommands, 'mail:retry': retryFailedMail };
 
   static with(config: AuthConfig): DynamicModule {
-    // Auth verifies tokens with its own keys, and also rejects tokens that were revoked.
-    const ownTokens = [
+    // Auth verifies tokens with its own keys, and also rejects tokens that were revoked. Its mails have links that log in.
+    const own = [
+      ...mailProviders(config.mail, config.keyRing),
       SigningKeyService,
       { provide: VerificationKeys, useExisting: SigningKeyService },
       {
@@ -53,7 +63,8 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ServiceModule.forService(AppModule.area, config, ownTokens),
+        ServiceModule.forService(AppModule.area, config, own),
+        ...[AccountSettingsModule, AllowanceModule],
         ...[KeyModule, TenantModule, ClientModule, CustomerModule, AddressModule, SessionModule, OAuthModule, CleanupModule],
       ],
     };

@@ -1,6 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { mailSettings } from '@suite/mail';
 import { KeyRing } from '@suite/runtime';
 import { ServiceConfig } from '@suite/service';
+import { SIGN_UPS_OF_NETWORK_MAX } from './domain/allowance';
 import { threadsFor } from './domain/password-threads';
 
 const DAY_SECONDS = 86_400;
@@ -20,6 +22,12 @@ export class AuthConfig extends ServiceConfig {
   /** An unused refresh token expires after this long; its family expires after the other, used or not. */
   readonly refreshIdleSeconds = this.env.int('REFRESH_IDLE_SECONDS', { fallback: DAY_SECONDS, min: 60, max: 90 * DAY_SECONDS });
   readonly refreshFamilySeconds = this.env.int('REFRESH_FAMILY_SECONDS', { fallback: 30 * DAY_SECONDS, min: 60, max: 365 * DAY_SECONDS });
+
+  /** The mail server for mails about accounts. */
+  readonly mail = mailSettings(this.env);
+
+  /** Sign-ups in an hour from one session and network. All sessions of a network have a thousand. */
+  readonly signUpsPerHour = this.env.int('SIGNUPS_PER_HOUR', { fallback: 10, min: 1, max: SIGN_UPS_OF_NETWORK_MAX });
 
   /** How long a signing key is active before the next one replaces it. */
   readonly keyRotationSeconds = this.env.int('KEY_ROTATION_SECONDS', { fallback: 30 * DAY_SECONDS, min: 1_800, max: 365 * DAY_SECONDS });

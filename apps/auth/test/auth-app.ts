@@ -10,6 +10,8 @@ export const KEY_RING = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
 export const PASSWORD = 'correct horse battery';
 /** The credentials of cart for calls to its peers. */
 export const SERVICE_CLIENT = { clientId: 'cart', clientSecret: 'a-secret-of-more-than-32-characters' };
+/** A mail server that does not answer; for tests that send no mails. */
+export const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Calls of tests to a running auth service, in this process or another. */
@@ -51,6 +53,12 @@ export class AuthCalls {
   }
 }
 
+/** Without a worker: tests of mails start one. */
+const ENV = {
+  ...{ KEY_RING, TRUSTED_PROXIES: '127.0.0.1', PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' },
+  ...{ ...NO_MAIL, MODE: 'api', SIGNUPS_PER_HOUR: '1000' },
+};
+
 export interface AuthAppOptions {
   readonly database?: TestDatabase;
   readonly clock?: TestClock;
@@ -77,7 +85,7 @@ export class AuthApp extends AuthCalls {
     const app = await startTestApp(AuthConfig, AppModule, {
       ...(database && { database }),
       realKeys: true,
-      env: { KEY_RING, TRUSTED_PROXIES: '127.0.0.1', PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1', ...env },
+      env: { ...ENV, ...env },
       replace: [{ token: Clock, value: clock }, ...(logger ? [{ token: LOGGER, value: logger }] : [])],
     });
     return new AuthApp(app, clock);

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Answer, send, type ServiceProcess, startServiceProcess, TEST_ISSUER, type TestDatabase } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
-import { AuthCalls, KEY_RING } from './auth-app';
+import { AuthCalls, KEY_RING, NO_MAIL } from './auth-app';
 
 const MAIN = join(__dirname, '../../../dist/apps/auth/main.js');
-const ENV = { KEY_RING, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'trace' };
+const ENV = { ...NO_MAIL, KEY_RING, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'trace' };
 
 /** The built service as a process, whose output can be read and which can be killed. */
 export class AuthProcess extends AuthCalls {

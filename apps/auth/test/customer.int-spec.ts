@@ -57,12 +57,49 @@ describe('customers', () => {
       ['a short password', { email: 'short@example.com', password: '1234567' }, 'password'],
       ['a password that is too long', { email: 'long@example.com', password: 'x'.repeat(257) }, 'password'],
       ['an unknown field', { email: 'x@example.com', password: PASSWORD, admin: true }, 'admin'],
-      ['a common password', { email: 'common@example.com', password: 'Password1' }, 'password'],
-      ['eight spaces as password', { email: 'spaces@example.com', password: '        ' }, 'password'],
-      ['the e-mail address as password', { email: 'Same@example.com', password: 'same@Example.com' }, 'password'],
+      ['a zero-width joiner in the e-mail address', { email: 'a\u200dda@example.com', password: PASSWORD }, 'email'],
     ])('are rejected with %s', async (_name, body, field) => {
       const answer = await auth.app.call('POST', '/customer/acme/signup', { headers: shopper, body });
       expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [expect.objectContaining({ field })] } });
+    });
+
+    it.each([
+      ['a common password', 'common@example.com', 'Password1', 'too_common'],
+      ['a variant of a common password', 'variant@example.com', 'p4$$w0rd2', 'too_common'],
+      ['a row of keys', 'keys@example.com', 'poiuytrewq', 'too_common'],
+      ['eight spaces as password', 'spaces@example.com', '        ', 'repeated_character'],
+      ['the e-mail address as password', 'Same@example.com', 'same@Example.com', 'contains_email'],
+    ])('are rejected with %s', async (_name, email, password, type) => {
+      const answer = await auth.app.call('POST', '/customer/acme/signup', { headers: shopper, body: { email, password } });
+      expect(answer).toMatchObject({ status: 400, body: { type: 'password_weak', details: [{ field: 'password', type }] } });
+    });
+
+    it('are one account for an address in all its notations', async () => {
+      await auth.signUp('acme', shopper, 'ren\u00e9@b\u00fccher.example');
+      for (const email of ['rene\u0301@b\u00fccher.example', 'REN\u00c9@xn--bcher-kva.example']) {
+        expect(await auth.signUp('acme', shopper, email)).toMatchObject({ status: 409 });
+        expect((await auth.login('acme', shopper, email)).status).toBe(200);
+      }
+    });
+
+    it('are limited for a session and address, without counting those that were refused', async () => {
+      const strict = await AuthApp.start({ database: auth.app.database, clock: auth.clock, env: { SIGNUPS_PER_HOUR: '3' } });
+      try {
+        const from = '203.0.113.77';
+        const signUp = (email: string, session = shopper) => strict.signUp('acme', session, email, from);
+        expect((await signUp('limited-0@example.com')).status).toBe(201);
+        for (let i = 0; i < 4; i += 1) expect((await signUp('limited-0@example.com')).status).toBe(409);
+        const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => signUp(`limited-${i + 1}@example.com`)));
+        expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(6).fill(429)]);
+        expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('3600');
+        const other = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-other');
+        expect((await signUp('limited-9@example.com', other)).status).toBe(201);
+        auth.clock.advance(3_600_000);
+        shopper = await auth.anonymous('acme', acme.storefront.clientId);
+        expect((await signUp('limited-10@example.com')).status).toBe(201);
+      } finally {
+        await strict.stop();
+      }
     });
   });
 

@@ -1,10 +1,10 @@
 import { adminQuery, describeExamples, startTestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
-import { KEY_RING } from './auth-app';
+import { KEY_RING, NO_MAIL } from './auth-app';
 import { prepare } from './seed';
 
-const env = { KEY_RING, PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' };
+const env = { ...NO_MAIL, MODE: 'api', KEY_RING, PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' };
 
 describeExamples(AppModule.area, () => startTestApp(AuthConfig, AppModule, { env }), {
   // The first clients of a tenant have generated ids, in any order.

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
+import { NO_MAIL } from './auth-app';
 import { prepare, seed } from './seed';
 
 describeService(AuthConfig, AppModule, {
-  env: { KEY_RING: `k1:${randomBytes(32).toString('base64')}`, PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' },
+  env: { ...NO_MAIL, KEY_RING: `k1:${randomBytes(32).toString('base64')}`, PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' },
   prepare,
   seed,
   plans: { smallTables: ['client', 'signing_key', 'tenant'] },

@@ -44,6 +44,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       'POST /auth/{tenant}/clients': { ...client, clientId: `client-${name}` },
       'POST /auth/{tenant}/clients/{clientId}/secret': { previousValidSeconds: 60 },
       'PATCH /auth/{tenant}/clients/{clientId}': { name: `Seed ${name}`, strictOAuth: true },
+      'PUT /auth/{tenant}/account-settings': { passwordMinLength: 10 },
       'POST /customer/{tenant}/login': login,
       'POST /customer/{tenant}/signup': { email: `new-${name}@example.com`, password: PASSWORD, firstName: 'Ada' },
       'PATCH /customer/{tenant}/me': { firstName: `Ada ${name}`, lastName: null },

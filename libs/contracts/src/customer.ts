@@ -1,5 +1,3 @@
-import type { Address } from './address.dto';
-
 /** A customer as auth answers it to applications: GET /customer/{tenant}/customers/{customerNumber}. */
 export interface Customer {
   readonly id: string;
@@ -14,8 +12,15 @@ export interface Customer {
 }
 
 /** One entry of GET /customer/{tenant}/customers/{customerNumber}/addresses, the oldest first. */
-export interface CustomerAddress extends Address {
+export interface CustomerAddress {
   readonly id: string;
+  readonly contactName?: string;
+  readonly street?: string;
+  readonly streetNumber?: string;
+  readonly zipCode?: string;
+  readonly city?: string;
+  /** ISO 3166-1, two capital letters. */
+  readonly country: string;
   /** What the address is for: SHIPPING, BILLING, or words of the shop's own. */
   readonly tags: readonly string[];
   /** At most one address of a customer is. */

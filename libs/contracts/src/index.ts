@@ -1,4 +1,3 @@
-export * from './address.dto';
 export * from './bodies.generated';
 export * from './coupon';
 export * from './customer';

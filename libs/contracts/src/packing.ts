@@ -1,4 +1,3 @@
-import type { AddressLines } from './address.dto';
 import type { Amount } from './money';
 
 /**
@@ -42,10 +41,16 @@ export interface PackingCustomer {
   readonly phoneNumber?: string;
 }
 
-export interface PackingAddress extends AddressLines {
+export interface PackingAddress {
   readonly title?: string;
-  /** The same as `zipCode`. */
+  readonly contactName?: string;
+  readonly companyName?: string;
+  readonly street?: string;
+  readonly streetNumber?: string;
+  readonly streetAppendix?: string;
   readonly zip?: string;
+  readonly city?: string;
+  readonly country?: string;
 }
 
 export interface PackingDelivery {

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
+import { purgeTokens } from '../account-mail';
+import { purgeAllowances } from '../allowance';
+import { purgeLoginCodes } from '../credential';
 import { purgeKnownNetworks, purgeKnownSessions } from '../customer';
+import { ALLOWANCE_KEPT_MS } from '../domain/allowance';
 import { FORGET_FAILURES_MS } from '../domain/throttle';
 import { purgeRevokedTokens } from '../token';
 import { purgeFamilies } from '../session';
@@ -21,6 +25,9 @@ export class CleanupService {
     purge('refresh tokens', DAY_MS, purgeFamilies);
     purge('revoked tokens', 0, purgeRevokedTokens);
     purge('failed attempts', FORGET_FAILURES_MS, purgeThrottles);
+    purge('tokens of mails', 0, purgeTokens);
+    purge('login codes', 0, purgeLoginCodes);
+    purge('allowances', ALLOWANCE_KEPT_MS, purgeAllowances);
     purge('known networks', KNOWN_RETENTION_MS, purgeKnownNetworks);
     purge('known sessions', KNOWN_RETENTION_MS, purgeKnownSessions);
   }

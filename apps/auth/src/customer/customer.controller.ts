@@ -18,7 +18,13 @@ export class CustomerController {
   /** Creates a customer account. The bearer token is the shopper’s anonymous token. */
   @Post('signup')
   @Operation('signUp', 'Sign up', {
-    fails: { 401: ['invalid_client'], 409: ['customer_exists'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
+    fails: {
+      400: ['password_weak'],
+      401: ['invalid_client'],
+      409: ['customer_exists'],
+      429: ['too_many_attempts'],
+      503: ['service_unavailable'],
+    },
   })
   @Access({ anonymous: 'cart.cart_own' })
   signUp(

@@ -1,14 +1,15 @@
 import type { Customer } from '@suite/contracts';
 import type { WordsOf } from '@suite/http';
 import { type DateTimeText, IfPresent, OrNull, PathParam, ReadOnly, Text, type UuidText } from '@suite/validation';
-import { IsEmail, IsString, Length } from 'class-validator';
+import { IsString, Length } from 'class-validator';
 import { customerNotFound } from './customer.errors';
+import { EmailText } from './email.validator';
 
 /** A new account. */
 export class CustomerDraftDto {
   /** The e-mail address to log in with; upper and lower case are equal. Each address has at most one account. */
-  @IsEmail() @Length(3, 254) email!: string;
-  /** The password: 8 to 256 characters. The e-mail address and common passwords are rejected. */
+  @EmailText() email!: string;
+  /** The password: 8 to 256 characters, or from the tenant’s minimum on. Common passwords, and those with the e-mail address in them, are rejected. */
   @IsString() @Length(8, 256) password!: string;
   /** The first name of the customer. */
   @IfPresent() @Text(100) firstName?: string;

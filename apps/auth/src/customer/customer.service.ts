@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { fault, validationError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
 import { findAnswer, type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
+import { PasswordRulesService } from '../account-settings';
+import { AllowanceService, type Limited } from '../allowance';
 import { AuditService } from '../audit';
+import { AuthConfig } from '../config';
+import { SIGN_UPS_OF_NETWORK_RULE, signUpRule } from '../domain/allowance';
 import { emailKeyOf } from '../domain/email';
-import { passwordFault } from '../domain/password';
 import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../throttle';
 import type { CustomerView, CreatedCustomerView, CustomerDraftDto, CustomerPatchDto } from './customer.dto';
 import { customerExists, customerNotFound } from './customer.errors';
@@ -43,18 +45,20 @@ export class CustomerService {
     private readonly passwords: PasswordService,
     private readonly throttle: LoginThrottleService,
     private readonly audit: AuditService,
+    private readonly rules: PasswordRulesService,
+    private readonly allowances: AllowanceService,
+    private readonly config: AuthConfig,
   ) {}
 
-  /** Creates an account. Probing for existing accounts is throttled like guessing passwords. */
-  signUp(
+  /** Creates an account. Probing for existing accounts is throttled like guessing passwords, and new accounts are limited. */
+  async signUp(
     { tenant, subject: anonymousId, clientId }: Caller,
     dto: CustomerDraftDto,
     network: string,
     request?: IdempotentRequest,
   ): Promise<CreatedCustomerView> {
     const emailKey = emailKeyOf(dto.email);
-    const message = passwordFault(dto.password, emailKey);
-    if (message) throw validationError([fault('password', 'too_common', message)]);
+    await this.rules.check(tenant, { field: 'password', password: dto.password, emailKey });
     const attempt = { tenant, emailKey, network, anonymousId };
     const attempted = { call: 'signup', tenant, clientId, emailKey, network } as const;
     return this.audit.watch(attempted, () =>
@@ -69,6 +73,7 @@ export class CustomerService {
     const earlier = await this.earlierAnswer(request); // after the account: both are committed in one transaction
     if (earlier) return earlier;
     await this.throttle.admit(attempt, familiarityOf(account));
+    if (!account) await this.allowances.check(attempt.tenant, this.limitsOf(attempt));
     const insert = async () => this.insert(attempt, dto, await this.passwords.hash(dto.password), request);
     const created = account ? undefined : ((await insert()) ?? (await this.earlierAnswer(request)));
     if (created) return created;
@@ -82,12 +87,14 @@ export class CustomerService {
 
   /** Returns undefined when the e-mail was taken concurrently. */
   private async insert(
-    { tenant, emailKey, network, anonymousId }: LoginAttempt,
+    attempt: LoginAttempt,
     { email, firstName = null, lastName = null }: NewCustomer,
     passwordHash: string,
     request: IdempotentRequest | undefined,
   ): Promise<CreatedCustomerView | undefined> {
-    for (let attempt = 1; ; attempt += 1) {
+    const { tenant, emailKey, network, anonymousId } = attempt;
+    const limits = this.limitsOf(attempt);
+    for (let tries = 1; ; tries += 1) {
       const now = this.clock.now();
       const [id, customerNumber] = [uuidv7(), String(randomInt(NUMBER_MIN, NUMBER_MAX + 1))];
       const row = { tenant, id, customerNumber, email, emailKey, passwordHash, firstName, lastName, createdAt: now, modifiedAt: now };
@@ -96,14 +103,23 @@ export class CustomerService {
           await insertCustomer(tx, row);
           await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
           await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
+          await this.allowances.take(tx, tenant, limits); // last, since all sign-ups of a network wait for its row
           return { id, customerNumber };
         };
         return await this.db.transaction(tenant, (tx) => once(tx, request, () => effect(tx)));
       } catch (error) {
         if (isEmailTaken(error)) return undefined;
-        if (attempt === NUMBER_TRIES || !isNumberTaken(error)) throw error;
+        if (tries === NUMBER_TRIES || !isNumberTaken(error)) throw error;
       }
     }
+  }
+
+  /** Accounts that may come from one session and network, and from one network. */
+  private limitsOf({ tenant, network, anonymousId }: LoginAttempt): Limited[] {
+    return [
+      { tenant, key: `sign-ups of ${anonymousId} ${network}`, rule: signUpRule(this.config.signUpsPerHour) },
+      { tenant, key: `sign-ups from ${network}`, rule: SIGN_UPS_OF_NETWORK_RULE },
+    ];
   }
 
   async load(tenant: string, customerNumber: string): Promise<CustomerView> {

@@ -13,4 +13,5 @@ export {
   updatePasswordHash,
 } from './customer.queries';
 export { CustomerService } from './customer.service';
+export { EmailText } from './email.validator';
 export { PasswordService } from './password.service';

@@ -1,6 +1,7 @@
 /** Every scope of the suite with its description, as used in the API documents of all services. */
 export const SCOPE_MEANINGS = {
   'auth.client_manage': 'Register and delete the tenant’s clients',
+  'auth.settings_manage': 'Read and change the rules for customers’ accounts',
   'cart.cart_manage': 'Read and change every cart of the tenant',
   'cart.cart_manage_external_prices': 'With cart.cart_manage: add external items, prices, fees and discounts',
   'cart.cart_own': 'Read and change the own carts; granted to every shopper',

@@ -44,6 +44,34 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/{tenant}/account-settings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load the account settings
+         * @description Returns the tenant’s rules for customers’ accounts.
+         *
+         *     Callers: applications with `auth.settings_manage`.
+         */
+        readonly get: operations["loadAccountSettings"];
+        /**
+         * Replace the account settings
+         * @description Replaces the tenant’s rules for customers’ accounts. An omitted field gets its default.
+         *
+         *     Callers: applications with `auth.settings_manage`.
+         */
+        readonly put: operations["replaceAccountSettings"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/{tenant}/clients": {
         readonly parameters: {
             readonly query?: never;
@@ -415,6 +443,30 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The rules for customers’ accounts. */
+        readonly AccountSettings: {
+            /** @description Whether new customers confirm their e-mail address: NONE (default), OPTIONAL, or REQUIRED, which refuses their login until they do. Existing accounts count as confirmed. */
+            readonly emailVerification: components["schemas"]["EmailVerification"];
+            /**
+             * Format: int32
+             * @description The least number of characters of a new password, 8 to 64; default 8.
+             */
+            readonly passwordMinLength: number;
+            /** @description How a sign-up with the address of an existing account is answered: DISTINCT (default) with 409, or SAME with 202 like every other sign-up, so that only a mail to the address says which. */
+            readonly signupAnswers: components["schemas"]["SignupAnswers"];
+        };
+        /** @description The rules for customers’ accounts. An omitted field gets its default. */
+        readonly AccountSettingsDraft: {
+            /** @description Whether new customers confirm their e-mail address: NONE (default), OPTIONAL, or REQUIRED, which refuses their login until they do. Existing accounts count as confirmed. */
+            readonly emailVerification?: components["schemas"]["EmailVerification"];
+            /**
+             * Format: int32
+             * @description The least number of characters of a new password, 8 to 64; default 8.
+             */
+            readonly passwordMinLength?: number;
+            /** @description How a sign-up with the address of an existing account is answered: DISTINCT (default) with 409, or SAME with 202 like every other sign-up, so that only a mail to the address says which. */
+            readonly signupAnswers?: components["schemas"]["SignupAnswers"];
+        };
         /** @description The token of a shopper who is not logged in. */
         readonly AnonymousToken: {
             /** @description The access token; send it as the bearer token. */
@@ -595,12 +647,9 @@ export interface components {
         };
         /** @description A new account. */
         readonly CustomerDraft: {
-            /**
-             * Format: email
-             * @description The e-mail address to log in with; upper and lower case are equal. Each address has at most one account.
-             */
+            /** @description The e-mail address to log in with; upper and lower case are equal. Each address has at most one account. */
             readonly email: string;
-            /** @description The password: 8 to 256 characters. The e-mail address and common passwords are rejected. */
+            /** @description The password: 8 to 256 characters, or from the tenant’s minimum on. Common passwords, and those with the e-mail address in them, are rejected. */
             readonly password: string;
             /** @description The first name of the customer. */
             readonly firstName?: string;
@@ -655,6 +704,11 @@ export interface components {
              */
             readonly expires_in: number;
         };
+        /**
+         * @description Whether new customers confirm their address: never, whenever they like, or before their first login.
+         * @enum {string}
+         */
+        readonly EmailVerification: "NONE" | "OPTIONAL" | "REQUIRED";
         /** @description The error of a failed call. */
         readonly Error: {
             /**
@@ -745,7 +799,7 @@ export interface components {
             readonly [key: string]: unknown;
         };
         /** @enum {string} */
-        readonly Scope: "auth.client_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_read" | "customer.customer_update" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "sequentialid.schema_manage" | "sequentialid.schema_view";
+        readonly Scope: "auth.client_manage" | "auth.settings_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_read" | "customer.customer_update" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "sequentialid.schema_manage" | "sequentialid.schema_view";
         /** @description Metadata of this authorization server (RFC 8414). */
         readonly ServerMetadata: {
             /** @description The issuer of the tokens: their claim iss. */
@@ -773,6 +827,11 @@ export interface components {
             /** @description The URL of the documentation. */
             readonly service_documentation: string;
         };
+        /**
+         * @description Whether a sign-up says that an address has an account (DISTINCT), or only a mail to that address does (SAME).
+         * @enum {string}
+         */
+        readonly SignupAnswers: "DISTINCT" | "SAME";
         /** @description A new access token. */
         readonly Token: {
             /** @description The access token; send it as the bearer token. */
@@ -955,6 +1014,7 @@ export interface components {
          *
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -965,7 +1025,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    readonly type?: "database_unavailable" | "overloaded";
+                    readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
                 };
             };
         };
@@ -974,7 +1034,6 @@ export interface components {
          *
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
-         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
          */
         readonly ServiceUnavailable2: {
             headers: {
@@ -985,7 +1044,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    readonly type?: "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    readonly type?: "database_unavailable" | "overloaded";
                 };
             };
         };
@@ -1205,6 +1264,62 @@ export interface operations {
                 content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    readonly loadAccountSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountSettings"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly replaceAccountSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AccountSettingsDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountSettings"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -1230,7 +1345,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createClient: {
@@ -1296,7 +1411,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteClient: {
@@ -1359,7 +1474,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateClient: {
@@ -1411,7 +1526,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly renewClientSecret: {
@@ -1482,7 +1597,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly loadCustomer: {
@@ -1530,7 +1645,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listAddresses: {
@@ -1578,7 +1693,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly login: {
@@ -1710,7 +1825,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly updateOwnCustomer: {
@@ -1756,7 +1871,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listOwnAddresses: {
@@ -1798,7 +1913,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly createOwnAddress: {
@@ -1886,7 +2001,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly loadOwnAddress: {
@@ -1934,7 +2049,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly replaceOwnAddress: {
@@ -1987,7 +2102,7 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly deleteOwnAddress: {
@@ -2033,7 +2148,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable2"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly signUp: {
@@ -2062,7 +2177,26 @@ export interface operations {
                     readonly "application/json": components["schemas"]["CreatedCustomer"];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Bad Request
+             *
+             *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "password_weak" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
             /**
              * @description Unauthorized
              *

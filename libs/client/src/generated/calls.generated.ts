@@ -100,6 +100,10 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     loadKeys: {"verb":"get","path":"/.well-known/jwks.json","isPublic":true},
     loadServerMetadata: {"verb":"get","path":"/.well-known/oauth-authorization-server","isPublic":true},
   },
+  accountSettings: {
+    loadMany: {"verb":"get","path":"/auth/{tenant}/account-settings"},
+    replaceMany: {"verb":"put","path":"/auth/{tenant}/account-settings"},
+  },
   clients: {
     list: {"verb":"get","path":"/auth/{tenant}/clients"},
     create: {"verb":"post","path":"/auth/{tenant}/clients"},

@@ -163,6 +163,12 @@ export interface Methods {
     /** Load server metadata: `GET /.well-known/oauth-authorization-server`. */
     readonly loadServerMetadata: (options?: Options<'loadServerMetadata'>) => Answer<'loadServerMetadata'>;
   };
+  readonly accountSettings: {
+    /** Load the account settings: `GET /auth/{tenant}/account-settings`. */
+    readonly loadMany: (options?: Options<'loadAccountSettings'>) => Answer<'loadAccountSettings'>;
+    /** Replace the account settings: `PUT /auth/{tenant}/account-settings`. */
+    readonly replaceMany: (body: Body<'replaceAccountSettings'>, options?: Options<'replaceAccountSettings'>) => Answer<'replaceAccountSettings'>;
+  };
   readonly clients: {
     /** List clients: `GET /auth/{tenant}/clients`. */
     readonly list: (options?: Options<'listClients'>) => Answer<'listClients'>;

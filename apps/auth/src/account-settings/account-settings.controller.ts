@@ -1,0 +1,28 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '@suite/auth-guard';
+import { Operation } from '@suite/http';
+import { AccountSettingsDraftDto, type AccountSettingsView } from './account-settings.dto';
+import { AccountSettingsService } from './account-settings.service';
+
+/** The rules for customers’ accounts. */
+@ApiTags('Account settings')
+@Controller('auth/:tenant/account-settings')
+@Access({ application: 'auth.settings_manage' })
+export class AccountSettingsController {
+  constructor(private readonly settings: AccountSettingsService) {}
+
+  /** Returns the tenant’s rules for customers’ accounts. */
+  @Get()
+  @Operation('loadAccountSettings', 'Load the account settings')
+  load(@Param('tenant') tenant: string): Promise<AccountSettingsView> {
+    return this.settings.load(tenant);
+  }
+
+  /** Replaces the tenant’s rules for customers’ accounts. An omitted field gets its default. */
+  @Put()
+  @Operation('replaceAccountSettings', 'Replace the account settings')
+  replace(@Param('tenant') tenant: string, @Body() dto: AccountSettingsDraftDto): Promise<AccountSettingsView> {
+    return this.settings.replace(tenant, dto);
+  }
+}

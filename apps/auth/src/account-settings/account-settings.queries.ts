@@ -1,0 +1,37 @@
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import type { AccountRules } from '../domain/account-settings';
+import { AccountSettings } from './account-settings.entity';
+
+const COLUMNS = columnsOf(AccountSettings, { but: ['tenant'] });
+const FIND = sql<AccountRules>(`SELECT ${COLUMNS} FROM account_settings WHERE tenant = $1`);
+
+export async function findAccountSettings(db: Database, tenant: string): Promise<AccountRules | undefined> {
+  const [settings] = await db.query(tenant, FIND, [tenant]);
+  return settings;
+}
+
+const LOCK = sql<AccountRules>(`SELECT ${COLUMNS} FROM account_settings WHERE tenant = $1 FOR UPDATE`);
+
+/** Locks the settings before a change that depends on them. */
+export async function lockAccountSettings(tx: Tx, tenant: string): Promise<AccountRules | undefined> {
+  const [settings] = await query(tx, LOCK, [tenant]);
+  return settings;
+}
+
+const INSERT = `INSERT INTO account_settings (${columnsOf(AccountSettings)}) VALUES (${placeholdersOf(AccountSettings)})`;
+const INSERT_FIRST = sql(`${INSERT} ON CONFLICT (tenant) DO NOTHING`);
+
+/** Stores settings for a tenant without any, so that its row can be locked. */
+export async function insertAccountSettings(tx: Tx, settings: AccountSettings): Promise<void> {
+  await query(tx, INSERT_FIRST, valuesOf(AccountSettings, settings));
+}
+
+const UPDATE = sql(
+  `UPDATE account_settings SET email_verification = $2, password_min_length = $3, signup_answers = $4, required_since = $5
+    WHERE tenant = $1`,
+);
+
+export async function updateAccountSettings(tx: Tx, tenant: string, rules: AccountRules): Promise<void> {
+  const { emailVerification, passwordMinLength, signupAnswers, requiredSince } = rules;
+  await query(tx, UPDATE, [tenant, emailVerification, passwordMinLength, signupAnswers, requiredSince]);
+}

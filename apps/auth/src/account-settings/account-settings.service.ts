@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@suite/database';
+import { type AccountRules, DEFAULT_RULES, requiredSince } from '../domain/account-settings';
+import type { AccountSettingsDraftDto, AccountSettingsView } from './account-settings.dto';
+import { findAccountSettings, insertAccountSettings, lockAccountSettings, updateAccountSettings } from './account-settings.queries';
+import { accountSettingsView } from './account-settings.view';
+
+@Injectable()
+export class AccountSettingsService {
+  constructor(private readonly db: Database) {}
+
+  /** Returns the rules of a tenant. */
+  async rulesOf(tenant: string): Promise<AccountRules> {
+    return (await findAccountSettings(this.db, tenant)) ?? DEFAULT_RULES;
+  }
+
+  async load(tenant: string): Promise<AccountSettingsView> {
+    return accountSettingsView(await this.rulesOf(tenant));
+  }
+
+  /** Replaces the settings. Fields that the request omits get their defaults. */
+  replace(tenant: string, dto: AccountSettingsDraftDto): Promise<AccountSettingsView> {
+    return this.db.transaction(tenant, async (tx) => {
+      await insertAccountSettings(tx, { tenant, ...DEFAULT_RULES });
+      const before = (await lockAccountSettings(tx, tenant)) ?? DEFAULT_RULES;
+      const { emailVerification = 'NONE', passwordMinLength = DEFAULT_RULES.passwordMinLength, signupAnswers = 'DISTINCT' } = dto;
+      const since = requiredSince(emailVerification, before, tx.clock.now());
+      const after: AccountRules = { emailVerification, passwordMinLength, signupAnswers, requiredSince: since };
+      await updateAccountSettings(tx, tenant, after);
+      return accountSettingsView(after);
+    });
+  }
+}

@@ -54,14 +54,14 @@ const walls = (depth) => [
 ];
 const FRAMEWORK = ['@nestjs/*', 'typeorm', 'class-*', 'fastify', 'pg', 'undici'];
 
-/** Which type of project may import which. A library of type contract or client imports nothing of ours. */
+/** Which type of project may import which. A library of type client imports nothing of ours. */
 const BY_TYPE = {
   app: ['lib-domain', 'lib-infra', 'contract', 'testing'],
   'lib-domain': ['contract'],
   'lib-infra': ['lib-domain', 'lib-infra'],
   // A project of its own, since tests of the libraries use the testing library, which uses the libraries.
   'lib-tests': ['lib-domain', 'lib-infra', 'testing'],
-  contract: [],
+  contract: ['lib-infra'],
   client: [],
   testing: ['lib-domain', 'lib-infra'],
   example: ['client'],
@@ -83,6 +83,7 @@ const BY_LIBRARY = {
   'auth-guard': ['errors', 'tenant'],
   telemetry: ['runtime'],
   validation: ['errors', 'cart-pricing'],
+  contracts: ['validation'],
   database: ['errors', 'tenant', 'runtime', 'telemetry'],
   cluster: ['tenant', 'runtime', 'database'],
   'http-client': ['errors', 'runtime', 'telemetry'],
@@ -105,8 +106,8 @@ const DOMAIN = [
   [FRAMEWORK, 'The domain is plain TypeScript.'],
   // The testing library is refused to all production code by a rule of its own; the domain's specs may use it.
   [
-    ['@suite/*', '!@suite/errors', '!@suite/cart-pricing', '!@suite/coupon-rules', '!@suite/testing'],
-    'The domain knows only @suite/errors, @suite/cart-pricing and @suite/coupon-rules.',
+    ['@suite/*', '!@suite/errors', '!@suite/cart-pricing', '!@suite/coupon-rules', '!@suite/contracts', '!@suite/testing'],
+    'The domain knows only @suite/errors, @suite/cart-pricing, @suite/coupon-rules and types of @suite/contracts.',
   ],
 ];
 /** The domain of a module may use that of another one, through its index. */

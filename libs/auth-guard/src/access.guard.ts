@@ -5,6 +5,7 @@ import { AppError } from '@suite/errors';
 import { checkTenant, type TenantBounds } from '@suite/tenant';
 import { ACCESS_METADATA, type AccessRule } from './access.decorators';
 import type { Caller, CallerKind } from './caller';
+import { checkNamedInQuery } from './named-in-query';
 import { AccessTokens } from './token-verifier';
 import { ACCESS_STRATEGY, bearerOf, type TokenFault, type TokenOptions } from './token-strategies';
 import { foreignOrigin, isAllowedOrigin } from './web-origin';
@@ -12,12 +13,14 @@ import { foreignOrigin, isAllowedOrigin } from './web-origin';
 interface GuardedRequest {
   readonly headers: Record<string, string | string[] | undefined> & { authorization?: string; origin?: string; host?: string };
   readonly params: { tenant?: string };
+  readonly query?: Record<string, unknown>;
   caller?: Caller;
 }
 
 /**
  * Enforces access rules. Closed by default: a route without a rule rejects every caller. The checks have a fixed order: token
- * (401), form of the tenant (400), the token's tenant, the page's origin, kind and scope (403).
+ * (401), form of the tenant (400), the token's tenant, the page's origin, kind and scope (403), and what the query repeats of the
+ * token (400).
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
@@ -42,6 +45,7 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
       throw refused('wrong_origin', `The client ${caller.clientId} does not allow pages of this origin; add it to its webOrigins`);
     }
     checkAccess(caller, rule);
+    checkNamedInQuery(request.query ?? {}, caller);
     return true;
   }
 

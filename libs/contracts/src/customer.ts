@@ -1,3 +1,5 @@
+import type { Address } from './address.dto';
+
 /** A customer as auth answers it to applications: GET /customer/{tenant}/customers/{customerNumber}. */
 export interface Customer {
   readonly id: string;
@@ -12,15 +14,8 @@ export interface Customer {
 }
 
 /** One entry of GET /customer/{tenant}/customers/{customerNumber}/addresses, the oldest first. */
-export interface CustomerAddress {
+export interface CustomerAddress extends Address {
   readonly id: string;
-  readonly contactName?: string;
-  readonly street?: string;
-  readonly streetNumber?: string;
-  readonly zipCode?: string;
-  readonly city?: string;
-  /** ISO 3166-1, two capital letters. */
-  readonly country: string;
   /** What the address is for: SHIPPING, BILLING, or words of the shop's own. */
   readonly tags: readonly string[];
   /** At most one address of a customer is. */

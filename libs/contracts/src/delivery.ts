@@ -1,3 +1,5 @@
+import type { AddressLines } from './address.dto';
+
 export type DeliveryOrderStatus = 'IN_CHECKOUT' | 'CREATED' | 'CONFIRMED' | 'DECLINED' | 'SHIPPED' | 'COMPLETED';
 
 /**
@@ -6,7 +8,7 @@ export type DeliveryOrderStatus = 'IN_CHECKOUT' | 'CREATED' | 'CONFIRMED' | 'DEC
  */
 export interface DeliveryIntake {
   readonly siteCode: string;
-  /** The order number that the customer knows. Texts have at most 255 characters. */
+  /** The order number that the customer knows. Texts have at most 256 characters. */
   readonly orderNumber: string;
   readonly contactPhone?: string;
   readonly deliveryTime?: {
@@ -20,21 +22,7 @@ export interface DeliveryIntake {
   };
   /** Whether the customer picks up the order, so that it needs no delivery; default false. */
   readonly pickup?: boolean;
-  readonly shippingAddress?: DeliveryAddress;
-}
-
-export interface DeliveryAddress {
-  readonly contactName?: string;
-  readonly companyName?: string;
-  readonly street?: string;
-  readonly streetNumber?: string;
-  readonly streetAppendix?: string;
-  readonly extraLine1?: string;
-  readonly zipCode?: string;
-  readonly city?: string;
-  readonly country?: string;
-  readonly state?: string;
-  readonly contactPhone?: string;
+  readonly shippingAddress?: AddressLines;
 }
 
 /**

@@ -1,3 +1,4 @@
+export * from './address.dto';
 export * from './bodies.generated';
 export * from './coupon';
 export * from './customer';

@@ -1,3 +1,4 @@
+import type { AddressLines } from './address.dto';
 import type { Amount } from './money';
 
 /**
@@ -41,16 +42,10 @@ export interface PackingCustomer {
   readonly phoneNumber?: string;
 }
 
-export interface PackingAddress {
+export interface PackingAddress extends AddressLines {
   readonly title?: string;
-  readonly contactName?: string;
-  readonly companyName?: string;
-  readonly street?: string;
-  readonly streetNumber?: string;
-  readonly streetAppendix?: string;
+  /** The same as `zipCode`. */
   readonly zip?: string;
-  readonly city?: string;
-  readonly country?: string;
 }
 
 export interface PackingDelivery {

@@ -8,7 +8,7 @@ import { serveApiDocs } from './api-docs';
 import type { HttpArea } from './http-area';
 
 describe('the documentation of a service', () => {
-  const server: FastifyInstance = fastify();
+  const server: FastifyInstance = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   let folder: string;
 
   beforeAll(async () => {

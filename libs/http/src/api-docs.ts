@@ -17,14 +17,12 @@ export function serveApiDocs(server: FastifyInstance, { name, prefix }: HttpArea
   const script =
     `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches); ` +
     `SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#docs', deepLinking: true });`;
-  for (const path of [`${prefix}/docs`, `${prefix}/docs/`]) {
-    server.get(path, (_request, reply) =>
-      reply
-        .type('text/html')
-        .headers(pageHeaders(script))
-        .send(page(name, prefix, script)),
-    );
-  }
+  server.get(`${prefix}/docs`, (_request, reply) =>
+    reply
+      .type('text/html')
+      .headers(pageHeaders(script))
+      .send(page(name, prefix, script)),
+  );
   for (const [asset, type] of Object.entries(ASSETS)) server.get(`${prefix}/docs/${asset}`, file(join(folder, 'docs-assets', asset), type));
 }
 

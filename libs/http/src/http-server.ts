@@ -12,6 +12,7 @@ import type { HttpArea } from './http-area';
 import { answerBrokenRequest, answerUnreadablePath, drainUnreadBodies } from './broken-requests';
 import { answerOtherOrigins } from './cors';
 import { tagAnswers } from './entity-tags';
+import { repeatTotals } from './list-totals';
 import { answerBodiesWith200 } from './preference';
 import { BROTLI_OPTIONS, COMPRESSED_FROM_BYTES, sendRenderings } from './rendering';
 import { BODY_BYTES_MAX, readBodies } from './request-body';
@@ -31,7 +32,8 @@ export interface HttpConfig {
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
-const PARAM_LENGTH_MAX = 512;
+/** A path with a slash at its end is the same path. */
+const ROUTER = { maxParamLength: 512, ignoreTrailingSlash: true } as const;
 
 /** Creates Fastify with request ids and the suite's limits on slow clients, headers, bodies and paths. */
 export function createHttpAdapter(area: HttpArea, config: HttpConfig): FastifyAdapter {
@@ -44,7 +46,7 @@ export function createHttpAdapter(area: HttpArea, config: HttpConfig): FastifyAd
     bodyLimit: BODY_BYTES_MAX,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    routerOptions: ROUTER,
     http: { headersTimeout: 3_000, connectionsCheckingInterval: 500 },
     clientErrorHandler: answerBrokenRequest(format),
     frameworkErrors: answerUnreadablePath(format, area),
@@ -68,6 +70,7 @@ export async function prepareHttp(app: NestFastifyApplication, area: HttpArea, c
   varyAnswers(server);
   answerOtherOrigins(server);
   answerBodiesWith200(server);
+  repeatTotals(server);
   orderRepeatableAnswers(server);
   sendRenderings(server, config);
   tagAnswers(server);
@@ -106,7 +109,7 @@ function requestId(header: string | string[] | undefined): string {
  * a path of another service.
  */
 function refuseUnknownRoutes(server: FastifyInstance, format: ErrorFormat): void {
-  const paths = findMyWay({ maxParamLength: PARAM_LENGTH_MAX });
+  const paths = findMyWay(ROUTER);
   const prefixes = new Set<string>();
   const methodsOf = new Map<string, Set<string>>();
   server.addHook('onRoute', ({ url, method }) => {

@@ -1,4 +1,5 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { LocationInterceptor } from './location.interceptor';
 
 export const OPERATION_METADATA = 'suite:operation';
 
@@ -12,6 +13,11 @@ export interface OperationDetails {
   readonly fails?: Readonly<Record<number, readonly string[]>>;
   /** Headers of a successful answer. */
   readonly headers?: readonly string[];
+  /**
+   * The path of the created resource, for the header `Location` of a 201: `/coupon/{tenant}/coupons/{id}`. The parts in braces are
+   * members of the answer, path parameters, or the caller's tenant.
+   */
+  readonly location?: string;
 }
 
 /**
@@ -21,7 +27,10 @@ export interface OperationDetails {
  *     @Operation('createCoupon', 'Create a coupon', { fails: { 409: ['coupon_exists'] } })
  */
 export const Operation = (id: string | readonly string[], summary: string, details: OperationDetails = {}) =>
-  SetMetadata(OPERATION_METADATA, { ids: [id].flat(), summary, ...details });
+  applyDecorators(
+    SetMetadata(OPERATION_METADATA, { ids: [id].flat(), summary, ...details }),
+    ...(details.location === undefined ? [] : [UseInterceptors(new LocationInterceptor(details.location))]),
+  );
 
 /**
  * For the `implements` of a response class: in the document, a member without a comment gets the comment of the same member

@@ -12,7 +12,7 @@ export class IdempotencyKey {
   /** Method and path. */
   @PrimaryColumn('text', KEY) route!: string;
   @PrimaryColumn('text', KEY) key!: string;
-  /** SHA-256 of the body as parsed JSON. */
+  /** SHA-256 of the body as parsed JSON, and of the query if there is one. */
   @Column('bytea') bodyHash!: Buffer;
   @Column('jsonb') answer!: unknown;
   @Column('timestamptz') createdAt!: Date;

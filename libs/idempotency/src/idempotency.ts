@@ -12,7 +12,7 @@ const KEPT_MS = 24 * 3_600_000;
 /** Answers from before this moment have expired. */
 const expiredAt = ({ clock }: Database | Tx): Date => clock.after(-KEPT_MS);
 
-/** A request with an Idempotency-Key: its client, its route, its key and the hash of its body. */
+/** A request with an Idempotency-Key: its client, its route, its key and the hash of its body and query. */
 export interface IdempotentRequest {
   readonly tenant: string;
   readonly client: string;
@@ -25,6 +25,7 @@ interface HttpRequest {
   readonly headers: Record<string, string | string[] | undefined>;
   readonly method: string;
   readonly url: string;
+  readonly query: object;
   readonly body: unknown;
   readonly caller: Caller;
 }
@@ -36,15 +37,16 @@ const requestUnderKey = createParamDecorator((_header: string, context: Executio
 /** Injects the request's Idempotency-Key and its scope; undefined if the header is absent. The OpenAPI document lists the header. */
 export const Idempotent = (): ParameterDecorator => requestUnderKey(IDEMPOTENCY_HEADER);
 
-function idempotentRequest({ headers, method, url, body, caller }: HttpRequest): IdempotentRequest | undefined {
+function idempotentRequest({ headers, method, url, query: parameters, body, caller }: HttpRequest): IdempotentRequest | undefined {
   const key = headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length < 1 || key.length > KEY_LENGTH_MAX) {
     const message = `Idempotency-Key must have 1 to ${KEY_LENGTH_MAX} characters`;
     throw validationError([{ field: 'Idempotency-Key', type: 'invalid_header', message }]);
   }
-  const route = `${method} ${url.split('?', 1)[0]}`;
-  const bodyHash = createHash('sha256').update(canonicalJson(body)).digest();
+  const route = `${method} ${url.split('?', 1)[0]?.replace(/\/$/, '')}`; // a slash at the end makes no other path
+  const sent = Object.keys(parameters).length > 0 ? `${canonicalJson(body)}?${canonicalJson(parameters)}` : canonicalJson(body);
+  const bodyHash = createHash('sha256').update(sent).digest();
   return { tenant: caller.tenant, client: `${caller.kind}:${caller.subject}`, route, key, bodyHash };
 }
 

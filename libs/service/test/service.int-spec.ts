@@ -160,6 +160,40 @@ describe('a service', () => {
     expect(await service.call(method, path, { headers: manage })).toMatchObject({ status, body: { status, type } });
   });
 
+  it('serves a path with a slash at its end as the same path', async () => {
+    const text = 'the slash makes no difference';
+    const headers = { ...manage, 'idempotency-key': 'slash' };
+    const first = await service.call('POST', `${NOTES}/`, { body: { text }, headers });
+    const second = await service.call('POST', NOTES, { body: { text }, headers });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const { status, body } = await service.call('GET', `${NOTES}/?pageSize=10`, { headers: read });
+    expect([status, body]).toEqual([200, expect.arrayContaining([{ text, count: 1 }])]);
+    expect(await service.call('DELETE', `${NOTES}/`, { headers: manage })).toMatchObject({ status: 405 });
+    expect(await service.call('GET', `${NOTES}//`, { headers: read })).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['the client of the token', 'client_id=backend', []],
+    ['the tenant of the token', 'hybris-tenant=acme&pageSize=5', []],
+    ['both', 'client_id=backend&hybris-tenant=acme', []],
+    ['another client', 'client_id=storefront&hybris-tenant=acme', ['client_id']],
+    ['another tenant', 'hybris-tenant=globex', ['hybris-tenant']],
+    ['both of another token', 'client_id=other&hybris-tenant=globex', ['client_id', 'hybris-tenant']],
+    ['the client twice', 'client_id=backend&client_id=backend', ['client_id']],
+    ['no client', 'client_id=', ['client_id']],
+  ])('compares a query that names %s with the token', async (_name, query, fields) => {
+    for (const path of [NOTES, `${NOTES}/mine`]) {
+      if (path !== NOTES && query.includes('pageSize')) continue; // which that route does not know
+      const { status, body } = await service.call('GET', `${path}?${query}`, { headers: { ...read, ...saasToken('4711') } });
+      const faults = ((body as { details?: { field: string }[] }).details ?? []).map(({ field }) => field);
+      expect([status, faults]).toEqual([fields.length > 0 ? 400 : 200, fields]);
+    }
+  });
+
+  it('does not accept the parameters of a token on a route without one', async () => {
+    expect(await service.call('GET', `${NOTES}/everybody?client_id=backend`)).toMatchObject({ status: 400 });
+  });
+
   it('reports an invalid token before an invalid body', async () => {
     expect(await service.call('POST', NOTES, { body: '{', headers: { 'content-type': 'application/json' } })).toMatchObject({
       status: 401,

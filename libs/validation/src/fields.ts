@@ -40,6 +40,19 @@ export const OrNull = () => ValidateIf((_object, value) => value !== undefined &
 /** The service sets this field. A client may send it back as it was read; the value is ignored. */
 export const ReadOnly = () => applyDecorators(Allow(), Exclude({ toClassOnly: true }));
 
+/** An alias of another field. If a request has both, they must be equal. */
+export const SameAs = (field: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'isSameAs',
+    validator: {
+      validate(value, args) {
+        const other = (args?.object as Record<string, unknown> | undefined)?.[field];
+        return other === undefined || other === value;
+      },
+      defaultMessage: () => `$property must have the same value as ${field}`,
+    },
+  });
+
 /** A text that is not empty. */
 export const Text = (lengthMax: number) => rules(IsString(), IsNotEmpty(), MaxLength(lengthMax));
 
@@ -60,6 +73,15 @@ export const DECIMALS_MAX = 6;
 
 /** Returns whether a number needs no more than the given decimals. */
 export const hasDecimals = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value;
+
+/** An object that is stored as it is. Its members are not validated. */
+export const JsonObject = (bytesMax: number) =>
+  rules(
+    IsObject(),
+    Rule((value) => Buffer.byteLength(JSON.stringify(value) ?? '') <= bytesMax, `must have at most ${bytesMax} bytes as JSON`, {
+      name: 'isJsonObject',
+    }),
+  );
 
 /** A number that is stored exactly, without rounding. */
 export function Decimal({ min = -AMOUNT_MAX, max = AMOUNT_MAX, decimals = DECIMALS_MAX, name = 'isDecimal' } = {}): PropertyDecorator {

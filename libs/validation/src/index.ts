@@ -1,6 +1,7 @@
 export * from './clipped';
 export * from './field-types';
 export * from './fields';
+export * from './list-query';
 export * from './mail-address';
 export { likeness, nearestName } from './nearest-name';
 export * from './path-params';

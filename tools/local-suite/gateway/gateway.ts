@@ -36,6 +36,10 @@ export interface GatewayOptions {
   readonly docsUrl?: string;
 }
 
+/** Answers with the page at a path. A path with a slash at its end is the same path. */
+const hasPage = (pages: Pages, path: string, response: ServerResponse): boolean =>
+  pages(path, response) || (path.endsWith('/') && pages(path.slice(0, -1), response));
+
 /** Routes requests to the services of this machine by path and rewrites nothing, as an ingress does in a cluster. */
 export class Gateway {
   private readonly server: Server;
@@ -108,7 +112,7 @@ export class Gateway {
       if (!pages || (method !== 'GET' && method !== 'HEAD')) return unknown;
       if (!isThisMachine(request.headers.host)) return ELSEWHERE;
       response.setHeader('x-request-id', requestId);
-      return pages(url.split('?', 1)[0] ?? '/', response) ? undefined : unknown;
+      return hasPage(pages, url.split('?', 1)[0] ?? '/', response) ? undefined : unknown;
     }
     const origin = origins[service];
     if (origin === undefined)

@@ -108,6 +108,11 @@ describe('the front page', () => {
     expect(text).not.toMatch(/<script>|<script [^>]*>[^<]|style="| on\w+="/);
   });
 
+  it('is the same with a slash at the end of a path', async () => {
+    expect((await at('/mail/')).text).toBe((await at('/mail')).text);
+    expect(await at('/nothing/')).toMatchObject({ status: 404 });
+  });
+
   it.each(['/local/front.js', '/local/copy.js', '/docs/docs.js', '/docs/try.js'])('serves the script %s', async (path) => {
     expect(await at(path)).toMatchObject({ status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' } });
   });

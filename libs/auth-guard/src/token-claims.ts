@@ -17,6 +17,15 @@ export interface AccessClaims {
   readonly kind: CallerKind;
   readonly scope: string;
   readonly session_id?: string;
+  /** The session of auth that the token belongs to. Auth rejects the token once that session has ended. */
+  readonly sid?: string;
+  /** What the session was started with. */
+  readonly site_code?: string;
+  readonly currency?: string;
+  readonly country?: string;
+  readonly language?: string;
+  /** Keyed digest of the shopper's network, stated by a shop's server. */
+  readonly network?: string;
   /** The client's web origins, whose pages may use the token. Absent if there are none. */
   readonly 'allowed-origins'?: readonly string[];
   readonly jti: string;
@@ -30,6 +39,8 @@ export interface SaasClaims {
   readonly aud: string;
   readonly sub: string;
   readonly tenant: string;
+  /** The session of the login. */
+  readonly sid?: string;
   readonly iat: number;
   readonly exp: number;
 }
@@ -39,13 +50,20 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Returns the caller of verified claims; undefined if a claim is missing or malformed. */
 export function callerOf(claims: Partial<AccessClaims>, token: string): Caller | undefined {
-  const { kind, tenant, sub, client_id: clientId, client_incarnation: clientIncarnation, jti, iat, scope, session_id: sessionId } = claims;
+  const { kind, tenant, sub, client_id: clientId, client_incarnation: clientIncarnation, jti, iat, exp, scope } = claims;
   if (!isText(kind) || !KINDS.has(kind) || !isText(tenant) || !isText(sub) || !isText(clientId) || !isText(jti)) return undefined;
-  if (!isText(clientIncarnation) || typeof scope !== 'string' || typeof iat !== 'number') return undefined;
+  if (!isText(clientIncarnation) || typeof scope !== 'string') return undefined;
+  if (typeof iat !== 'number' || typeof exp !== 'number') return undefined;
   const scopes = new Set(scope.split(' ').filter((name) => name !== ''));
   const webOrigins = Array.isArray(claims['allowed-origins']) ? claims['allowed-origins'].filter(isText) : [];
-  const session = isText(sessionId) && { sessionId };
-  return { kind, tenant, subject: sub, clientId, clientIncarnation, scopes, webOrigins, tokenId: jti, issuedAt: iat, token, ...session };
+  const client = { clientId, clientIncarnation, webOrigins };
+  return { kind, tenant, subject: sub, ...client, scopes, tokenId: jti, issuedAt: iat, expiresAt: exp, token, ...sessionOf(claims) };
+}
+
+/** Returns what a token says about its session; only the members that it has. */
+function sessionOf({ session_id, sid, site_code, currency, country, language, network }: Partial<AccessClaims>) {
+  const members = { sessionId: session_id, sid, siteCode: site_code, currency, country, language, network };
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => isText(value))) as Partial<Record<keyof typeof members, string>>;
 }
 
 export function saasUserOf({ tenant, sub }: Partial<SaasClaims>): SaasUser | undefined {

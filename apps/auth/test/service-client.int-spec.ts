@@ -91,7 +91,7 @@ describe('the command service-client:ensure', () => {
   });
 
   it('reports an error in one sentence', () => {
-    const unknownClient = 'auth: There is no service client "unheard-of"; use cart\n';
+    const unknownClient = 'auth: There is no service client "unheard-of"; use cart, pick-pack\n';
     expect(ensure('unheard-of')).toMatchObject({ status: 1, stderr: unknownClient });
     const short = ensure('cart', { ...env, SERVICE_CLIENT_SECRET: 'too-short' });
     expect(short).toMatchObject({

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { mailSettings } from '@suite/mail';
-import { ServiceConfig } from '@suite/service';
+import { introspectionSettings, ServiceConfig } from '@suite/service';
 
 export class CartConfig extends ServiceConfig {
   /** URLs of the peer services. */
@@ -12,6 +12,8 @@ export class CartConfig extends ServiceConfig {
   /** The client credentials for calls of the peer services, valid for any tenant. */
   readonly serviceClientId = this.env.string('SERVICE_CLIENT_ID');
   readonly serviceClientSecret = this.env.secret('SERVICE_CLIENT_SECRET');
+  /** With TOKEN_CHECK=live, a token of a session that has ended is rejected at once. */
+  override readonly introspection = introspectionSettings(this.env);
   /** The mail server for order confirmations. */
   readonly mail = mailSettings(this.env);
   /** A folder with an operator's own mail templates, which override the built-in ones. */

@@ -1,7 +1,9 @@
 import { mailSettings } from '@suite/mail';
-import { ServiceConfig } from '@suite/service';
+import { introspectionSettings, ServiceConfig } from '@suite/service';
 
 export class PickPackConfig extends ServiceConfig {
+  /** With TOKEN_CHECK=live, a token of a session that has ended is rejected at once. */
+  override readonly introspection = introspectionSettings(this.env);
   /** The mail server for order confirmations. */
   readonly mail = mailSettings(this.env);
 }

@@ -18,6 +18,8 @@ export interface TokenRules {
   readonly keys: VerificationKeys;
   readonly issuer: string;
   readonly nowMs: () => number;
+  /** Asks auth whether a token with a valid signature is still active. Absent: a token is accepted until it expires. */
+  readonly isActive?: ((token: string) => Promise<boolean>) | undefined;
 }
 
 /** Why a token is rejected. */
@@ -45,23 +47,29 @@ class TokenVerifier<Claims extends { readonly exp: number }, Meaning> {
     this.verified = new VerifiedTokens(rules);
   }
 
-  /** Returns the meaning of a token that was verified before. Does no I/O. */
+  /** Returns the meaning of a token that was verified before. Does no I/O, so it finds nothing where auth must be asked. */
   find(token: string): Meaning | undefined {
-    return this.verified.find(token);
+    return this.rules.isActive ? undefined : this.verified.find(token);
   }
 
-  /** Returns the meaning of a token, or why it has none. Throws `unavailable` if the keys cannot be loaded. */
+  /** Returns the meaning of a token, or why it has none. Throws `unavailable` if the keys cannot be loaded, or auth must be asked and is away. */
   async verify(token: string): Promise<Verdict<Meaning>> {
-    const known = this.verified.find(token);
-    if (known) return { meaning: known };
-    const checked = await this.check(token);
-    return typeof checked === 'string' ? { fault: checked } : { meaning: checked.meaning };
+    const { isActive } = this.rules;
+    const verdict = await this.verifySigned(token);
+    return !verdict.meaning || !isActive || (await isActive(token)) ? verdict : { fault: 'invalid' };
   }
 
   /** Returns all claims of a token; undefined if it is invalid or expired. */
   async claims(token: string): Promise<Claims | undefined> {
     const checked = await this.check(token);
     return typeof checked === 'string' ? undefined : checked.claims;
+  }
+
+  private async verifySigned(token: string): Promise<Verdict<Meaning>> {
+    const known = this.verified.find(token);
+    if (known) return { meaning: known };
+    const checked = await this.check(token);
+    return typeof checked === 'string' ? { fault: checked } : { meaning: checked.meaning };
   }
 
   private async check(token: string): Promise<{ claims: Claims; meaning: Meaning } | RejectedToken> {

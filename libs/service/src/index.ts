@@ -7,3 +7,4 @@ export * from './service-config';
 export * from './service-definition';
 export * from './service.module';
 export * from './start-service';
+export { introspection, type IntrospectionSettings, introspectionSettings } from './token-introspection';

@@ -3,6 +3,7 @@ import type { HttpConfig } from '@suite/http';
 import { type Mode, MODES } from '@suite/jobs';
 import { type Env, VERSION } from '@suite/runtime';
 import { LOG_LEVELS, type LogLevel, traceResource, type TraceSettings, traceSettings } from '@suite/telemetry';
+import type { IntrospectionSettings } from './token-introspection';
 
 /** The configuration that all services share. A service adds its own fields in src/config.ts. */
 export class ServiceConfig implements DatabaseConfig, HttpConfig {
@@ -26,6 +27,8 @@ export class ServiceConfig implements DatabaseConfig, HttpConfig {
   readonly jwksUrl: URL;
   /** The `iss` that tokens must carry: the public address of the suite. */
   readonly tokenIssuer: string;
+  /** How to ask auth whether a token is still active. undefined: tokens are accepted until they expire. */
+  readonly introspection: IntrospectionSettings | undefined = undefined;
   /** Addresses or networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
   /** The address of the published docs, to which errors link. undefined: errors have no links. */

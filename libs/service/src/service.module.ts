@@ -14,6 +14,7 @@ import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Area } from './area';
 import type { ServiceConfig } from './service-config';
+import { introspection } from './token-introspection';
 
 const CLOSE_MS_MAX = 5_000;
 const PURGE_EVERY_MS = 600_000;
@@ -129,12 +130,16 @@ function verificationKeys({ jwksUrl }: ServiceConfig): FactoryProvider {
   };
 }
 
-/** Provides a token verifier with the app's keys, issuer and clock. */
-function tokens(type: new (rules: TokenRules) => AccessTokens | SaasTokens, config: ServiceConfig): FactoryProvider {
+/** Provides a token verifier with the app's keys, issuer and clock. Where the configuration demands it, it also asks auth. */
+function tokens(
+  type: new (rules: TokenRules) => AccessTokens | SaasTokens,
+  { tokenIssuer: issuer, introspection: settings }: ServiceConfig,
+): FactoryProvider {
   return {
     provide: type,
-    inject: [VerificationKeys, Clock],
-    useFactory: (keys: VerificationKeys, clock: Clock) => new type({ keys, issuer: config.tokenIssuer, nowMs: () => clock.nowMs() }),
+    inject: [VerificationKeys, Clock, HttpClient],
+    useFactory: (keys: VerificationKeys, clock: Clock, http: HttpClient) =>
+      new type({ keys, issuer, nowMs: () => clock.nowMs(), isActive: settings && introspection(settings, http) }),
   };
 }
 

@@ -29,11 +29,17 @@ export const thrownTypes = (...folders: string[]): string[] =>
 export const isLiteral = (text: string, ...folders: string[]): boolean =>
   folders.some((folder) => production(folder).includes(`'${text}'`));
 
+/** The calls by which a service reads settings of a library. */
+const SHARED_SETTINGS = [
+  [/\bmailSettings\((this\.)?env\)/, 'libs/mail/src/mail-sender.ts'],
+  [/\bintrospectionSettings\((this\.)?env\)/, 'libs/service/src/token-introspection.ts'],
+] as const;
+
 /** Returns the environment variables that a source file reads. */
 export const readVariables = (file: string): string[] => {
   const text = read(file);
-  const mail = /mailSettings\(\w/.test(text) && !file.startsWith('libs/') ? readVariables('libs/mail/src/mail-sender.ts') : [];
-  return [...matches(text, /\benv\.\w+(?:<\w+>)?\(\s*'([A-Z][A-Z0-9_]*)'/g), ...mail].sort();
+  const shared = SHARED_SETTINGS.flatMap(([call, library]) => (call.test(text) ? readVariables(library) : []));
+  return [...new Set([...matches(text, /\benv\.\w+(?:<\w+>)?\(\s*'([A-Z][A-Z0-9_]*)'/g), ...shared])].sort();
 };
 
 /** Returns the code spans in the first column of the table under a heading. */

@@ -26,6 +26,9 @@ export interface Surroundings {
 /** The caller's variables that say where traces go. */
 const TRACE_SETTINGS = Object.fromEntries(Object.entries(process.env).filter(([name, value]) => name.startsWith('OTEL_') && value));
 
+/** The caller's choice whether services ask auth about each token: live, or signature. */
+const TOKEN_CHECK = process.env['TOKEN_CHECK'];
+
 /** Settings for a developer's machine only. */
 const LOCAL_SETTINGS: Readonly<Record<string, Record<string, string>>> = { auth: { ALLOW_ANY_WEB_ORIGIN: 'true' } };
 
@@ -50,6 +53,7 @@ export function environmentOf(app: string, surroundings: Surroundings): Record<s
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
     ...TRACE_SETTINGS,
     ...LOCAL_SETTINGS[app],
+    ...(TOKEN_CHECK && ownSecrets.includes('SERVICE_CLIENT_ID') && { TOKEN_CHECK }),
     ...Object.fromEntries(calls.map((peer) => [urlVariableOf(peer), originOf(peer, ports)])),
     ...Object.fromEntries([...ownSecrets, ...settings].map((variable) => [variable, valueOf(variable, app, surroundings)])),
   };

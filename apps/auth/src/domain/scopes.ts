@@ -17,7 +17,7 @@ export const CUSTOMER_SCOPES: readonly string[] = [
   'cart.cart_own',
 ];
 
-/** The scopes of each service that calls other services in its own name. */
+/** The scopes of each service that has a client of its own. */
 export const SERVICE_SCOPES: Readonly<Record<string, readonly string[]>> = {
   cart: [
     'coupon.coupon_redeem_on_behalf',
@@ -30,6 +30,8 @@ export const SERVICE_SCOPES: Readonly<Record<string, readonly string[]>> = {
     'delivery.order_view',
     'delivery.order_manage',
   ],
+  // Asks auth whether tokens are active, which needs a client and no scope.
+  'pick-pack': [],
 };
 
 /** Parses the requested scopes; undefined when the request names none. */

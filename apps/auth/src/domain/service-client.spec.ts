@@ -7,7 +7,7 @@ it('scopesOfService returns the scopes of cart', () => {
 });
 
 it.each(['unheard-of', 'toString', ''])('scopesOfService rejects the unknown service %p', (service) => {
-  expect(() => scopesOfService(service)).toThrow(`There is no service client "${service}"; use cart`);
+  expect(() => scopesOfService(service)).toThrow(`There is no service client "${service}"; use cart, pick-pack`);
 });
 
 it.each<[string, object, RegExp | undefined]>([

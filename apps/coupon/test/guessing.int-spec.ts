@@ -73,6 +73,13 @@ describe('guesses of codes', () => {
     expect((await attempt(1, from(bearer.anonymous('elsewhere')))).status).toBe(404);
   });
 
+  it('are counted for the network in the token instead of the address of a shop’s server', async () => {
+    const shopper = (name: string, network: string) => from(bearer.anonymous(name, { network }), '10.6.6.6');
+    for (let i = 0; i < 21; i += 1) await attempt(i, shopper(`guest-${i}`, 'network-1'));
+    expect((await attempt(0, shopper('guest-next', 'network-1'))).status).toBe(429);
+    expect((await attempt(0, shopper('guest-other', 'network-2'))).status).toBe(404);
+  });
+
   it('by others at an address never delay a shopper without guesses and with a valid code', async () => {
     const office = '10.7.7.7';
     const refused = bearer.customer('2000000008');

@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import type { Caller } from '@suite/auth-guard';
+import { type Caller, networkOfCaller } from '@suite/auth-guard';
 import { SHOPPER_HEADERS } from '@suite/contracts';
 import { validationError } from '@suite/errors';
 import { isDateTime } from '@suite/validation';
@@ -44,8 +44,9 @@ export const AcceptsShopper = () =>
   );
 
 function attemptSourcesIn({ caller, ip, headers }: RequesterRequest): readonly AttemptSource[] {
-  if (caller.kind === 'anonymous') return attemptSourcesOf(`${caller.kind}:${caller.subject}`, ip, new Date(caller.issuedAt * 1_000));
-  if (caller.kind === 'customer') return attemptSourcesOf(`${caller.kind}:${caller.subject}`, ip);
+  const network = networkOfCaller(caller, ip);
+  if (caller.kind === 'anonymous') return attemptSourcesOf(`${caller.kind}:${caller.subject}`, network, new Date(caller.issuedAt * 1_000));
+  if (caller.kind === 'customer') return attemptSourcesOf(`${caller.kind}:${caller.subject}`, network);
   const shopper = headerOf(headers, SHOPPER_HEADERS.shopper);
   const address = headerOf(headers, SHOPPER_HEADERS.address);
   const since = momentOf(headers, SHOPPER_HEADERS.since);

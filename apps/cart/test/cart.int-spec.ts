@@ -1,5 +1,5 @@
 import { bearer, schemaDrift, tablesWithoutTenantIsolation, type TestApp } from '@suite/testing';
-import { CARTS, external, manager, newCart, startCart } from './cart-app';
+import { CARTS, external, manager, newCart, putReference, startCart } from './cart-app';
 
 describe('a cart', () => {
   let service: TestApp;
@@ -43,6 +43,46 @@ describe('a cart', () => {
   it('has the currency of its site by default', async () => {
     const { body } = await call('POST', CARTS, {});
     expect((await call('GET', `${CARTS}/${body.cartId}`)).body.currency).toBe('EUR');
+  });
+
+  describe('of a session', () => {
+    const shopOf = ({ siteCode, currency, countryCode = null }: { siteCode: string; currency: string; countryCode?: string | null }) => ({
+      siteCode,
+      currency,
+      countryCode,
+    });
+    const session = { site_code: 'alps', currency: 'CHF', country: 'CH' };
+    beforeAll(async () => {
+      await putReference(service, '/sites/alps', { currency: 'EUR', currencies: ['EUR', 'CHF'], includesTax: true });
+    });
+
+    it.each<[string, object, object]>([
+      ['from the session', {}, { siteCode: 'alps', currency: 'CHF', countryCode: 'CH' }],
+      [
+        'from the request',
+        { siteCode: 'default', currency: 'USD', countryCode: 'US' },
+        { siteCode: 'default', currency: 'USD', countryCode: 'US' },
+      ],
+      [
+        'with the country of the shipping address',
+        { addresses: [{ type: 'SHIPPING', country: 'LI' }] },
+        { siteCode: 'alps', currency: 'CHF', countryCode: 'LI' },
+      ],
+      ['without a country if the request clears it', { countryCode: null }, { siteCode: 'alps', currency: 'CHF', countryCode: null }],
+    ])('has its site, currency and country %s', async (name, body, expected) => {
+      for (const shopper of [bearer.anonymous(`session-${name}`, session), bearer.customer(name, session)]) {
+        const created = await call('POST', CARTS, body, shopper);
+        expect(shopOf((await call('GET', `${CARTS}/${created.body.cartId}`, undefined, shopper)).body)).toEqual(expected);
+      }
+    });
+
+    it('is found, and created if there is none, on the site of the session', async () => {
+      const shopper = bearer.anonymous('session-alps', session);
+      const created = await call('GET', `${CARTS}?create=true`, undefined, shopper);
+      expect(shopOf(created.body)).toEqual({ siteCode: 'alps', currency: 'CHF', countryCode: 'CH' });
+      expect((await call('GET', CARTS, undefined, shopper)).body.id).toBe(created.body.id);
+      expect((await call('GET', `${CARTS}?siteCode=default`, undefined, shopper)).status).toBe(404);
+    });
   });
 
   it('is created once for each Idempotency-Key', async () => {

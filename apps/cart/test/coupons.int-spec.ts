@@ -154,6 +154,14 @@ describe('coupons on a cart', () => {
     });
   });
 
+  it('are validated for the network in the token of a shopper behind a shop’s server', async () => {
+    const shopper = bearer.customer('4712', { session_id: 's-10', network: 'digest-of-a-network' });
+    const { body } = await call('POST', '/cart/acme/carts', { siteCode: 'main' }, shopper);
+    await call('POST', `/cart/acme/carts/${body.cartId}/items`, { itemXrn: 'lamp', quantity: 2 }, shopper);
+    await call('POST', `/cart/acme/carts/${body.cartId}/discounts`, { code: 'TEN' }, shopper);
+    expect(peers.validations.at(-1)?.headers).toMatchObject({ 'x-shopper': '4712', 'x-shopper-address': 'digest-of-a-network' });
+  });
+
   it.each([
     ['gross if prices include tax', 'main', 119],
     ['net if prices exclude tax', 'net', 100],

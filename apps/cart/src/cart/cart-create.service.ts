@@ -6,7 +6,7 @@ import type { Rendering } from '@suite/http';
 import { findAnswer, type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
-import { CatalogService, sellsIn } from '../catalog';
+import { CatalogService, DEFAULT_SITE_CODE, sellsIn } from '../catalog';
 import { CartReadsService } from './cart-reads.service';
 import { ownerOf } from './cart.access';
 import type { CartDraftDto, FindCartQuery } from './cart.dto';
@@ -40,10 +40,11 @@ export class CartCreateService {
     const { tenant } = caller;
     const earlier = request && (await findAnswer<CreatedCartView>(this.db, request));
     if (earlier) return earlier.answer;
-    const details = { ...NO_DETAILS, ...detailsOf(dto) };
+    const details = { ...NO_DETAILS, ...destinationOf(caller), ...detailsOf(dto) };
     refuseContradictions(details);
-    const cart = await this.emptyCart(tenant, { ...dto, ...shopperOf(caller, dto) }, details);
-    await this.mixins.check(tenant, dto.siteCode, dto);
+    const [siteCode, currency] = [siteOf(caller, dto), dto.currency ?? caller.currency];
+    const cart = await this.emptyCart(tenant, { type: dto.type, siteCode, currency, ...shopperOf(caller, dto) }, details);
+    await this.mixins.check(tenant, siteCode, dto);
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
         if (await insertCart(tx, cart)) return cartCreated(tenant, cart.id);
@@ -53,7 +54,8 @@ export class CartCreateService {
   }
 
   /** Returns the shopper's open cart. With `create`, creates it if it does not exist. */
-  async findOrCreate(caller: Caller, { create, siteCode, type, ...requested }: FindCartQuery): Promise<Rendering> {
+  async findOrCreate(caller: Caller, { create, type, ...requested }: FindCartQuery): Promise<Rendering> {
+    const siteCode = siteOf(caller, requested);
     const shopper = shopperOf(caller, requested);
     const owner = ownerOf(shopper);
     if (owner === null) throw missing('customerId', 'customerId or sessionId is missing; send one of them');
@@ -61,14 +63,15 @@ export class CartCreateService {
     const found = await this.reads.findOpen(caller, key);
     if (found) return found;
     if (!create) throw noOpenCart();
-    const cart = await this.emptyCart(caller.tenant, { siteCode, type, ...shopper });
+    const details = { ...NO_DETAILS, ...destinationOf(caller) };
+    const cart = await this.emptyCart(caller.tenant, { siteCode, type, currency: caller.currency, ...shopper }, details);
     await this.db.transaction(caller.tenant, (tx) => insertCart(tx, cart));
     const made = await this.reads.findOpen(caller, key); // created by this call or by a concurrent one
     if (!made) throw cartExistsError(caller.tenant, undefined);
     return made;
   }
 
-  private async emptyCart(tenant: string, cart: NewCart, details: CartDetails = NO_DETAILS): Promise<CartRow> {
+  private async emptyCart(tenant: string, cart: NewCart, details: CartDetails): Promise<CartRow> {
     const context = { tenant, siteCode: cart.siteCode, customerId: cart.customerId, ...details };
     const snapshot = await this.catalog.loadForNewCart(context, ({ currency }) => cart.currency ?? currency);
     const { site, currency } = snapshot;
@@ -102,7 +105,18 @@ export class CartCreateService {
   }
 }
 
-type NewCart = Shopper & Pick<CartDraftDto, 'siteCode' | 'type' | 'currency'>;
+interface NewCart extends Shopper {
+  readonly siteCode: string;
+  readonly type: string;
+  readonly currency: string | undefined;
+}
+
+/** The site of a cart: the requested one, else that of the shopper's session. */
+const siteOf = ({ siteCode }: Caller, requested: { readonly siteCode?: string }): string =>
+  requested.siteCode ?? siteCode ?? DEFAULT_SITE_CODE;
+
+/** The country of the shopper's session, for a cart without a country of its own. */
+const destinationOf = ({ country }: Caller): Partial<CartDetails> => (country === undefined ? {} : { countryCode: country });
 
 /** The owner of a cart: shoppers own their carts, applications name the owner. */
 function shopperOf({ kind, subject, sessionId }: Caller, requested: { customerId?: string; sessionId?: string }): Shopper {

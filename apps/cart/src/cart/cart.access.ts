@@ -1,4 +1,4 @@
-import type { Caller } from '@suite/auth-guard';
+import { type Caller, networkOfCaller } from '@suite/auth-guard';
 import { isUuid } from '@suite/validation';
 import type { CodeAttempt } from './clients/coupon.client';
 import type { CartHead } from './domain/cart-contents';
@@ -33,8 +33,10 @@ export function own<T extends { readonly head: CartHead }>(caller: Caller, id: s
 }
 
 /** Identifies the shopper who tries a coupon code, so that guessing is throttled. Applications are not throttled. */
-export function attemptOf({ kind, sessionId, subject, issuedAt }: Caller, address: string): CodeAttempt | undefined {
+export function attemptOf(caller: Caller, sender: string): CodeAttempt | undefined {
+  const { kind, sessionId, subject, issuedAt } = caller;
   if (kind === 'application') return undefined;
+  const address = networkOfCaller(caller, sender);
   if (kind === 'customer') return { shopper: subject, address };
   return { shopper: sessionId ?? subject, address, since: new Date(issuedAt * 1_000).toISOString() };
 }

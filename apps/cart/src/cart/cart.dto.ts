@@ -73,10 +73,16 @@ export class CartDetailsDto {
 export class CartDraftDto extends CartDetailsDto {
   /** The schema URLs of the mixins. */
   @IfPresent() @Nested(() => CartMetadataDraftDto) metadata?: CartMetadataDraftDto;
-  /** The currency, as an ISO 4217 code. The site must sell in it. Default: the site’s main currency. */
+  /**
+   * The currency, as an ISO 4217 code. The site must sell in it. Default: that of the shopper’s session, else the site’s main
+   * currency.
+   */
   @IfPresent() @Currency() currency?: string;
-  /** The site: a sales channel of the tenant, which determines how its carts are priced. */
-  @IfPresent() @Matches(NAME) siteCode: string = 'default';
+  /**
+   * The site: a sales channel of the tenant, which determines how its carts are priced. Default: that of the shopper’s session, else
+   * `default`.
+   */
+  @IfPresent() @Matches(NAME) siteCode?: string;
   /** The purpose of the cart, such as shopping or wishlist. A shopper has at most one open cart of each type on a site. */
   @IfPresent() @Matches(NAME) type: string = 'shopping';
   /** The number of the customer who owns the cart. For applications only; customers always own the carts they create. */
@@ -125,8 +131,8 @@ export class CartUpdateDto extends CartDetailsDto {
 }
 
 export class FindCartQuery {
-  /** The site of the cart. */
-  @IfPresent() @Matches(NAME) siteCode: string = 'default';
+  /** The site of the cart. Default: that of the shopper’s session, else `default`. */
+  @IfPresent() @Matches(NAME) siteCode?: string;
   /** The type of the cart, as given when it was created. */
   @IfPresent() @Matches(NAME) type: string = 'shopping';
   /** The number of the customer who owns the cart. Applications send it or `sessionId`; shoppers always get their own cart. */

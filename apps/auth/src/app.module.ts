@@ -18,6 +18,7 @@ import { LoginCode } from './credential';
 import { Customer, CustomerModule, KnownNetwork, KnownSession } from './customer';
 import { KeyModule, SigningKey, SigningKeyService } from './key';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { Sessions1766100000000 } from './migrations/1766100000000-sessions';
 import { AccountMails1766200000000 } from './migrations/1766200000000-account-mails';
 import { oauthErrorMembers, OAuthModule } from './oauth';
 import { RefreshFamily, SessionModule } from './session';
@@ -39,7 +40,7 @@ export class AppModule {
       IdempotencyKey,
     ],
     onEveryNode: [Tenant, SigningKey, Client],
-    migrations: [Baseline1766000000000, AccountMails1766200000000],
+    migrations: [Baseline1766000000000, Sessions1766100000000, AccountMails1766200000000],
     queues: [MAIL_QUEUE],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,

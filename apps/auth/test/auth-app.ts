@@ -43,6 +43,12 @@ export class AuthCalls {
     return { authorization: `Bearer ${body.access_token}` };
   }
 
+  /** Starts the session of a visitor, with a refresh token. */
+  visit(clientId: string, query: Readonly<Record<string, string>> = { tenant: 'acme' }): Promise<Answer> {
+    const search = new URLSearchParams({ client_id: clientId, ...query });
+    return this.call('GET', `/customerlogin/auth/anonymous/login?${search.toString()}`);
+  }
+
   login(tenant: string, shopper: { authorization: string }, email: string, password = PASSWORD, from?: string): Promise<Answer> {
     return this.call('POST', `/customer/${tenant}/login`, { headers: { ...shopper, ...address(from) }, body: { email, password } });
   }

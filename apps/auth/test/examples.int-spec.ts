@@ -17,5 +17,6 @@ describeExamples(AppModule.area, () => startTestApp(AuthConfig, AppModule, { env
   varying: [
     /(?<![\w-])(?:[\w-]{43}|[\w-]{64})(?![\w-])/, // secrets and coordinates of keys, refresh tokens
     /\b\d{10}\b/, // customer numbers
+    'expires_in', // how long a token is still valid
   ],
 });

@@ -181,10 +181,30 @@ describe('the OAuth endpoints', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const twice = await auth.app.call('POST', '/oauth/token', { headers, body: 'grant_type=a&grant_type=b' });
     expect(twice).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
-    expect(await auth.app.call('POST', '/oauth/token', { body: grant })).toMatchObject({ status: 415, body: { error: 'invalid_request' } });
+    expect(await auth.app.call('POST', '/oauth/introspect', { body: { token: 'x' } })).toMatchObject({
+      status: 415,
+      body: { error: 'invalid_request' },
+    });
     expect(await auth.app.call('GET', '/oauth/token')).toMatchObject({ status: 405, body: { error: 'invalid_request' } });
     expect(await auth.app.call('GET', '/oauth/authorize')).toMatchObject({ status: 404, body: { error: 'invalid_request' } });
     expect(await auth.app.call('GET', '/oauth/%FF')).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+  });
+
+  it('issue tokens for a JSON object as for a form', async () => {
+    const json = (body: unknown, headers: Record<string, string> = {}) =>
+      auth.call('POST', '/oauth/token', { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    expect((await json({ ...credentials, ...grant, scope: 'cart.cart_manage', audience: 'x' })).body).toMatchObject({
+      token_type: 'Bearer',
+      scope: 'cart.cart_manage',
+    });
+    expect((await json({ ...grant, scope: null }, basic(credentials.client_id, credentials.client_secret))).status).toBe(200);
+    for (const body of [[grant], 'grant', null, { ...credentials, ...grant, scope: ['cart.cart_manage'] }, { ...credentials }]) {
+      expect(await json(body)).toMatchObject({ status: 400, body: { type: 'invalid_request', error: 'invalid_request' } });
+    }
+    expect(await json({ ...credentials, ...grant, client_secret: 'wrong' })).toMatchObject({
+      status: 401,
+      body: { error: 'invalid_client' },
+    });
   });
 
   it('are the only ones that take forms, up to the size limit of forms', async () => {

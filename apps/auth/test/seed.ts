@@ -2,7 +2,7 @@ import { adminQuery, bearer, clientIdOf, type Seed, SEEDED, FOREIGN_TENANT, TEST
 import { ClientService } from '../src/client/client.service';
 import { SCOPES } from '../src/domain/scopes';
 import { TenantService } from '../src/tenant/tenant.service';
-import { PASSWORD } from './auth-app';
+import { claimsOf, PASSWORD } from './auth-app';
 
 const { tenant, customerNumber, sessionId } = SEEDED;
 const EMAIL = 'seed@example.com';
@@ -33,13 +33,29 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   const customer = bearer.customer(customerNumber);
   const { id: addressId } = await call('POST', `/customer/${tenant}/me/addresses`, customer, { country: 'DE', tags: ['BILLING'] });
   const login = { email: EMAIL, password: PASSWORD };
-  const { refreshToken } = await call('POST', `/customer/${tenant}/login`, bearer.anonymous(sessionId), login);
+  const { refreshToken, accessToken } = await call('POST', `/customer/${tenant}/login`, bearer.anonymous(sessionId), login);
+  const visitor = `tenant=${tenant}&client_id=storefront`;
+  const visit = await call('GET', `/customerlogin/auth/anonymous/login?${visitor}`, {});
   const proof = { client_id: clientId as string, client_secret: clientSecret as string };
   return {
-    params: { clientId: clientId as string, addressId: addressId as string, customerNumber },
-    // A caller that grants scopes, or a secret, must have them.
-    headers: { 'POST /auth/{tenant}/clients': clients, 'POST /auth/{tenant}/clients/{clientId}/secret': clients },
-    queries: { 'GET /customerlogin/auth/anonymous': `tenant=${tenant}&session-id=${sessionId}&client_id=storefront` },
+    params: {
+      clientId: clientId as string,
+      addressId: addressId as string,
+      customerNumber,
+      sessionId: claimsOf(accessToken as string).sid,
+    },
+    // A caller that grants scopes, or a secret, must have them. A logout ends its token, which no other call shares.
+    headers: {
+      'GET /customer/{tenant}/logout': bearer.customer(customerNumber),
+      'POST /auth/{tenant}/clients': clients,
+      'POST /auth/{tenant}/clients/{clientId}/secret': clients,
+    },
+    queries: {
+      'GET /customerlogin/auth/anonymous': `${visitor}&session-id=${sessionId}`,
+      'GET /customerlogin/auth/anonymous/login': visitor,
+      'GET /customerlogin/auth/anonymous/refresh': `${visitor}&refresh_token=${visit.refresh_token}`,
+      'GET /customer/{tenant}/refreshauthtoken': `refreshToken=${refreshToken}`,
+    },
     bodies: {
       'POST /auth/{tenant}/clients': { ...client, clientId: `client-${name}` },
       'POST /auth/{tenant}/clients/{clientId}/secret': { previousValidSeconds: 60 },

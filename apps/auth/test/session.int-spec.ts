@@ -92,6 +92,12 @@ describe('the session of a shopper', () => {
           refreshTokenExpiresIn: '86400',
           expires_in: 14_400,
           expiresIn: 14_400,
+          token_type: 'Bearer',
+          access_token: body.accessToken,
+          refresh_token: body.refreshToken,
+          refresh_token_expires_in: 86_400,
+          saas_token: body.saasToken,
+          session_id: 'session-42',
         },
       });
       expect(headers.get('cache-control')).toBe('no-store');
@@ -100,6 +106,7 @@ describe('the session of a shopper', () => {
         kind: 'customer',
         tenant: 'acme',
         session_id: 'session-42',
+        sid: expect.stringMatching(/^[0-9a-f-]{36}$/),
         client_id: acme.storefront.clientId,
         scope: 'customer.customer_read customer.customer_update coupon.coupon_redeem cart.cart_own',
       });
@@ -109,6 +116,7 @@ describe('the session of a shopper', () => {
         aud: 'commerce',
         sub: claims.sub,
         tenant: 'acme',
+        sid: claims.sid,
         iat: claims.iat,
         exp: claims.exp,
       });

@@ -111,9 +111,21 @@ export async function updatePasswordHash(tx: Tx, tenant: string, customerNumber:
   await query(tx, UPDATE_PASSWORD_HASH, [tenant, customerNumber, from, to]);
 }
 
+const LOCK_LOGIN = sql<Pick<Customer, 'id'>>(
+  `SELECT id FROM customer WHERE tenant = $1 AND customer_number = $2 AND password_hash IS NOT DISTINCT FROM $3 FOR NO KEY UPDATE`,
+);
+
+/**
+ * Locks an account until the session of its login is stored, so that a concurrent change of the password ends that session,
+ * too. Returns false when the password has changed since it was verified.
+ */
+export async function lockLogin(tx: Tx, tenant: string, customerNumber: string, verifiedHash: string | null): Promise<boolean> {
+  return (await query(tx, LOCK_LOGIN, [tenant, customerNumber, verifiedHash])).length > 0;
+}
+
 const LOCK_CUSTOMER = sql<Pick<Customer, 'id'>>(`SELECT id FROM customer WHERE tenant = $1 AND customer_number = $2 FOR NO KEY UPDATE`);
 
-/** Locks a customer before its addresses change. Returns false when the customer does not exist. */
+/** Locks a customer before its addresses or sessions change. Returns false when the customer does not exist. */
 export async function lockCustomer(tx: Tx, tenant: string, customerNumber: string): Promise<boolean> {
   return (await query(tx, LOCK_CUSTOMER, [tenant, customerNumber])).length > 0;
 }

@@ -7,6 +7,7 @@ export {
   insertKnownNetwork,
   insertKnownSession,
   lockCustomer,
+  lockLogin,
   type LoginAccount,
   purgeKnownNetworks,
   purgeKnownSessions,

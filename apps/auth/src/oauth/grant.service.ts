@@ -4,7 +4,7 @@ import { AuditService } from '../audit';
 import { ClientProofService, type RegisteredClient } from '../client';
 import { requestedScopes, grantedScopes } from '../domain/scopes';
 import type { OAuthRequest } from '../request';
-import { RefreshService } from '../session';
+import { SessionRefreshService } from '../session';
 import { TenantService } from '../tenant';
 import { TokenService } from '../token';
 import type { TokenView } from './oauth.dto';
@@ -19,7 +19,7 @@ export class GrantService {
   constructor(
     private readonly clients: ClientProofService,
     private readonly tenants: TenantService,
-    private readonly refreshes: RefreshService,
+    private readonly refreshes: SessionRefreshService,
     private readonly tokens: TokenService,
     private readonly audit: AuditService,
   ) {}
@@ -53,19 +53,9 @@ export class GrantService {
     const { refresh_token: presented } = form;
     if (presented === undefined) throw fieldMissing('refresh_token');
     const requested = requestedScopes(form['scope']);
-    const { customerNumber, sessionId, scopes, ...refresh } = await this.refreshes.exchange(client, presented, requested ?? [], network);
-    const issued = await this.tokens.issue({
-      kind: 'customer',
-      tenant: client.tenant,
-      subject: customerNumber,
-      clientId: client.clientId,
-      clientIncarnation: client.incarnation,
-      scopes: requested ?? scopes,
-      sessionId: sessionId ?? undefined,
-      webOrigins: client.webOrigins,
-    });
-    const saasToken = await this.tokens.issueSaas(client.tenant, customerNumber);
-    return refreshedTokenView(issued, refresh, saasToken);
+    const terms = { network, ...(requested && { scopes: requested }) };
+    const { tokens, ...refreshed } = await this.refreshes.exchange(client, presented, terms);
+    return refreshedTokenView(tokens, refreshed);
   }
 
   /** Returns the tenant for which one of the suite's own services requests a token. */

@@ -24,7 +24,10 @@ export class OAuthController {
     private readonly status: TokenStatusService,
   ) {}
 
-  /** Issues an access token: to an application for its credentials, or to a customer’s client for a refresh token. */
+  /**
+   * Issues an access token: to an application for its credentials, or to a shopper’s client for a refresh token. Also accepts the
+   * fields as a JSON object.
+   */
   @Post('token')
   @Operation('grantToken', 'Get a token', {
     fails: { 400: [...REFRESH_FAILS, 'unauthorized_client'], ...UNPROVED, 503: ['service_unavailable'] },
@@ -32,12 +35,13 @@ export class OAuthController {
   @HttpCode(200)
   @TakesForm()
   @Header('Pragma', 'no-cache')
+  @ApiConsumes('application/x-www-form-urlencoded', 'application/json')
   @ApiBody({ type: TokenGrantDto })
-  token(@OAuthForm() request: OAuthRequest): Promise<TokenView> {
+  token(@OAuthForm({ json: true }) request: OAuthRequest): Promise<TokenView> {
     return this.grants.grant(request, ['client_credentials', 'refresh_token']);
   }
 
-  /** Issues a new access token to a customer’s client, and the next refresh token. Each refresh token can be used once. */
+  /** Issues a new access token to a shopper’s client, and the next refresh token. Each refresh token can be used once. */
   @Post('refresh_token')
   @Operation('refreshToken', 'Refresh a customer token', { fails: { 400: REFRESH_FAILS, ...UNPROVED, 503: ['service_unavailable'] } })
   @HttpCode(200)
@@ -48,7 +52,10 @@ export class OAuthController {
     return this.grants.grant(request, ['refresh_token']);
   }
 
-  /** Revokes a refresh token with its family, or an access token for introspection (RFC 7009). */
+  /**
+   * Revokes a token (RFC 7009). An access, refresh or saas token of a session ends the whole session: all of its tokens become
+   * inactive. An application’s access token is revoked alone.
+   */
   @Post('revoke')
   @Operation('revokeToken', 'Revoke a token', { fails: { 400: ['invalid_request'], ...UNPROVED } })
   @HttpCode(200)

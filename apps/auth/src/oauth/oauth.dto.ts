@@ -31,7 +31,7 @@ export class TokenRefreshDto extends ClientCredentialsDto {
 
 /** The token to revoke or introspect. */
 export class TokenReferenceDto extends ClientCredentialsDto {
-  /** An access or refresh token. */
+  /** An access, refresh or saas token. */
   token!: string;
   /** A hint for the type of the token; accepted and ignored. */
   token_type_hint?: string;
@@ -84,6 +84,8 @@ export class TokenIntrospectionView {
   kind?: string;
   /** The session id that the shop chose for the shopper. */
   session_id?: string;
+  /** The session that the token ends with. */
+  sid?: string;
   /** The web origins of its client. Only their pages may use the token. */
   'allowed-origins'?: string[];
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AccessTokens } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { ALL_TENANTS } from '@suite/tenant';
@@ -8,11 +7,11 @@ import { AuthConfig } from '../config';
 import { isOfFamily, verdictOn, parseRefreshToken, type RefreshToken } from '../domain/refresh-family';
 import { sha256 } from '../domain/secret';
 import type { OAuthRequest } from '../request';
-import { findFamily, revokeFamily } from '../session';
-import { insertRevokedToken } from '../token';
+import { type FamilyOwner, findFamily, revokeFamily } from '../session';
+import { ActiveTokenService, insertRevokedToken } from '../token';
 import type { TokenIntrospectionView } from './oauth.dto';
 import { fieldMissing } from './oauth.errors';
-import { accessIntrospectionView, INACTIVE, refreshIntrospectionView } from './token.view';
+import { accessIntrospectionView, INACTIVE, refreshIntrospectionView, saasIntrospectionView } from './token.view';
 
 /** An authenticated client and the token of its request. */
 interface Proven {
@@ -28,17 +27,27 @@ export class TokenStatusService {
     private readonly clock: Clock,
     private readonly config: AuthConfig,
     private readonly clients: ClientProofService,
-    private readonly tokens: AccessTokens,
+    private readonly tokens: ActiveTokenService,
   ) {}
 
-  /** Revokes a token of the client. Succeeds without effect for a token of another client and for an unknown token. */
+  /**
+   * Revokes a token of the client, and ends its session if it has one. Succeeds without effect for a token of another client and
+   * for an unknown token.
+   */
   async revoke(request: OAuthRequest): Promise<void> {
     const { client, token } = await this.prove(request, 'revoke');
     const refresh = parseRefreshToken(token);
     if (refresh) return this.revokeRefresh(client, refresh);
-    const claims = await this.tokens.claims(token);
-    if (claims?.client_id !== client.clientId) return;
-    await insertRevokedToken(this.db, { tenant: claims.tenant, jti: claims.jti, expiresAt: new Date(claims.exp * 1_000) });
+    const { access, saas } = await this.tokens.read(token);
+    if (access && access.client_id !== client.clientId) return;
+    const claims = access ?? saas;
+    if (claims?.sid !== undefined) return this.endSession({ tenant: claims.tenant, id: claims.sid, clientId: client.clientId });
+    if (access) await insertRevokedToken(this.db, { tenant: access.tenant, jti: access.jti, expiresAt: new Date(access.exp * 1_000) });
+  }
+
+  /** Ends a session of the client; without effect for a session of another client. */
+  private async endSession(owner: FamilyOwner): Promise<void> {
+    await this.db.run(owner.tenant, (tx) => revokeFamily(tx, owner, this.clock.now()));
   }
 
   /** Revokes the family of a refresh token. The family id alone is not enough: an altered token must not end a family. */
@@ -51,12 +60,12 @@ export class TokenStatusService {
     });
   }
 
-  /** Introspects a token for a client of the same tenant; a refresh token only for the client that holds it. */
+  /** Introspects a token for a client of the same tenant; a refresh token only for the client that it was issued to. */
   async introspect(request: OAuthRequest): Promise<TokenIntrospectionView> {
     const { client, token } = await this.prove(request, 'introspect');
     if (client.type === 'public') throw clientMustBeConfidential();
     const refresh = parseRefreshToken(token);
-    return refresh ? this.introspectRefresh(client, refresh) : this.introspectAccess(client, token);
+    return refresh ? this.introspectRefresh(client, refresh) : this.introspectSigned(client, token);
   }
 
   private async introspectRefresh(
@@ -68,10 +77,11 @@ export class TokenStatusService {
     return refreshIntrospectionView({ tenant, clientId }, family, this.config.tokenIssuer);
   }
 
-  private async introspectAccess(client: RegisteredClient, token: string): Promise<TokenIntrospectionView> {
-    const claims = await this.tokens.claims(token);
+  private async introspectSigned(client: RegisteredClient, token: string): Promise<TokenIntrospectionView> {
+    const { access, saas } = await this.tokens.read(token);
+    const claims = access ?? saas;
     if (!claims || (client.tenant !== claims.tenant && client.tenant !== ALL_TENANTS)) return INACTIVE;
-    return accessIntrospectionView(claims);
+    return access ? accessIntrospectionView(access) : saasIntrospectionView(claims);
   }
 
   private async prove(request: OAuthRequest, call: 'revoke' | 'introspect'): Promise<Proven> {

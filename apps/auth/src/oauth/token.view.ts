@@ -1,6 +1,7 @@
-import type { AccessClaims } from '@suite/auth-guard';
+import type { AccessClaims, SaasClaims } from '@suite/auth-guard';
+import { anonymousId } from '../domain/anonymous-id';
 import type { RefreshTokenIssue } from '../domain/refresh-family';
-import type { FamilyGrant, FamilyOwner } from '../session';
+import type { FamilyGrant, FamilyOwner, SessionTokens } from '../session';
 import type { IssuedToken } from '../token';
 import type { TokenIntrospectionView, TokenView } from './oauth.dto';
 
@@ -20,9 +21,8 @@ export function applicationTokenView({ token, expiresIn, scope }: IssuedToken, i
 }
 
 export function refreshedTokenView(
-  { token, expiresIn, scope }: IssuedToken,
+  { access: { token, expiresIn, scope }, saasToken }: SessionTokens,
   { refreshToken, refreshExpiresIn }: RefreshTokenIssue,
-  saasToken: string,
 ): TokenView {
   return {
     access_token: token,
@@ -30,7 +30,7 @@ export function refreshedTokenView(
     expires_in: expiresIn,
     refresh_token: refreshToken,
     refresh_token_expires_in: refreshExpiresIn,
-    saas_token: saasToken,
+    ...(saasToken !== undefined && { saas_token: saasToken }),
     scope,
   };
 }
@@ -39,14 +39,20 @@ export const INACTIVE: TokenIntrospectionView = { active: false };
 
 /** Returns the introspection of an access token, without the client incarnation, which is internal to auth. */
 export function accessIntrospectionView(claims: AccessClaims): TokenIntrospectionView {
-  const { iss, aud, sub, client_id, tenant, kind, scope, session_id, jti, iat, exp, 'allowed-origins': origins } = claims;
-  const optional = { ...(session_id !== undefined && { session_id }), ...(origins && { 'allowed-origins': [...origins] }) };
+  const { iss, aud, sub, client_id, tenant, kind, scope, session_id, sid, jti, iat, exp, 'allowed-origins': origins } = claims;
+  const session = { ...(session_id !== undefined && { session_id }), ...(sid !== undefined && { sid }) };
+  const optional = { ...session, ...(origins && { 'allowed-origins': [...origins] }) };
   return { active: true, token_type: 'Bearer', iss, aud, sub, client_id, tenant, kind, scope, jti, iat, exp, ...optional };
+}
+
+/** Returns the introspection of a saas token, which identifies a customer and has no client or scopes. */
+export function saasIntrospectionView({ iss, aud, sub, tenant, sid, iat, exp }: SaasClaims): TokenIntrospectionView {
+  return { active: true, iss, aud, sub, tenant, iat, exp, ...(sid !== undefined && { sid }) };
 }
 
 export function refreshIntrospectionView(
   { tenant, clientId }: Pick<FamilyOwner, 'tenant' | 'clientId'>,
-  { customerNumber, scopes, expiresAt }: FamilyGrant,
+  { customerNumber, sessionId, scopes, expiresAt }: FamilyGrant,
   issuer: string,
 ): TokenIntrospectionView {
   return {
@@ -54,7 +60,7 @@ export function refreshIntrospectionView(
     scope: scopes.join(' '),
     client_id: clientId,
     exp: Math.floor(expiresAt.getTime() / 1_000),
-    sub: customerNumber,
+    sub: customerNumber ?? anonymousId(tenant, sessionId ?? ''),
     iss: issuer,
     tenant,
   };

@@ -1,1 +1,1 @@
-export { ClientNetwork, CurrentPage, OAuthForm, type OAuthRequest, type PageRequest } from './request.decorator';
+export { ClientNetwork, CurrentPage, CurrentVisit, OAuthForm, type OAuthRequest, type PageRequest, type Visit } from './request.decorator';

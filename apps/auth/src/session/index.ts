@@ -1,4 +1,17 @@
+export type { LoggedIn } from './login.service';
 export { RefreshFamily } from './refresh-family.entity';
-export { type FamilyGrant, type FamilyOwner, findFamily, purgeFamilies, revokeFamily } from './refresh-family.queries';
-export { RefreshService } from './refresh.service';
+export {
+  endSessions,
+  type FamilyGrant,
+  type FamilyOwner,
+  findFamily,
+  purgeFamilies,
+  revokeFamily,
+  type SessionsToEnd,
+} from './refresh-family.queries';
+export { CustomerTokensView, RefreshedTokensView } from './session.dto';
 export { SessionModule } from './session.module';
+export { SessionRefreshService } from './session-refresh.service';
+export { SessionService } from './session.service';
+export { type NewSession, SessionStartService, type StartedSession } from './session-start.service';
+export { type SessionTokens, SessionTokensService } from './session-tokens.service';

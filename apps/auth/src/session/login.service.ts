@@ -1,91 +1,95 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
-import { clientOfSessionDeleted } from '../client';
-import { AuthConfig } from '../config';
 import {
   findLoginAccount,
   insertKnownNetwork,
   insertKnownSession,
+  lockLogin,
   type LoginAccount,
   PasswordService,
   updatePasswordHash,
 } from '../customer';
 import { emailKeyOf } from '../domain/email';
-import { formatRefreshToken, type RefreshTokenIssue } from '../domain/refresh-family';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
-import { sha256 } from '../domain/secret';
+import type { Visit } from '../request';
 import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../throttle';
-import { insertFamily } from './refresh-family.queries';
 import { invalidCredentials } from './session.errors';
+import { type StartedSession, SessionStartService } from './session-start.service';
 
-/** The credentials and network of a login. */
+/** The credentials of a login, and where it comes from. */
 export interface LoginRequest {
   readonly email: string;
   readonly password: string;
-  readonly network: string;
+  readonly visit: Visit;
 }
 
-export interface LoggedIn extends RefreshTokenIssue {
+export interface LoggedIn extends StartedSession {
   readonly customerNumber: string;
 }
 
-const SECRET_BYTES = 32;
+/** An account whose password was verified, and its new hash if the stored one is outdated. */
+interface ProvenAccount {
+  readonly account: LoginAccount;
+  readonly newHash: string | undefined;
+}
+
 const SEEN_UPDATE_MS = 86_400_000;
+/** An account rarely changes between the verification of its password and the start of its session. */
+const TRIES_MAX = 3;
 
 @Injectable()
 export class LoginService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly config: AuthConfig,
     private readonly passwords: PasswordService,
     private readonly throttle: LoginThrottleService,
+    private readonly sessions: SessionStartService,
   ) {}
 
   /**
-   * Checks e-mail and password and starts a family of refresh tokens. An unknown e-mail and a wrong password have the same
-   * response and the same timing.
+   * Checks e-mail and password and starts a session. An unknown e-mail and a wrong password have the same response and the same
+   * timing. If the password changes concurrently, it is checked again.
    */
-  async login(caller: Caller, { email, password, network }: LoginRequest): Promise<LoggedIn> {
+  async login(caller: Caller, { email, password, visit }: LoginRequest): Promise<LoggedIn> {
     const { tenant, subject: anonymousId } = caller;
-    const attempt: LoginAttempt = { tenant, emailKey: emailKeyOf(email), network, anonymousId };
-    const account = await this.throttle.limit(() => this.prove(attempt, password));
-    const isOutdated = this.passwords.isOutdated(account.passwordHash);
-    const newHash = isOutdated ? await this.passwords.hash(password) : undefined;
+    const attempt: LoginAttempt = { tenant, emailKey: emailKeyOf(email), network: visit.network, anonymousId };
+    for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+      const proven = await this.throttle.limit(() => this.prove(attempt, password));
+      const started = await this.start(caller, attempt, proven, visit);
+      if (started) return { ...started, customerNumber: proven.account.customerNumber };
+    }
+    throw invalidCredentials();
+  }
+
+  /** Starts the session. Returns undefined when the account has changed since its password was verified. */
+  private start(
+    caller: Caller,
+    attempt: LoginAttempt,
+    { account, newHash }: ProvenAccount,
+    visit: Visit,
+  ): Promise<StartedSession | undefined> {
+    const { tenant, clientId } = caller;
+    const { customerNumber, passwordHash } = account;
     return this.db.transaction(tenant, async (tx) => {
-      const { customerNumber, passwordHash } = account;
-      const now = this.clock.now();
+      if (!(await lockLogin(tx, tenant, customerNumber, passwordHash))) return undefined;
       await this.throttle.clear(tx, attempt, familiarityOf(account));
       if (newHash !== undefined) await updatePasswordHash(tx, tenant, customerNumber, passwordHash, newHash);
-      await this.remember(tx, attempt, account, now);
-      const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)];
-      const endsAt = addSeconds(now, this.config.refreshFamilySeconds);
-      const refreshExpiresIn = Math.min(this.config.refreshIdleSeconds, this.config.refreshFamilySeconds);
-      const isStarted = await insertFamily(tx, {
-        tenant,
-        id,
-        clientId: caller.clientId,
-        customerNumber,
-        sessionId: caller.sessionId ?? null,
-        scopes: [...CUSTOMER_SCOPES],
-        currentHash: sha256(secret),
-        rotatedAt: now,
-        expiresAt: addSeconds(now, refreshExpiresIn),
-        endsAt,
-      });
-      if (!isStarted) throw clientOfSessionDeleted();
-      return { customerNumber, refreshToken: formatRefreshToken({ familyId: id, secret }), refreshExpiresIn };
+      await this.remember(tx, attempt, account, this.clock.now());
+      return this.sessions.start(tx, { tenant, clientId, customerNumber, scopes: CUSTOMER_SCOPES, context: caller, visit });
     });
   }
 
   /** Returns the account if the password matches. A failure is recorded before the next attempt is admitted. */
-  private async prove(attempt: LoginAttempt, password: string): Promise<LoginAccount> {
+  private async prove(attempt: LoginAttempt, password: string): Promise<ProvenAccount> {
     const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
     await this.throttle.admit(attempt, familiarityOf(account));
-    if ((await this.passwords.isRight(password, account?.passwordHash)) && account) return account;
+    if ((await this.passwords.isRight(password, account?.passwordHash)) && account) {
+      const isOutdated = this.passwords.isOutdated(account.passwordHash);
+      return { account, newHash: isOutdated ? await this.passwords.hash(password) : undefined };
+    }
     await this.throttle.countFailure(attempt, familiarityOf(account));
     throw invalidCredentials();
   }
@@ -99,5 +103,3 @@ export class LoginService {
     if (isDue(sessionSeenAt)) await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
   }
 }
-
-const addSeconds = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1_000);

@@ -1,12 +1,17 @@
-import { columnsOf, isForeignKeyViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, isForeignKeyViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { lockCustomer } from '../customer';
 import { USED_HASH_BYTES, USED_HASHES_MAX } from '../domain/refresh-family';
+import type { SessionContext } from '../domain/session-context';
 import { RefreshFamily } from './refresh-family.entity';
 
 /** A family and the client that holds it. */
 export type FamilyOwner = Readonly<Pick<RefreshFamily, 'tenant' | 'id' | 'clientId'>>;
 
-/** The subject and scopes of a family's tokens. */
-export type FamilyGrant = Readonly<Pick<RefreshFamily, 'customerNumber' | 'sessionId' | 'scopes' | 'expiresAt'>>;
+/** The subject, scopes and context of a family's tokens. */
+export type FamilyGrant = Readonly<Pick<RefreshFamily, 'customerNumber' | 'scopes' | 'expiresAt'>> & SessionContext;
+
+/** Whose tokens a family holds. */
+export type FamilyKind = 'anonymous' | 'customer';
 
 export type FamilyRow = Readonly<Omit<RefreshFamily, 'tenant' | 'id' | 'clientId'>>;
 
@@ -38,6 +43,8 @@ export interface Rotation {
   readonly successorSalt: Buffer;
   /** Scopes that the family must include. */
   readonly scopes: readonly string[];
+  /** The kind that the family must have; undefined for any. */
+  readonly kind: FamilyKind | undefined;
   readonly now: Date;
   readonly expiresAt: Date;
 }
@@ -51,13 +58,14 @@ const ROTATE_FAMILY = sql<FamilyGrant>(
           previous_hash = current_hash, current_hash = $5, successor_salt = $6, rotated_at = $7, expires_at = least(ends_at, $8)
     WHERE tenant = $1 AND id = $2 AND client_id = $3 AND current_hash = $4
       AND revoked_at IS NULL AND expires_at > $7 AND scopes @> $9
-    RETURNING customer_number, session_id, scopes, expires_at`,
+      AND ($10::text IS NULL OR (customer_number IS NULL) = ($10::text = 'anonymous'))
+    RETURNING customer_number, scopes, expires_at, session_id, site_code, currency, country, language, network`,
 );
 
 /** Replaces the current token with its successor, in one statement: of several concurrent callers, one succeeds. */
 export async function rotateFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner, rotation: Rotation): Promise<FamilyGrant | undefined> {
-  const { presentedHash, successorHash, successorSalt, now, expiresAt, scopes } = rotation;
-  const values = [tenant, id, clientId, presentedHash, successorHash, successorSalt, now, expiresAt, scopes];
+  const { presentedHash, successorHash, successorSalt, now, expiresAt, scopes, kind } = rotation;
+  const values = [tenant, id, clientId, presentedHash, successorHash, successorSalt, now, expiresAt, scopes, kind ?? null];
   const [grant] = await query(tx, ROTATE_FAMILY, values);
   return grant;
 }
@@ -76,9 +84,66 @@ const REVOKE_FAMILY = sql(
   `UPDATE refresh_family SET revoked_at = $4 WHERE tenant = $1 AND id = $2 AND client_id = $3 AND revoked_at IS NULL`,
 );
 
-/** Revokes a family permanently. Waits for a rotation in flight; later rotations fail. */
+/** Ends the session of a family permanently. Waits for a rotation in flight; later rotations fail. */
 export async function revokeFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner, now: Date): Promise<void> {
   await query(tx, REVOKE_FAMILY, [tenant, id, clientId, now]);
+}
+
+const END_SESSION = sql<Pick<RefreshFamily, 'id'>>(
+  `UPDATE refresh_family SET revoked_at = $4 WHERE tenant = $1 AND id = $2 AND customer_number = $3 AND revoked_at IS NULL RETURNING id`,
+);
+
+/** A session of a customer. */
+export interface OwnSession {
+  readonly tenant: string;
+  readonly customerNumber: string;
+  readonly sid: string;
+}
+
+/** Ends a session of the customer. Returns false when the customer has no such session, or it has ended already. */
+export async function endSession(db: Database, { tenant, customerNumber, sid }: OwnSession, now: Date): Promise<boolean> {
+  return (await db.query(tenant, END_SESSION, [tenant, sid, customerNumber, now])).length > 0;
+}
+
+const END_SESSIONS = sql(
+  `UPDATE refresh_family SET revoked_at = $3
+    WHERE tenant = $1 AND customer_number = $2 AND revoked_at IS NULL AND ($4::uuid IS NULL OR id <> $4::uuid)`,
+);
+
+/** The sessions to end: all of a customer, or all but one. */
+export interface SessionsToEnd {
+  readonly tenant: string;
+  readonly customerNumber: string;
+  readonly except?: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Ends the sessions of a customer. The row of the customer is locked first: a login that has verified the previous password
+ * either has stored its session, which ends too, or finds the account changed.
+ */
+export async function endSessions(tx: Tx, { tenant, customerNumber, except, now }: SessionsToEnd): Promise<void> {
+  await lockCustomer(tx, tenant, customerNumber);
+  await query(tx, END_SESSIONS, [tenant, customerNumber, now, except ?? null]);
+}
+
+/** A customer, and the session of the request if its token names one. */
+type CurrentSession = Pick<OwnSession, 'tenant' | 'customerNumber'> & { readonly sid: string | undefined };
+
+/** A session as its customer sees it. */
+export type SessionRow = Readonly<Pick<RefreshFamily, 'id' | 'createdAt' | 'rotatedAt' | 'userAgent' | 'seenNetwork'>>;
+
+/** The number of sessions that a customer sees. */
+export const SESSIONS_MAX = 100;
+const LIST_SESSIONS = sql<SessionRow>(
+  `SELECT id, created_at, rotated_at, user_agent, seen_network FROM refresh_family
+    WHERE tenant = $1 AND customer_number = $2 AND revoked_at IS NULL AND expires_at > $3
+    ORDER BY id IS NOT DISTINCT FROM $4::uuid DESC, rotated_at DESC, id LIMIT ${SESSIONS_MAX}`,
+);
+
+/** Lists the live sessions of a customer, the current one first, then by last use. */
+export function listSessions(db: Database, { tenant, customerNumber, sid }: CurrentSession, now: Date): Promise<SessionRow[]> {
+  return db.query(tenant, LIST_SESSIONS, [tenant, customerNumber, now, sid ?? null]);
 }
 
 /** Deletes expired families. Returns the number of deleted rows. */

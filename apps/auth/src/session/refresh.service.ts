@@ -15,11 +15,23 @@ import {
   successorOf,
 } from '../domain/refresh-family';
 import { digest, sha256 } from '../domain/secret';
-import { type FamilyGrant, type FamilyOwner, findFamily, revokeFamily, rotateFamily } from './refresh-family.queries';
+import { contextOf } from '../domain/session-context';
+import { type FamilyGrant, type FamilyKind, type FamilyOwner, findFamily, revokeFamily, rotateFamily } from './refresh-family.queries';
 import { invalidGrant, scopesWidened } from './session.errors';
 
 /** The result of exchanging a refresh token. */
-export interface Refreshed extends FamilyGrant, RefreshTokenIssue {}
+export interface Refreshed extends FamilyGrant, RefreshTokenIssue {
+  readonly sid: string;
+}
+
+/** What a presented refresh token must fit. */
+export interface ExchangeTerms {
+  /** Scopes that the session must include. */
+  readonly scopes?: readonly string[];
+  /** Whose session it must be; default: any. */
+  readonly kind?: FamilyKind;
+  readonly network: string;
+}
 
 const SALT_BYTES = 32;
 
@@ -35,20 +47,25 @@ export class RefreshService {
   ) {}
 
   /**
-   * Exchanges a token for its successor. A valid token is never throttled, whatever else comes from its network. The family
-   * must include `scopes`; otherwise the request is rejected and the token stays unused.
+   * Exchanges a token for its successor. A valid token is never throttled, whatever else comes from its network. If it does not
+   * fit the terms, the request is rejected and the token stays unused.
    */
-  async exchange(client: RegisteredClient, text: string, scopes: readonly string[], network: string): Promise<Refreshed> {
+  async exchange(client: Pick<RegisteredClient, 'tenant' | 'clientId'>, text: string, terms: ExchangeTerms): Promise<Refreshed> {
+    const { network } = terms;
     const token = parseRefreshToken(text);
-    const successor = token && (await this.rotate(client, token, scopes));
+    const successor = token && (await this.rotate(client, token, terms));
     if (successor) return successor;
     await this.clients.slowDownRefresh(client.clientId, network);
     throw invalidGrant();
   }
 
   /** Returns undefined when no family has or had this token: it was invented, or altered in transit. */
-  private async rotate(client: RegisteredClient, token: RefreshToken, scopes: readonly string[]): Promise<Refreshed | undefined> {
-    const owner: FamilyOwner = { tenant: client.tenant, id: token.familyId, clientId: client.clientId };
+  private async rotate(
+    { tenant, clientId }: Pick<RegisteredClient, 'tenant' | 'clientId'>,
+    token: RefreshToken,
+    { scopes = [], kind }: ExchangeTerms,
+  ): Promise<Refreshed | undefined> {
+    const owner: FamilyOwner = { tenant, id: token.familyId, clientId };
     const successorSalt = randomBytes(SALT_BYTES);
     const secret = successorOf(token.secret, successorSalt);
     const now = this.clock.now();
@@ -57,6 +74,7 @@ export class RefreshService {
       successorHash: sha256(secret),
       successorSalt,
       scopes,
+      kind,
       now,
       expiresAt: new Date(now.getTime() + this.config.refreshIdleSeconds * 1_000),
     };
@@ -64,14 +82,14 @@ export class RefreshService {
       const grant = await rotateFamily(tx, owner, rotation);
       if (grant) return refreshed(grant, { familyId: owner.id, secret }, now);
       const stored = await findFamily(tx, owner);
-      if (!stored) return undefined;
+      if (!stored || (kind && kind !== kindOf(stored))) return undefined;
       const verdict = verdictOn(stored, rotation.presentedHash, now);
       if (verdict === 'unknown') return undefined;
       if (verdict === 'reuse') {
         await revokeFamily(tx, owner, now);
         // A digest: the family id itself would let readers of the logs end sessions.
         const family = digest(owner.id);
-        this.logger.warn({ tenant: owner.tenant, clientId: owner.clientId, family }, 'a refresh token was reused: its family is revoked');
+        this.logger.warn({ tenant, clientId, family }, 'a refresh token was reused: its family is revoked');
       }
       if (verdict === 'reuse' || verdict === 'ended') throw invalidGrant();
       if (!scopes.every((scope) => stored.scopes.includes(scope))) throw scopesWidened();
@@ -82,7 +100,11 @@ export class RefreshService {
   }
 }
 
-function refreshed(grant: FamilyGrant, token: RefreshToken, now: Date): Refreshed {
-  const refreshExpiresIn = Math.floor((grant.expiresAt.getTime() - now.getTime()) / 1_000);
-  return { ...grant, refreshToken: formatRefreshToken(token), refreshExpiresIn };
+const kindOf = ({ customerNumber }: Pick<FamilyGrant, 'customerNumber'>): FamilyKind =>
+  customerNumber === null ? 'anonymous' : 'customer';
+
+function refreshed({ customerNumber, scopes, expiresAt, ...context }: FamilyGrant, token: RefreshToken, now: Date): Refreshed {
+  const refreshExpiresIn = Math.floor((expiresAt.getTime() - now.getTime()) / 1_000);
+  const sid = token.familyId;
+  return { ...contextOf(context), customerNumber, scopes, expiresAt, sid, refreshToken: formatRefreshToken(token), refreshExpiresIn };
 }

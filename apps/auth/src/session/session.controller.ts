@@ -2,24 +2,61 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { ClientNetwork, CurrentPage, type PageRequest } from '../request';
-import { AnonymousQuery, type AnonymousTokenView, type CustomerTokensView, LoginCredentialsDto } from './session.dto';
+import { CurrentPage, CurrentVisit, type PageRequest, type Visit } from '../request';
+import {
+  AnonymousQuery,
+  type AnonymousTokenView,
+  type CustomerTokensView,
+  LoginCredentialsDto,
+  LoginRefreshQuery,
+  type RefreshedTokensView,
+  VisitorLoginQuery,
+  VisitorRefreshQuery,
+  type VisitorTokensView,
+} from './session.dto';
+import { SessionRefreshService } from './session-refresh.service';
 import { SessionService } from './session.service';
+import { VisitorService } from './visitor.service';
+
+const ANONYMOUS_FAILS = { 400: ['unauthorized_client'], 401: ['invalid_client'], 429: ['too_many_attempts'], 503: ['service_unavailable'] };
 
 /** Tokens of shoppers. */
 @ApiTags('Sessions')
 @Controller()
 export class SessionController {
-  constructor(private readonly sessions: SessionService) {}
+  constructor(
+    private readonly visitors: VisitorService,
+    private readonly sessions: SessionService,
+    private readonly refreshes: SessionRefreshService,
+  ) {}
 
   /** Issues a token to a shopper who is not logged in. The same session id identifies the same shopper, with the same cart. */
   @Get('customerlogin/auth/anonymous')
-  @Operation('startSession', 'Start an anonymous session', {
-    fails: { 400: ['unauthorized_client'], 401: ['invalid_client'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
-  })
+  @Operation('startSession', 'Start an anonymous session', { fails: ANONYMOUS_FAILS })
   @Public()
   anonymous(@Query() query: AnonymousQuery, @CurrentPage() page: PageRequest): Promise<AnonymousTokenView> {
-    return this.sessions.anonymous(query, page);
+    return this.visitors.anonymous(query, page);
+  }
+
+  /**
+   * Starts a session of a shopper who is not logged in, with a refresh token. New carts of the session take its site, currency and
+   * country.
+   */
+  @Get('customerlogin/auth/anonymous/login')
+  @Operation('startVisitorSession', 'Start a visitor session', { fails: ANONYMOUS_FAILS })
+  @Public()
+  visitorLogin(@Query() query: VisitorLoginQuery, @CurrentPage() page: PageRequest): Promise<VisitorTokensView> {
+    return this.visitors.login(query, page);
+  }
+
+  /** Issues new tokens to a shopper who is not logged in, for the same session. Each refresh token can be used once. */
+  @Get('customerlogin/auth/anonymous/refresh')
+  @Operation('refreshVisitorSession', 'Refresh a visitor session', {
+    fails: { 401: ['invalid_client', 'refresh_token_invalid'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
+  })
+  @Public()
+  visitorRefresh(@Query() query: VisitorRefreshQuery, @CurrentPage() page: PageRequest): Promise<VisitorTokensView> {
+    return this.refreshes.visitor(query, page);
   }
 
   /** Logs a customer in. The bearer token is the shopper’s anonymous token. */
@@ -32,8 +69,22 @@ export class SessionController {
   login(
     @CurrentCaller() caller: Caller,
     @Body() { email, password }: LoginCredentialsDto,
-    @ClientNetwork() network: string,
+    @CurrentVisit() visit: Visit,
   ): Promise<CustomerTokensView> {
-    return this.sessions.login(caller, { email, password, network });
+    return this.sessions.login(caller, { email, password, visit });
+  }
+
+  /** Issues new tokens to a customer. The bearer token is an anonymous token of the client that the customer logged in with. */
+  @Get('customer/:tenant/refreshauthtoken')
+  @Operation('refreshLogin', 'Refresh a login', {
+    fails: { 401: ['invalid_client', 'refresh_token_invalid'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
+  })
+  @Access({ anonymous: 'cart.cart_own' })
+  refresh(
+    @CurrentCaller() caller: Caller,
+    @Query() { refreshToken }: LoginRefreshQuery,
+    @CurrentPage() page: PageRequest,
+  ): Promise<RefreshedTokensView> {
+    return this.refreshes.customer(caller, refreshToken, page);
   }
 }

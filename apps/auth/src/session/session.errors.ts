@@ -6,5 +6,16 @@ export const invalidCredentials = (): AppError =>
 export const invalidGrant = (): AppError =>
   new AppError('invalid', 'invalid_grant', 'The refresh token is unknown, used, revoked or expired; log in again');
 
+/** Like invalidGrant, outside of OAuth, where clients start a new session on a 401. */
+export const refreshTokenInvalid = (): AppError =>
+  new AppError('unauthenticated', 'refresh_token_invalid', 'The refresh token is unknown, used, revoked or expired; start a new session');
+
+/** Translates the error of a refresh for calls outside of OAuth. */
+export const outsideOfOAuth = (error: unknown): unknown =>
+  error instanceof AppError && error.type === 'invalid_grant' ? refreshTokenInvalid() : error;
+
 export const scopesWidened = (): AppError =>
   new AppError('invalid', 'invalid_scope', 'A refresh can narrow the scopes, not widen them; omit scope, or log in again');
+
+export const sessionNotFound = (id: string): AppError =>
+  new AppError('not_found', 'session_not_found', `The customer has no session ${id}; list the sessions, some may have ended`);

@@ -6,13 +6,22 @@ import { ThrottleModule } from '../throttle';
 import { TokenModule } from '../token';
 import { LoginService } from './login.service';
 import { RefreshService } from './refresh.service';
+import { OwnSessionController } from './own-session.controller';
+import { OwnSessionService } from './own-session.service';
 import { SessionController } from './session.controller';
+import { SessionRefreshService } from './session-refresh.service';
 import { SessionService } from './session.service';
+import { SessionStartService } from './session-start.service';
+import { SessionTokensService } from './session-tokens.service';
+import { VisitorService } from './visitor.service';
 
 @Module({
   imports: [AuditModule, ClientModule, CustomerModule, ThrottleModule, TokenModule],
-  controllers: [SessionController],
-  providers: [SessionService, LoginService, RefreshService],
-  exports: [RefreshService],
+  controllers: [SessionController, OwnSessionController],
+  providers: [
+    ...[SessionService, SessionRefreshService, VisitorService, OwnSessionService, LoginService, RefreshService],
+    ...[SessionStartService, SessionTokensService],
+  ],
+  exports: [SessionRefreshService, SessionService, SessionStartService, SessionTokensService],
 })
 export class SessionModule {}

@@ -1,57 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AuditService } from '../audit';
-import { ClientProofService } from '../client';
-import { anonymousId } from '../domain/anonymous-id';
 import { emailKeyOf } from '../domain/email';
-import { ANONYMOUS_SCOPES, CUSTOMER_SCOPES } from '../domain/scopes';
-import type { PageRequest } from '../request';
-import { TokenService } from '../token';
-import { type LoginRequest, LoginService } from './login.service';
-import type { AnonymousQuery, AnonymousTokenView, CustomerTokensView } from './session.dto';
-import { loginView } from './session.view';
+import { CUSTOMER_SCOPES } from '../domain/scopes';
+import { contextOf } from '../domain/session-context';
+import { type LoggedIn, type LoginRequest, LoginService } from './login.service';
+import type { CustomerTokensView } from './session.dto';
+import { SessionTokensService } from './session-tokens.service';
+import { loginView, refreshedTokensView } from './session.view';
 
-/** Issues the tokens of shoppers, anonymous and logged in. */
+/** Logs customers in. */
 @Injectable()
 export class SessionService {
   constructor(
-    private readonly clients: ClientProofService,
     private readonly logins: LoginService,
-    private readonly tokens: TokenService,
+    private readonly tokens: SessionTokensService,
     private readonly audit: AuditService,
   ) {}
 
-  async anonymous({ tenant, 'session-id': sessionId, client_id }: AnonymousQuery, page: PageRequest): Promise<AnonymousTokenView> {
-    const { clientId, incarnation, webOrigins } = await this.clients.load(tenant, client_id, page);
-    const subject = anonymousId(tenant, sessionId);
-    const { token, expiresIn, scope } = await this.tokens.issue({
-      kind: 'anonymous',
-      tenant,
-      subject,
-      clientId,
-      clientIncarnation: incarnation,
-      scopes: ANONYMOUS_SCOPES,
-      sessionId,
-      webOrigins,
-    });
-    return { access_token: token, expires_in: expiresIn, scope, token_type: 'Bearer' };
-  }
-
   /** Logs a customer in. The customer's tokens continue the anonymous session. */
   async login(caller: Caller, request: LoginRequest): Promise<CustomerTokensView> {
-    const { tenant, clientId, clientIncarnation, sessionId, webOrigins } = caller;
-    const attempted = { call: 'login', tenant, clientId, emailKey: emailKeyOf(request.email), network: request.network } as const;
-    const { customerNumber, ...refresh } = await this.audit.watch(attempted, () => this.logins.login(caller, request));
-    const issued = await this.tokens.issue({
-      kind: 'customer',
-      tenant,
-      subject: customerNumber,
-      clientId,
-      clientIncarnation,
-      scopes: CUSTOMER_SCOPES,
-      sessionId,
-      webOrigins,
-    });
-    return loginView(issued, refresh, await this.tokens.issueSaas(tenant, customerNumber));
+    const { tenant, clientId } = caller;
+    const attempted = { call: 'login', tenant, clientId, emailKey: emailKeyOf(request.email), network: request.visit.network } as const;
+    return this.answer(caller, await this.audit.watch(attempted, () => this.logins.login(caller, request)));
+  }
+
+  /** Returns the answer of a login whose session was just started by the caller. */
+  async answer(caller: Caller, { customerNumber, sid, ...refresh }: LoggedIn): Promise<CustomerTokensView> {
+    const context = contextOf(caller);
+    const { access, saasToken = '' } = await this.tokens.issue(caller, { sid, customerNumber, scopes: CUSTOMER_SCOPES, ...context });
+    return loginView(refreshedTokensView(access, refresh, context.sessionId), saasToken);
   }
 }

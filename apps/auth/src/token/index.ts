@@ -1,3 +1,4 @@
+export { ActiveTokenService } from './active-token.service';
 export { LiveTokenService } from './live-token.service';
 export { RevokedToken } from './revoked-token.entity';
 export { insertRevokedToken, purgeRevokedTokens } from './revoked-token.queries';

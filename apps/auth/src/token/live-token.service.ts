@@ -3,8 +3,8 @@ import { BatchedReads, type Database } from '@suite/database';
 import { type TokenReference, listLiveTokens } from './revoked-token.queries';
 
 /**
- * Verifies access tokens for auth itself. Auth rejects a token as soon as it is revoked or its client is deleted. Other
- * services do not check this and accept the token until it expires.
+ * Verifies access tokens for auth itself. Auth rejects a token as soon as it is revoked, its session ends or its client is
+ * deleted. Other services accept it until it expires, unless they ask auth (`TOKEN_CHECK=live`).
  */
 export class LiveTokenService extends AccessTokens {
   private readonly living: BatchedReads<TokenReference, boolean>;
@@ -39,6 +39,6 @@ export class LiveTokenService extends AccessTokens {
   }
 }
 
-function tokenReference({ tenant, jti, client_id: clientId, client_incarnation: clientIncarnation }: AccessClaims): TokenReference {
-  return { tenant, jti, clientId, clientIncarnation };
+function tokenReference({ tenant, jti, sid, client_id: clientId, client_incarnation: clientIncarnation }: AccessClaims): TokenReference {
+  return { tenant, jti, sid, clientId, clientIncarnation };
 }

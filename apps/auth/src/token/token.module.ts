@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ActiveTokenService } from './active-token.service';
 import { TokenService } from './token.service';
 
-@Module({ providers: [TokenService], exports: [TokenService] })
+@Module({ providers: [TokenService, ActiveTokenService], exports: [TokenService, ActiveTokenService] })
 export class TokenModule {}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ACCESS_TOKEN_TYPE, type AccessClaims, type CallerKind, SAAS_TOKEN_TYPE, type SaasClaims, TOKEN_AUDIENCE } from '@suite/auth-guard';
 import { Clock } from '@suite/runtime';
 import { AuthConfig } from '../config';
+import type { SessionContext } from '../domain/session-context';
 import { SigningKeyService } from '../key';
 
 /** A newly issued token. */
@@ -20,7 +21,9 @@ export interface TokenSubject {
   readonly clientId: string;
   readonly clientIncarnation: string;
   readonly scopes: readonly string[];
-  readonly sessionId?: string | undefined;
+  /** The session that the token ends with. */
+  readonly sid?: string | undefined;
+  readonly context?: Partial<SessionContext>;
   /** Origins of the pages that may use the token. */
   readonly webOrigins?: readonly string[];
 }
@@ -41,7 +44,7 @@ export class TokenService {
     };
   }
 
-  async issue({ clientIncarnation, sessionId, webOrigins = [], scopes, ...subject }: TokenSubject): Promise<IssuedToken> {
+  async issue({ clientIncarnation, sid, context = {}, webOrigins = [], scopes, ...subject }: TokenSubject): Promise<IssuedToken> {
     const { kind, tenant, clientId } = subject;
     const expiresIn = this.lifetimeSeconds[kind];
     const scope = scopes.join(' ');
@@ -53,7 +56,8 @@ export class TokenService {
       tenant,
       kind,
       scope,
-      ...(sessionId !== undefined && { session_id: sessionId }),
+      ...(sid !== undefined && { sid }),
+      ...contextClaims(context),
       ...(webOrigins.length > 0 && { 'allowed-origins': webOrigins }),
       jti: randomUUID(),
     };
@@ -61,8 +65,8 @@ export class TokenService {
   }
 
   /** Issues the `saas-token`, which identifies a logged-in customer. It lives as long as the customer's access token. */
-  issueSaas(tenant: string, customerNumber: string): Promise<string> {
-    const claims: SaasClaims = { ...this.timedClaims(this.lifetimeSeconds.customer), sub: customerNumber, tenant };
+  issueSaas(tenant: string, customerNumber: string, sid: string): Promise<string> {
+    const claims: SaasClaims = { ...this.timedClaims(this.lifetimeSeconds.customer), sub: customerNumber, tenant, sid };
     return this.keys.sign(SAAS_TOKEN_TYPE, claims);
   }
 
@@ -71,4 +75,10 @@ export class TokenService {
     const iat = Math.floor(this.clock.nowMs() / 1_000);
     return { iss: this.config.tokenIssuer, aud: TOKEN_AUDIENCE, iat, exp: iat + expiresIn };
   }
+}
+
+/** Returns the claims of a session's context; only those that it has. */
+function contextClaims({ sessionId, siteCode, currency, country, language, network }: Partial<SessionContext>): Partial<AccessClaims> {
+  const claims = { session_id: sessionId, site_code: siteCode, currency, country, language, network };
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => typeof value === 'string'));
 }

@@ -125,7 +125,15 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   },
   sessions: {
     login: {"verb":"post","path":"/customer/{tenant}/login"},
+    logout: {"verb":"get","path":"/customer/{tenant}/logout"},
+    listOwn: {"verb":"get","path":"/customer/{tenant}/me/sessions"},
+    deleteOtherSessions: {"verb":"delete","path":"/customer/{tenant}/me/sessions"},
+    deleteOwn: {"verb":"delete","path":"/customer/{tenant}/me/sessions/{sessionId}"},
+    refreshLogin: {"verb":"get","path":"/customer/{tenant}/refreshauthtoken"},
+    validateToken: {"verb":"get","path":"/customer/{tenant}/validateauthtoken"},
     start: {"verb":"get","path":"/customerlogin/auth/anonymous","isPublic":true},
+    startVisitorSession: {"verb":"get","path":"/customerlogin/auth/anonymous/login","isPublic":true},
+    refreshVisitorSession: {"verb":"get","path":"/customerlogin/auth/anonymous/refresh","isPublic":true},
   },
   oauth: {
     introspectToken: {"verb":"post","path":"/oauth/introspect","isPublic":true,"isForm":true},

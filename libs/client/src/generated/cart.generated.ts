@@ -1157,12 +1157,9 @@ export interface components {
         readonly CartDraft: {
             /** @description The schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["CartMetadataDraft"];
-            /** @description The currency, as an ISO 4217 code. The site must sell in it. Default: the site’s main currency. */
+            /** @description The currency, as an ISO 4217 code. The site must sell in it. Default: that of the shopper’s session, else the site’s main currency. */
             readonly currency?: string;
-            /**
-             * @description The site: a sales channel of the tenant, which determines how its carts are priced.
-             * @default default
-             */
+            /** @description The site: a sales channel of the tenant, which determines how its carts are priced. Default: that of the shopper’s session, else `default`. */
             readonly siteCode?: string;
             /**
              * @description The purpose of the cart, such as shopping or wishlist. A shopper has at most one open cart of each type on a site.
@@ -3017,7 +3014,7 @@ export interface components {
          *
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
-         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -3139,7 +3136,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description The site of the cart.
+                 * @description The site of the cart. Default: that of the shopper’s session, else `default`.
                  * @example main
                  */
                 readonly siteCode?: string;
@@ -3254,7 +3251,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -3357,7 +3354,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -3485,7 +3482,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -3618,7 +3615,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -3802,7 +3799,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -3923,7 +3920,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -4061,7 +4058,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -4182,7 +4179,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -4390,7 +4387,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -4525,7 +4522,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -4654,7 +4651,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -4870,7 +4867,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -4993,7 +4990,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -5212,7 +5209,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -5344,7 +5341,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -5460,7 +5457,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -5584,7 +5581,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -5708,7 +5705,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -5831,7 +5828,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -6016,7 +6013,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -6120,7 +6117,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -6890,7 +6887,7 @@ export interface operations {
              *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {

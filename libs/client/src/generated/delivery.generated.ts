@@ -587,7 +587,7 @@ export interface components {
          *
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
-         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -1176,7 +1176,7 @@ export interface operations {
              *     - `key_missing`: The site’s credentials are sealed with a key that this replica does not have (yet).
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {

@@ -206,8 +206,24 @@ export interface Methods {
   readonly sessions: {
     /** Log in: `POST /customer/{tenant}/login`. */
     readonly login: (body: Body<'login'>, options?: Options<'login'>) => Answer<'login'>;
+    /** Log out: `GET /customer/{tenant}/logout`. */
+    readonly logout: (options?: Options<'logout'>) => Answer<'logout'>;
+    /** List the own sessions: `GET /customer/{tenant}/me/sessions`. */
+    readonly listOwn: (options?: Options<'listOwnSessions'>) => Answer<'listOwnSessions'>;
+    /** End all other sessions: `DELETE /customer/{tenant}/me/sessions`. */
+    readonly deleteOtherSessions: (options?: Options<'deleteOtherSessions'>) => Answer<'deleteOtherSessions'>;
+    /** End an own session: `DELETE /customer/{tenant}/me/sessions/{sessionId}`. */
+    readonly deleteOwn: (sessionId: PathValue<'deleteOwnSession', 'sessionId'>, options?: Options<'deleteOwnSession'>) => Answer<'deleteOwnSession'>;
+    /** Refresh a login: `GET /customer/{tenant}/refreshauthtoken`. */
+    readonly refreshLogin: (options: Options<'refreshLogin'>) => Answer<'refreshLogin'>;
+    /** Validate the own token: `GET /customer/{tenant}/validateauthtoken`. */
+    readonly validateToken: (options?: Options<'validateToken'>) => Answer<'validateToken'>;
     /** Start an anonymous session: `GET /customerlogin/auth/anonymous`. */
     readonly start: (options: Options<'startSession'>) => Answer<'startSession'>;
+    /** Start a visitor session: `GET /customerlogin/auth/anonymous/login`. */
+    readonly startVisitorSession: (options: Options<'startVisitorSession'>) => Answer<'startVisitorSession'>;
+    /** Refresh a visitor session: `GET /customerlogin/auth/anonymous/refresh`. */
+    readonly refreshVisitorSession: (options: Options<'refreshVisitorSession'>) => Answer<'refreshVisitorSession'>;
   };
   readonly oauth: {
     /** Introspect a token: `POST /oauth/introspect`. */

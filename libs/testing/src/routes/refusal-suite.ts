@@ -1,6 +1,6 @@
 import { ApiDocument, operationsOf, type PlacedOperation } from '../api-document';
 import { type Answer, send, type TestApp } from '../test-app';
-import { FORM, goodRequest, isForm, kindsOf, NO_SEED, type Seed, type SeededRequest, type Seeder } from './seed';
+import { FORM, goodRequest, isForm, isJson, kindsOf, NO_SEED, type Seed, type SeededRequest, type Seeder } from './seed';
 
 /** Unknown names: a plain one, and some that every object has. */
 const NAMES = ['unheardOf', 'toString', 'valueOf', 'constructor', '__proto__'] as const;
@@ -69,7 +69,7 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
     it('is rejected as a media type: forms for JSON, JSON for a form, and text everywhere', async () => {
       const withMediaType = ({ path, headers }: SeededRequest, { method, operation }: PlacedOperation) =>
         ['POST', 'PUT', 'PATCH'].includes(method)
-          ? [isForm(operation) ? 'application/json' : FORM, 'text/plain'].map((type) => ({
+          ? [...(isForm(operation) ? [] : [FORM]), ...(isJson(operation) ? [] : ['application/json']), 'text/plain'].map((type) => ({
               path,
               headers: { ...headers, 'content-type': type },
               body: type === 'application/json' ? '{}' : 'a=b',

@@ -39,6 +39,7 @@ export interface SeededRequest {
 
 export const FORM = 'application/x-www-form-urlencoded';
 export const isForm = ({ requestBody }: Operation): boolean => FORM in (requestBody?.content ?? {});
+export const isJson = ({ requestBody }: Operation): boolean => 'application/json' in (requestBody?.content ?? {});
 
 /** Returns the kinds of callers of an operation; an application for a public one. */
 export const kindsOf = (operation: Operation): CallerKind[] => {

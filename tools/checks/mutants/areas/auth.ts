@@ -182,8 +182,8 @@ export const auth = mutationsOf('auth', 'apps/auth', [
     mutations: [
       {
         name: 'token-of-another-client-revoked',
-        find: '    if (claims?.client_id !== client.clientId) return;\n',
-        replace: '    if (!claims) return;\n',
+        find: '    if (access && access.client_id !== client.clientId) return;\n',
+        replace: '',
         harm: 'A client ends the sessions of another one.',
       },
     ],

@@ -87,6 +87,30 @@ describe('password hashing', () => {
     expect(done).toBeLessThan(LOGINS);
     expect((await Promise.all(logins)).every(({ status }) => status === 200)).toBe(true);
   });
+
+  it('serves other tenants and addresses, and refuses guessers, before the waiting logins of an address', async () => {
+    const [hooli, umbrella] = [await auth.createTenant('hooli'), await auth.createTenant('umbrella')];
+    const [shopper, other] = [
+      await auth.anonymous('hooli', hooli.storefront.clientId),
+      await auth.anonymous('umbrella', umbrella.storefront.clientId),
+    ];
+    const email = 'ada@example.com';
+    expect((await auth.signUp('hooli', shopper, email)).status).toBe(201);
+    expect((await auth.signUp('umbrella', other, email)).status).toBe(201);
+    const guess = () => auth.login('hooli', shopper, 'guessed@example.com', 'wrong password', '192.0.2.66');
+    for (let i = 0; i < 6; i += 1) expect((await guess()).status).toBe(401);
+    let done = 0;
+    const logins = Array.from({ length: LOGINS }, () => auth.login('hooli', shopper, email).finally(() => (done += 1)));
+    await logins[0];
+    const answers = await Promise.all([
+      auth.login('umbrella', other, email),
+      auth.login('hooli', shopper, email, PASSWORD, '192.0.2.77'),
+      guess(),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(done).toBeLessThan(LOGINS);
+    await Promise.all(logins);
+  });
 });
 
 /** Returns the nice value of each thread of this process: the 17th field after the name. */

@@ -22,6 +22,7 @@ import {
   insertKnownSession,
   isEmailTaken,
   isNumberTaken,
+  type LoginAccount,
   updateCustomer,
 } from './customer.queries';
 import { customerView } from './customer.view';
@@ -35,6 +36,12 @@ interface NewCustomer {
   readonly email: string;
   readonly firstName?: string | null;
   readonly lastName?: string | null;
+}
+
+/** What was found before a sign-up. */
+interface AdmittedSignUp {
+  readonly account: LoginAccount | undefined;
+  readonly earlier: CreatedCustomerView | undefined;
 }
 
 @Injectable()
@@ -61,19 +68,29 @@ export class CustomerService {
     await this.rules.check(tenant, { field: 'password', password: dto.password, emailKey });
     const attempt = { tenant, emailKey, network, anonymousId };
     const attempted = { call: 'signup', tenant, clientId, emailKey, network } as const;
+    const keyed = request && { ...request, bodyHash: this.passwords.keyedDigest(request.bodyHash) };
+    const admit = () => this.admit(attempt, keyed);
     return this.audit.watch(attempted, () =>
-      this.throttle.limit(() =>
-        this.trySignUp(attempt, dto, request && { ...request, bodyHash: this.passwords.keyedDigest(request.bodyHash) }),
-      ),
+      this.throttle.limit(attempt, admit, async ({ account, earlier }) => earlier ?? this.trySignUp(attempt, dto, account, keyed)),
     );
   }
 
-  private async trySignUp(attempt: LoginAttempt, dto: CustomerDraftDto, request?: IdempotentRequest): Promise<CreatedCustomerView> {
+  /** Returns the earlier answer to the same request, or the account that has the address. Throws 429 for an early attempt. */
+  private async admit(attempt: LoginAttempt, request: IdempotentRequest | undefined): Promise<AdmittedSignUp> {
     const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
     const earlier = await this.earlierAnswer(request); // after the account: both are committed in one transaction
-    if (earlier) return earlier;
+    if (earlier) return { account, earlier };
     await this.throttle.admit(attempt, familiarityOf(account));
     if (!account) await this.allowances.check(attempt.tenant, this.limitsOf(attempt));
+    return { account, earlier };
+  }
+
+  private async trySignUp(
+    attempt: LoginAttempt,
+    dto: CustomerDraftDto,
+    account: LoginAccount | undefined,
+    request: IdempotentRequest | undefined,
+  ): Promise<CreatedCustomerView> {
     const insert = async () => this.insert(attempt, dto, await this.passwords.hash(dto.password), request);
     const created = account ? undefined : ((await insert()) ?? (await this.earlierAnswer(request)));
     if (created) return created;

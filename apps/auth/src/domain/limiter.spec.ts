@@ -35,19 +35,4 @@ describe('Limiter', () => {
     third.end();
     expect(await third.result).toBe('third');
   });
-
-  it('rejects calls as overloaded when the queue is full', async () => {
-    const limiter = new Limiter(1, 1);
-    const first = task(limiter, [], 'first');
-    const second = task(limiter, [], 'second');
-    await expect(limiter.run(() => Promise.resolve())).rejects.toMatchObject({
-      kind: 'unavailable',
-      type: 'overloaded',
-      extras: { retryAfter: 2 },
-    });
-    first.end();
-    second.end();
-    await Promise.all([first.result, second.result]);
-    await limiter.run(() => Promise.resolve());
-  });
 });

@@ -57,7 +57,8 @@ export class LoginService {
     const { tenant, subject: anonymousId } = caller;
     const attempt: LoginAttempt = { tenant, emailKey: emailKeyOf(email), network: visit.network, anonymousId };
     for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
-      const proven = await this.throttle.limit(() => this.prove(attempt, password));
+      const admit = () => this.admit(attempt);
+      const proven = await this.throttle.limit(attempt, admit, (account) => this.prove(attempt, account, password));
       const started = await this.start(caller, attempt, proven, visit);
       if (started) return { ...started, customerNumber: proven.account.customerNumber };
     }
@@ -82,10 +83,15 @@ export class LoginService {
     });
   }
 
-  /** Returns the account if the password matches. A failure is recorded before the next attempt is admitted. */
-  private async prove(attempt: LoginAttempt, password: string): Promise<ProvenAccount> {
+  /** Returns the account of an attempt, if there is one. Throws 429 for an attempt that comes too early. */
+  private async admit(attempt: LoginAttempt): Promise<LoginAccount | undefined> {
     const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
     await this.throttle.admit(attempt, familiarityOf(account));
+    return account;
+  }
+
+  /** Returns the account if the password matches. A failure is recorded before the next attempt is admitted. */
+  private async prove(attempt: LoginAttempt, account: LoginAccount | undefined, password: string): Promise<ProvenAccount> {
     if ((await this.passwords.isRight(password, account?.passwordHash)) && account) {
       const isOutdated = this.passwords.isOutdated(account.passwordHash);
       return { account, newHash: isOutdated ? await this.passwords.hash(password) : undefined };

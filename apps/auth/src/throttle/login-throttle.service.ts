@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { AuthConfig } from '../config';
-import { Limiter } from '../domain/limiter';
+import { FairLine } from '../domain/fair-line';
 import { digest } from '../domain/secret';
 import { ACCOUNT_RULE, ADDRESS_RULE, nextTurn, PAIR_RULE, tooManyAttempts, WAIT_MS_MAX, waitMs } from '../domain/throttle';
 import { deleteThrottle, listThrottles, lockThrottles, type ThrottleRow, updateThrottles } from './throttle.queries';
@@ -37,6 +37,7 @@ export const familiarityOf = (account: LastLogins | undefined): Familiarity => (
 
 /** Concurrent attempts for each hashing thread. */
 const ATTEMPTS_PER_THREAD = 2;
+/** Waiting attempts for each tenant. */
 const ATTEMPTS_WAITING_MAX = 1_000;
 
 /**
@@ -46,7 +47,7 @@ const ATTEMPTS_WAITING_MAX = 1_000;
  */
 @Injectable()
 export class LoginThrottleService {
-  private readonly inFlight: Limiter;
+  private readonly line: FairLine;
 
   constructor(
     private readonly db: Database,
@@ -54,15 +55,16 @@ export class LoginThrottleService {
     private readonly throttles: ThrottleService,
     config: AuthConfig,
   ) {
-    this.inFlight = new Limiter(config.passwordThreads * ATTEMPTS_PER_THREAD, ATTEMPTS_WAITING_MAX);
+    this.line = new FairLine(config.passwordThreads * ATTEMPTS_PER_THREAD, ATTEMPTS_WAITING_MAX);
   }
 
   /**
    * Runs an attempt from admission to count. Attempts in flight are not counted yet, so their number is limited and the rest
-   * waits.
+   * waits. `admit` throws for an attempt that comes too early: before it waits, and again after that.
    */
-  limit<T>(attempt: () => Promise<T>): Promise<T> {
-    return this.inFlight.run(attempt);
+  async limit<A, T>(attempt: LoginAttempt, admit: () => Promise<A>, work: (admitted: A) => Promise<T>): Promise<T> {
+    if (!this.line.hasRoom(attempt)) await admit();
+    return this.line.run(attempt, async () => work(await admit()));
   }
 
   /** Throws 429 for an attempt that comes too early. */

@@ -1,0 +1,117 @@
+import { AppError } from '@suite/errors';
+
+/** Whose task it is. */
+export interface Place {
+  readonly tenant: string;
+  readonly network: string;
+}
+
+/** The number of tasks of one network that run concurrently. */
+export const OF_NETWORK_MAX = 2;
+
+interface Waiter {
+  readonly start: () => void;
+  readonly refuse: (reason: AppError) => void;
+}
+
+/** The waiting tasks of a tenant: its networks in the order of their next turns, each with its tasks in order of arrival. */
+interface TenantLine {
+  readonly networks: Map<string, Waiter[]>;
+  length: number;
+}
+
+/**
+ * Runs a limited number of tasks concurrently, at most two of one network. The others wait: tenants take turns, then the
+ * networks of a tenant, then the tasks of a network. So neither a tenant nor a network with many tasks delays the others by more
+ * than a few.
+ */
+export class FairLine {
+  private running = 0;
+  private readonly runningOf = new Map<string, number>();
+  /** The tenants in the order of their next turns. */
+  private readonly tenants = new Map<string, TenantLine>();
+
+  /** `waitingMax` limits the waiting tasks of each tenant. */
+  constructor(
+    private readonly concurrency: number,
+    private readonly waitingMax: number,
+  ) {}
+
+  /** Whether a task would start immediately. */
+  hasRoom(place: Place): boolean {
+    return this.running < this.concurrency && this.isBelowLimit(place);
+  }
+
+  /** Runs a task when its turn comes. Throws 503 when too many tasks of its tenant wait, most of them of its network. */
+  async run<T>(place: Place, work: () => Promise<T>): Promise<T> {
+    if (this.hasRoom(place)) this.enter(place);
+    else await this.turn(place);
+    try {
+      return await work();
+    } finally {
+      this.leave(place);
+      this.startNext();
+    }
+  }
+
+  private turn({ tenant, network }: Place): Promise<void> {
+    const line = this.tenants.get(tenant) ?? { networks: new Map<string, Waiter[]>(), length: 0 };
+    if (line.length >= this.waitingMax) makeRoom(line, network);
+    return new Promise((start, refuse) => {
+      const waiters = line.networks.get(network) ?? [];
+      waiters.push({ start, refuse });
+      line.length += 1;
+      line.networks.set(network, waiters);
+      this.tenants.set(tenant, line);
+    });
+  }
+
+  /** Starts the task whose turn it is. A network at its limit is passed over and keeps its place. */
+  private startNext(): void {
+    for (const [tenant, line] of this.tenants) {
+      for (const [network, waiters] of line.networks) {
+        if (!this.isBelowLimit({ tenant, network })) continue;
+        const next = waiters.shift();
+        line.length -= 1;
+        moveToEnd(line.networks, network, waiters.length > 0);
+        moveToEnd(this.tenants, tenant, line.length > 0);
+        this.enter({ tenant, network });
+        return next?.start();
+      }
+    }
+  }
+
+  private isBelowLimit(place: Place): boolean {
+    return (this.runningOf.get(keyOf(place)) ?? 0) < OF_NETWORK_MAX;
+  }
+
+  private enter(place: Place): void {
+    this.running += 1;
+    this.runningOf.set(keyOf(place), (this.runningOf.get(keyOf(place)) ?? 0) + 1);
+  }
+
+  private leave(place: Place): void {
+    this.running -= 1;
+    const others = (this.runningOf.get(keyOf(place)) ?? 1) - 1;
+    if (others > 0) this.runningOf.set(keyOf(place), others);
+    else this.runningOf.delete(keyOf(place));
+  }
+}
+
+const keyOf = ({ tenant, network }: Place): string => `${tenant} ${network}`;
+
+/** Moves an entry behind all others, or removes it. */
+function moveToEnd<V>(map: Map<string, V>, key: string, isKept: boolean): void {
+  const value = map.get(key) as V;
+  map.delete(key);
+  if (isKept) map.set(key, value);
+}
+
+/** Refuses the last task of the network with the most waiting tasks: the new one, if its network has about as many. */
+function makeRoom(line: TenantLine, network: string): void {
+  const [longest = []] = [...line.networks.values()].toSorted((a, b) => b.length - a.length);
+  const reason = new AppError('unavailable', 'overloaded', 'Too many concurrent logins; retry later', { retryAfter: 2 });
+  if (longest.length <= (line.networks.get(network)?.length ?? 0) + 1) throw reason;
+  longest.pop()?.refuse(reason);
+  line.length -= 1;
+}

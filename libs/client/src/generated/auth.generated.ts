@@ -217,6 +217,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/customer/{tenant}/logout": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Log out
+         * @description Logs the customer out. The session ends: its refresh tokens stop working, and auth rejects its access and saas tokens. Other
+         *     services accept them until they expire, unless they ask auth.
+         *
+         *     Callers: customers with `customer.customer_read` or `customer.customer_update` or `coupon.coupon_redeem` or `cart.cart_own`.
+         */
+        readonly get: operations["logout"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/customer/{tenant}/me": {
         readonly parameters: {
             readonly query?: never;
@@ -307,6 +330,78 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/customer/{tenant}/me/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the own sessions
+         * @description Returns the customer’s sessions that have not ended: the current one first, then by last use, at most 100.
+         *
+         *     Callers: customers with `customer.customer_read`.
+         */
+        readonly get: operations["listOwnSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * End all other sessions
+         * @description Ends all sessions of the customer except the current one.
+         *
+         *     Callers: customers with `customer.customer_update`.
+         */
+        readonly delete: operations["deleteOtherSessions"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/me/sessions/{sessionId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * End an own session
+         * @description Ends one of the customer’s sessions, such as that of a lost device.
+         *
+         *     Callers: customers with `customer.customer_update`.
+         */
+        readonly delete: operations["deleteOwnSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/refreshauthtoken": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Refresh a login
+         * @description Issues new tokens to a customer. The bearer token is an anonymous token of the client that the customer logged in with.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`.
+         */
+        readonly get: operations["refreshLogin"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/customer/{tenant}/signup": {
         readonly parameters: {
             readonly query?: never;
@@ -329,6 +424,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/customer/{tenant}/validateauthtoken": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Validate the own token
+         * @description Returns the state of the customer’s token, with the customer that it names.
+         *
+         *     Callers: customers with `customer.customer_read` or `cart.cart_own`.
+         */
+        readonly get: operations["validateToken"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/customerlogin/auth/anonymous": {
         readonly parameters: {
             readonly query?: never;
@@ -343,6 +460,51 @@ export interface paths {
          *     Public: no bearer token is required.
          */
         readonly get: operations["startSession"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customerlogin/auth/anonymous/login": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Start a visitor session
+         * @description Starts a session of a shopper who is not logged in, with a refresh token. New carts of the session take its site, currency and
+         *     country.
+         *
+         *     Public: no bearer token is required.
+         */
+        readonly get: operations["startVisitorSession"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customerlogin/auth/anonymous/refresh": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Refresh a visitor session
+         * @description Issues new tokens to a shopper who is not logged in, for the same session. Each refresh token can be used once.
+         *
+         *     Public: no bearer token is required.
+         */
+        readonly get: operations["refreshVisitorSession"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -384,7 +546,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Refresh a customer token
-         * @description Issues a new access token to a customer’s client, and the next refresh token. Each refresh token can be used once.
+         * @description Issues a new access token to a shopper’s client, and the next refresh token. Each refresh token can be used once.
          *
          *     Public: no bearer token is required.
          */
@@ -406,7 +568,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Revoke a token
-         * @description Revokes a refresh token with its family, or an access token for introspection (RFC 7009).
+         * @description Revokes a token (RFC 7009). An access, refresh or saas token of a session ends the whole session: all of its tokens become
+         *     inactive. An application’s access token is revoked alone.
          *
          *     Public: no bearer token is required.
          */
@@ -428,7 +591,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Get a token
-         * @description Issues an access token: to an application for its credentials, or to a customer’s client for a refresh token.
+         * @description Issues an access token: to an application for its credentials, or to a shopper’s client for a refresh token. Also accepts the
+         *     fields as a JSON object.
          *
          *     Public: no bearer token is required.
          */
@@ -684,14 +848,34 @@ export interface components {
         };
         /** @description The tokens of a customer. */
         readonly CustomerTokens: {
-            /** @description The access token; send it as the bearer token. */
-            readonly accessToken: string;
-            /** @description The refresh token for the next access token. It can be used once. */
-            readonly refreshToken: string;
             /** @description The token that identifies the user in calls with the header `saas-token`. */
             readonly saasToken: string;
+            /**
+             * @deprecated
+             * @description Alias of `saasToken`.
+             */
+            readonly saas_token: string;
+            /** @description The access token; send it as the bearer token. */
+            readonly accessToken: string;
+            /**
+             * @deprecated
+             * @description Alias of `accessToken`.
+             */
+            readonly access_token: string;
+            /** @description The refresh token for the next access token. It can be used once. */
+            readonly refreshToken: string;
+            /**
+             * @deprecated
+             * @description Alias of `refreshToken`.
+             */
+            readonly refresh_token: string;
             /** @description The lifetime of the refresh token in seconds, as text. */
             readonly refreshTokenExpiresIn: string;
+            /**
+             * Format: int32
+             * @description The lifetime of the refresh token in seconds, as a number.
+             */
+            readonly refresh_token_expires_in: number;
             /**
              * Format: int32
              * @description The lifetime of the access token in seconds.
@@ -703,6 +887,10 @@ export interface components {
              * @description Alias of `expiresIn`.
              */
             readonly expires_in: number;
+            /** @description The token type: Bearer. */
+            readonly token_type: string;
+            /** @description The session id of the shopper, as before the login. */
+            readonly session_id?: string;
         };
         /**
          * @description Whether new customers confirm their address: never, whenever they like, or before their first login.
@@ -798,6 +986,45 @@ export interface components {
         } & {
             readonly [key: string]: unknown;
         };
+        /** @description The access and refresh token of a customer. */
+        readonly RefreshedTokens: {
+            /** @description The access token; send it as the bearer token. */
+            readonly accessToken: string;
+            /**
+             * @deprecated
+             * @description Alias of `accessToken`.
+             */
+            readonly access_token: string;
+            /** @description The refresh token for the next access token. It can be used once. */
+            readonly refreshToken: string;
+            /**
+             * @deprecated
+             * @description Alias of `refreshToken`.
+             */
+            readonly refresh_token: string;
+            /** @description The lifetime of the refresh token in seconds, as text. */
+            readonly refreshTokenExpiresIn: string;
+            /**
+             * Format: int32
+             * @description The lifetime of the refresh token in seconds, as a number.
+             */
+            readonly refresh_token_expires_in: number;
+            /**
+             * Format: int32
+             * @description The lifetime of the access token in seconds.
+             */
+            readonly expiresIn: number;
+            /**
+             * Format: int32
+             * @deprecated
+             * @description Alias of `expiresIn`.
+             */
+            readonly expires_in: number;
+            /** @description The token type: Bearer. */
+            readonly token_type: string;
+            /** @description The session id of the shopper, as before the login. */
+            readonly session_id?: string;
+        };
         /** @enum {string} */
         readonly Scope: "auth.client_manage" | "auth.settings_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_read" | "customer.customer_update" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "sequentialid.schema_manage" | "sequentialid.schema_view";
         /** @description Metadata of this authorization server (RFC 8414). */
@@ -826,6 +1053,30 @@ export interface components {
             readonly introspection_endpoint_auth_methods_supported: readonly string[];
             /** @description The URL of the documentation. */
             readonly service_documentation: string;
+        };
+        /** @description A login of the customer that has not ended. */
+        readonly Session: {
+            /**
+             * Format: uuid
+             * @description The id of the session.
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its tokens were last refreshed, or issued at the login.
+             */
+            readonly lastUsedAt: string;
+            /** @description Whether the request belongs to this session. */
+            readonly current: boolean;
+            /** @description The browser or program that logged in. */
+            readonly userAgent?: string;
+            /** @description The network that the login came from, shortened: a /24 of IPv4 or a /48 of IPv6. */
+            readonly network?: string;
         };
         /**
          * @description Whether a sign-up says that an address has an account (DISTINCT), or only a mail to that address does (SAME).
@@ -909,12 +1160,14 @@ export interface components {
             readonly kind?: string;
             /** @description The session id that the shop chose for the shopper. */
             readonly session_id?: string;
+            /** @description The session that the token ends with. */
+            readonly sid?: string;
             /** @description The web origins of its client. Only their pages may use the token. */
             readonly "allowed-origins"?: readonly string[];
         };
         /** @description The token to revoke or introspect. */
         readonly TokenReference: {
-            /** @description An access or refresh token. */
+            /** @description An access, refresh or saas token. */
             readonly token: string;
             /** @description A hint for the type of the token; accepted and ignored. */
             readonly token_type_hint?: string;
@@ -935,6 +1188,52 @@ export interface components {
             readonly client_id?: string;
             /** @description The secret of a confidential client. */
             readonly client_secret?: string;
+        };
+        /** @description The state of a customer’s valid token. */
+        readonly ValidToken: {
+            /** @description The token type: Bearer. */
+            readonly token_type: string;
+            /**
+             * Format: int32
+             * @description How long the token is valid, in seconds.
+             */
+            readonly expires_in: number;
+            /** @description Its scopes, separated by spaces. */
+            readonly scope: string;
+            /** @description The session id of the shopper, as before the login. */
+            readonly sessionId?: string;
+            /** @description The e-mail address of the customer. */
+            readonly email: string;
+            /** @description The number of the customer. */
+            readonly customerNumber: string;
+        };
+        /** @description The tokens of a visitor who is not logged in. */
+        readonly VisitorTokens: {
+            /** @description The access token; send it as the bearer token. */
+            readonly access_token: string;
+            /**
+             * Format: int32
+             * @description The lifetime in seconds.
+             */
+            readonly expires_in: number;
+            /** @description Its scopes, separated by spaces. */
+            readonly scope: string;
+            /** @description The token type: Bearer. */
+            readonly token_type: string;
+            /** @description The refresh token for the next access token. It can be used once. */
+            readonly refresh_token: string;
+            /**
+             * Format: int32
+             * @description The lifetime of the refresh token in seconds.
+             */
+            readonly refresh_token_expires_in: number;
+            /** @description The session id of the shopper. It identifies the shopper’s cart, so keep it secret. */
+            readonly sessionId: string;
+            /**
+             * @deprecated
+             * @description Alias of `sessionId`.
+             */
+            readonly session_id: string;
         };
     };
     responses: {
@@ -1014,7 +1313,7 @@ export interface components {
          *
          *     - `database_unavailable`: The database is unavailable. A write may have happened.
          *     - `overloaded`: The replica is overloaded.
-         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+         *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
          */
         readonly ServiceUnavailable: {
             headers: {
@@ -1769,7 +2068,7 @@ export interface operations {
              *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -1784,6 +2083,32 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    readonly logout: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Another access token of the customer, whose login also ends. */
+                readonly accessToken?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly loadOwnCustomer: {
@@ -2151,6 +2476,190 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listOwnSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Session"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteOtherSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteOwnSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the session.
+                 * @example 0199a3c8-7d10-7999-8f2a-5b6c7d8e9f00
+                 */
+                readonly sessionId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `session_not_found`: The customer has no such session, or it has ended.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "session_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly refreshLogin: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The refresh token of the login. It can be used once.
+                 * @example hbk2n21rSSiVxx_NOVcHxPRQxKPBGNUJKUsOSi92Khp8hmVLZTGjNTkxgmAg59sS
+                 */
+                readonly refreshToken: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RefreshedTokens"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Unauthorized
+             *
+             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `refresh_token_invalid`: The refresh token is unknown, used, revoked or expired, or belongs to another client or session.
+             *     - `token_missing`: The request has no bearer token.
+             *     - `token_expired`: The bearer token is genuine and has expired.
+             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "invalid_client" | "refresh_token_invalid" | "token_missing" | "token_expired" | "token_invalid";
+                    };
+                };
+            };
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
     readonly signUp: {
         readonly parameters: {
             readonly query?: never;
@@ -2264,7 +2773,7 @@ export interface operations {
              *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {
@@ -2279,6 +2788,48 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    readonly validateToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ValidToken"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly startSession: {
@@ -2394,6 +2945,243 @@ export interface operations {
             };
         };
     };
+    readonly startVisitorSession: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The site of the shopper’s carts.
+                 * @example default
+                 */
+                readonly siteCode?: string;
+                /**
+                 * @description The currency of new carts, as an ISO 4217 code.
+                 * @example CHF
+                 */
+                readonly currency?: string;
+                /**
+                 * @description The country of new carts: two capital letters (ISO 3166-1).
+                 * @example CH
+                 */
+                readonly targetLocation?: string;
+                /** @description The language of the shopper, such as `de` or `de-CH`. */
+                readonly language?: string;
+                /**
+                 * @description The session id that the shop has chosen for the shopper. Default: a random one.
+                 * @example session-of-ben-0001
+                 */
+                readonly session_id?: string;
+                /**
+                 * @description The tenant of the shop. Required, unless `hybris-tenant` names it.
+                 * @example acme
+                 */
+                readonly tenant?: string;
+                /**
+                 * @deprecated
+                 * @description Alias of `tenant`.
+                 */
+                readonly "hybris-tenant"?: string;
+                /**
+                 * @description The id of a client of the tenant.
+                 * @example storefront
+                 */
+                readonly client_id: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["VisitorTokens"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `unauthorized_client`: A public client requested a token of its own, or the page’s origin is not one of the client’s `webOrigins`.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "unauthorized_client" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            /**
+             * @description Unauthorized
+             *
+             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "invalid_client";
+                    };
+                };
+            };
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
+    readonly refreshVisitorSession: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The refresh token of the visit. It can be used once.
+                 * @example refresh-token-of-ben-that-can-be-used-just-once-and-then-is-gone
+                 */
+                readonly refresh_token: string;
+                /** @description The anonymous token to be replaced. If it is still valid, it must belong to the same visit. */
+                readonly anonymous_token?: string;
+                /**
+                 * @description The tenant of the shop. Required, unless `hybris-tenant` names it.
+                 * @example acme
+                 */
+                readonly tenant?: string;
+                /**
+                 * @deprecated
+                 * @description Alias of `tenant`.
+                 */
+                readonly "hybris-tenant"?: string;
+                /**
+                 * @description The id of a client of the tenant.
+                 * @example storefront
+                 */
+                readonly client_id: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["VisitorTokens"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Unauthorized
+             *
+             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `refresh_token_invalid`: The refresh token is unknown, used, revoked or expired, or belongs to another client or session.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "invalid_client" | "refresh_token_invalid";
+                    };
+                };
+            };
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
     readonly introspectToken: {
         readonly parameters: {
             readonly query?: never;
@@ -2404,6 +3192,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/x-www-form-urlencoded": components["schemas"]["TokenReference"];
+                readonly "application/json": components["schemas"]["TokenReference"];
             };
         };
         readonly responses: {
@@ -2488,6 +3277,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/x-www-form-urlencoded": components["schemas"]["TokenRefresh"];
+                readonly "application/json": components["schemas"]["TokenRefresh"];
             };
         };
         readonly responses: {
@@ -2594,6 +3384,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/x-www-form-urlencoded": components["schemas"]["TokenReference"];
+                readonly "application/json": components["schemas"]["TokenReference"];
             };
         };
         readonly responses: {
@@ -2676,6 +3467,7 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/x-www-form-urlencoded": components["schemas"]["TokenGrant"];
+                readonly "application/json": components["schemas"]["TokenGrant"];
             };
         };
         readonly responses: {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { repositoryRoot } from '../../paths.ts';
-import { serviceNames } from '../../generate/services/list.ts';
+import { hasClient, serviceNames, services } from '../../generate/services/list.ts';
 import { read } from '../docs/source.ts';
 import { FOLDERS } from './check.ts';
 import { connectionsOf } from './connections.ts';
@@ -72,7 +72,7 @@ describe('the folder of a service', () => {
       `ConfigMap ${settings?.metadata.name}`,
       `Deployment ${name}`,
       `HorizontalPodAutoscaler ${name}`,
-      ...(name === 'auth' ? [`Job auth-client-cart.${version}`] : []),
+      ...(name === 'auth' ? services().filter(hasClient).map((client) => `Job auth-client-${client.name}.${version}`) : []),
       `Job ${name}-migrate.${version}`,
       `NetworkPolicy ${name}`,
       `NetworkPolicy ${name}-jobs`,

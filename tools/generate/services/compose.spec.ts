@@ -156,7 +156,8 @@ describe('docker/make-env.sh', () => {
     expect(pairs.filter(([, value]) => value === '')).toEqual([]);
     const secrets = pairs.filter(([name = '']) => /_(PASSWORD|SECRET|KEY_RING)$/.test(name)).map(([, value]) => value);
     expect(new Set(secrets).size).toBe(secrets.length);
-    expect(secrets.length).toBe(namesOf.length * 2 + 4);
+    const clients = services().filter(hasClient);
+    expect(secrets.length).toBe(namesOf.length * 2 + clients.length + 3);
     for (const secret of secrets) expect(secret).toMatch(/^(k1:[A-Za-z0-9+/]{43}=|[0-9a-f]{48})$/);
   });
 

@@ -99,7 +99,7 @@ export class VisitorTokensView extends AnonymousTokenView {
   refresh_token_expires_in!: Int32;
   /** The session id of the shopper. It identifies the shopper’s cart, so keep it secret. */
   sessionId!: string;
-  /** Alias of `sessionId`. */
+  /** The same as `sessionId`. */
   session_id!: string;
 }
 
@@ -115,11 +115,11 @@ export class LoginCredentialsDto {
 export class RefreshedTokensView {
   /** The access token; send it as the bearer token. */
   accessToken!: string;
-  /** Alias of `accessToken`. */
+  /** The same as `accessToken`. */
   access_token!: string;
   /** The refresh token for the next access token. It can be used once. */
   refreshToken!: string;
-  /** Alias of `refreshToken`. */
+  /** The same as `refreshToken`. */
   refresh_token!: string;
   /** The lifetime of the refresh token in seconds, as text. */
   refreshTokenExpiresIn!: string;
@@ -139,7 +139,7 @@ export class RefreshedTokensView {
 export class CustomerTokensView extends RefreshedTokensView {
   /** The token that identifies the user in calls with the header `saas-token`. */
   saasToken!: string;
-  /** Alias of `saasToken`. */
+  /** The same as `saasToken`. */
   saas_token!: string;
 }
 

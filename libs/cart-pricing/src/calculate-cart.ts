@@ -2,7 +2,7 @@ import { readAmount, taxAmount } from './amount';
 import { CalculatedCart } from './calculated-cart';
 import { type CartLine, readLine } from './cart-line';
 import { sumUp } from './cart-sums';
-import { applyCoupons, type CartComponents } from './coupons';
+import { applyCartDiscounts, applyCoupons, type CartComponents } from './coupons';
 import { refuseTooLarge } from './decimal';
 import { DiscountRegister } from './discount-register';
 import { type PaymentFee, readPaymentFee } from './payment-fee';
@@ -30,6 +30,7 @@ export function calculateCart(cart: PricingCart, termsForGoods?: TermsForGoods):
   const components = componentsOf(lines, readShipping(shipping, rules));
 
   if (coupons !== undefined) applyCoupons(coupons, components, rules, register);
+  if (cart.discounts !== undefined) applyCartDiscounts(cart.discounts, components, rules, register);
   for (const component of components.all) finalize(component, rules);
   return new CalculatedCart(lines, sumUp(components, readPaymentFeeOf(cart, components, rules)), rules);
 }

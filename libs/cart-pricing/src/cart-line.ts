@@ -3,7 +3,7 @@ import { type ExactDecimal, ONE, percentOf, readDecimal, readPercentage, toUnits
 import { type DiscountRegister } from './discount-register';
 import { type LineFee, readFee } from './line-fee';
 import { componentOf, applyDiscount, type PriceComponent, type TaxedAmounts } from './price-component';
-import { LINE_DISCOUNT_TYPES, type PricingLine, type PricingLineDiscount } from './pricing-cart';
+import { LINE_DISCOUNT_TYPES, type PricingDiscount, type PricingLine } from './pricing-cart';
 import { oneOf, PricingInputError, readAt, readEach } from './pricing-input-error';
 import { type PricingRules } from './pricing-rules';
 import { type Amounts, readTaxRate, type TaxRate, withTax } from './tax-rate';
@@ -67,7 +67,7 @@ function readUplift(line: PricingLine, base: number, rules: PricingRules): numbe
 function readLineDiscounts({ discounts }: PricingLine, base: number, rules: PricingRules, register: DiscountRegister) {
   if (discounts === undefined) return [];
   const occurrences = new Map<string, number>();
-  return readEach('discounts', discounts, ({ id, discountType, value }: PricingLineDiscount) => {
+  return readEach('discounts', discounts, ({ id, discountType, value }: PricingDiscount) => {
     oneOf(discountType, LINE_DISCOUNT_TYPES, 'discountType');
     const key = `${discountType} ${id}`;
     const occurrence = occurrences.get(key) ?? 0;

@@ -20,7 +20,8 @@ export function checkCouponSums(cart: PricingCart, answer: PricedCart): void {
     if (!isSpread || isOneOfSeveral) continue;
     const components = componentsOf(coupon, answer);
     const whole = money.round(coupon.discountType === 'PERCENT' ? partOf(components, side, coupon) : big(coupon.discountAbsolute!));
-    const applied = big(answer.calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === ids[index])?.value ?? 0);
+    const taken = answer.calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id, origin }) => !origin && id === ids[index]);
+    const applied = big(taken?.value ?? 0);
     const isExhausted = components.every(({ after }) => after[side] === 0);
     if (!applied.eq(whole) && !(applied.lt(whole) && isExhausted)) {
       throw new Error(`The coupon ${ids[index]} takes off ${applied.toString()}, and not ${whole.toString()}`);

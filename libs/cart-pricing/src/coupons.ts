@@ -4,7 +4,7 @@ import { type ExactDecimal, ONE, percentOf, readDecimal, readPercentage, toUnits
 import { type DiscountRegister } from './discount-register';
 import { UNITS_MAX } from './exact';
 import { type Discount, applyDiscount, type PriceComponent } from './price-component';
-import { DISCOUNT_CALCULATION_TYPES, DISCOUNT_TYPES, type PricingCoupon } from './pricing-cart';
+import { DISCOUNT_CALCULATION_TYPES, DISCOUNT_TYPES, LINE_DISCOUNT_TYPES, type PricingCoupon, type PricingDiscount } from './pricing-cart';
 import { oneOf, readEach, requireList } from './pricing-input-error';
 import { type PricingRules } from './pricing-rules';
 
@@ -31,12 +31,30 @@ export function applyCoupons(
   }
   for (const { coupon, id, value } of read) {
     if (coupon.discountType === 'FREE_SHIPPING') continue;
-    const discount = register.coupon(id, coupon.discountType);
-    const discounted = componentsFor(coupon, components);
-    if (coupon.discountType === 'ABSOLUTE') spread(amountOf(value, rules), discounted, discount, rules);
-    else if (rules.percentRounding === 'TOTAL') spread(percentOfAll(discounted, value, rules), discounted, discount, rules);
-    else applyPercentOfEach(discounted, discount, value, rules);
+    applyToAll(componentsFor(coupon, components), register.coupon(id, coupon.discountType), value, rules);
   }
+}
+
+/** Applies external discounts of the whole cart in input order: each as a SUBTOTAL coupon after all others. */
+export function applyCartDiscounts(
+  discounts: readonly PricingDiscount[],
+  components: CartComponents,
+  rules: PricingRules,
+  register: DiscountRegister,
+): void {
+  const { goods } = components;
+  const read = readEach('discounts', discounts, ({ id, discountType, value }) => {
+    const isPercent = oneOf(discountType, LINE_DISCOUNT_TYPES, 'discountType') === 'PERCENT';
+    return { id, discountType, value: isPercent ? readPercentage(value, 'value') : readDecimal(value, 'value') };
+  });
+  for (const { id, discountType, value } of read) applyToAll(goods, register.external(id, discountType), value, rules);
+}
+
+/** Applies a percentage or an amount to components together. */
+function applyToAll(discounted: readonly PriceComponent[], discount: Discount, value: ExactDecimal, rules: PricingRules): void {
+  if (discount.discountType === 'ABSOLUTE') spread(amountOf(value, rules), discounted, discount, rules);
+  else if (rules.percentRounding === 'TOTAL') spread(percentOfAll(discounted, value, rules), discounted, discount, rules);
+  else applyPercentOfEach(discounted, discount, value, rules);
 }
 
 interface ReadCoupon {

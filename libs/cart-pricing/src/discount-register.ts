@@ -14,9 +14,14 @@ export class DiscountRegister {
     const key = `${discountType} ${occurrence} ${id}`;
     const registered = this.lineDiscounts.get(key);
     if (registered) return registered;
-    const discount = this.coupon(id, discountType);
+    const discount = this.external(id, discountType);
     this.lineDiscounts.set(key, discount);
     return discount;
+  }
+
+  /** A discount of the whole cart from an external system. */
+  external(id: string, discountType: LineDiscountType): Discount {
+    return { id, discountType, origin: 'EXTERNAL', place: this.places++ };
   }
 
   /** A coupon: always a separate discount, even if two have the same code. */

@@ -8,6 +8,7 @@ import { everyday, randomCart } from './random-cart.arbitrary';
 
 declare const RANDOM_CARTS: { numRuns: number };
 const carts = randomCart(everyday);
+const withoutExternal = carts.map((cart) => ({ ...cart, discounts: [] }));
 
 describe('every priced cart', () => {
   it('adds up in net, gross and tax, is never negative, and discounts at most what there is', () => {
@@ -30,7 +31,7 @@ describe('every priced cart', () => {
   });
 
   it('discounts exactly the amount of each ABSOLUTE coupon, or all that is left', () => {
-    const inCents = carts.map((cart) => ({ ...cart, scale: 2 }));
+    const inCents = withoutExternal.map((cart) => ({ ...cart, scale: 2 }));
     fc.assert(
       fc.property(inCents, fc.nat({ max: 20_000 }), fc.constantFrom('SUBTOTAL', 'TOTAL'), (cart, cents, discountCalculationType) => {
         const last = { id: 'LAST', discountType: 'ABSOLUTE', discountCalculationType, discountAbsolute: cents / 100 } as const;
@@ -43,8 +44,31 @@ describe('every priced cart', () => {
     );
   });
 
+  it('gives an external discount of the cart to the goods alone, exactly or all that is left after the coupons', () => {
+    const inCents = carts.map((cart) => ({ ...cart, scale: 2 }));
+    fc.assert(
+      fc.property(inCents, fc.nat({ max: 20_000 }), (cart, cents) => {
+        const last = { id: 'LAST', discountType: 'ABSOLUTE', value: cents / 100 } as const;
+        const before = priceCart(cart);
+        const after = priceCart({ ...cart, discounts: [...(cart.discounts ?? []), last] });
+        const applied = after.calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === 'LAST');
+        expect(Math.round((applied?.value ?? 0) * 100)).toBe(Math.min(cents, remainingFor('SUBTOTAL', cart.includesTax, before)));
+        if (applied) expect(applied.origin).toBe('EXTERNAL');
+        expect([onFees(after), onShipping(after)]).toEqual([onFees(before), onShipping(before)]);
+        expect(after.calculatedPrice.totalFee).toEqual(before.calculatedPrice.totalFee);
+        expect(after.calculatedPrice.totalShipping).toEqual(before.calculatedPrice.totalShipping);
+        checkInvariants({ ...cart, discounts: [...(cart.discounts ?? []), last] }, after);
+      }),
+      RANDOM_CARTS,
+    );
+  });
+
   it('discounts with percentRounding TOTAL the exact total, and each component at most a unit more or less than with PIECE', () => {
-    const lines = carts.map((cart) => ({ ...cart, allocation: 'largest-remainder' as const, lines: cart.lines.map(withoutDiscounts) }));
+    const lines = withoutExternal.map((cart) => ({
+      ...cart,
+      allocation: 'largest-remainder' as const,
+      lines: cart.lines.map(withoutDiscounts),
+    }));
     fc.assert(
       fc.property(lines, fc.nat({ max: 10_000 }), fc.constantFrom('SUBTOTAL', 'TOTAL'), (cart, hundredths, discountCalculationType) => {
         const coupons: PricingCoupon[] = [{ discountType: 'PERCENT', discountCalculationType, discountPercentage: hundredths / 100 }];
@@ -59,7 +83,7 @@ describe('every priced cart', () => {
   });
 
   it('has the same totals with its lines in another order, unless remainders decide', () => {
-    const withoutSpreading = carts.map((cart) => ({
+    const withoutSpreading = withoutExternal.map((cart) => ({
       ...cart,
       percentRounding: 'PIECE' as const,
       coupons: (cart.coupons ?? []).filter(({ discountType }) => discountType !== 'ABSOLUTE'),

@@ -13,6 +13,8 @@ export interface Price {
 
 export const big = (value: string | number): Big => new Big(value);
 
+export const min = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
+
 export function total(values: readonly Big[]): Big {
   return values.reduce((sum, value) => sum.plus(value), big(0));
 }
@@ -48,6 +50,20 @@ export class MoneyByReference {
   amount(amount: Big, { includesTax = false, taxCode, taxRate }: Omit<PricingAmount, 'amount'>): Price {
     const rate = taxRate === undefined ? undefined : big(taxRate);
     return { ...this.tax(this.round(amount), rate, includesTax), taxCode, taxRate: rate };
+  }
+
+  /** The sums of prices by (taxCode, taxRate), in their order, those without last. */
+  byTax(prices: readonly Price[]): PriceValue[] {
+    const groups = Map.groupBy(prices, ({ taxCode, taxRate }) => JSON.stringify([taxCode, taxRate?.toNumber()]));
+    const last = '\uffff';
+    return [...groups.values()]
+      .map((group) => this.sum(group))
+      .sort((a, b) => {
+        const [codeA, codeB] = [a.taxCode ?? last, b.taxCode ?? last];
+        if (codeA !== codeB) return codeA < codeB ? -1 : 1;
+        return (a.taxRate?.toNumber() ?? Infinity) - (b.taxRate?.toNumber() ?? Infinity);
+      })
+      .map((sum) => this.value(sum));
   }
 
   /** Sums prices. taxCode and taxRate each appear on the sum only if they are equal on all parts. */

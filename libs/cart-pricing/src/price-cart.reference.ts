@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { allocateByReference } from './allocate.reference';
-import { big, MoneyByReference, type Price, total } from './money.reference';
+import { big, min, MoneyByReference, type Price, total } from './money.reference';
 import {
   type AppliedDiscount,
   type CartCalculatedPrice,
@@ -9,10 +9,17 @@ import {
   type PricedCart,
   type PricedLine,
   type PricedPaymentFee,
-  type PriceValue,
   type TotalDiscount,
 } from './priced-cart';
-import { type DiscountType, type FeeType, type PricingCart, type PricingCoupon, type PricingFee, type PricingLine } from './pricing-cart';
+import {
+  type DiscountType,
+  type FeeType,
+  type PricingCart,
+  type PricingCoupon,
+  type PricingDiscount,
+  type PricingFee,
+  type PricingLine,
+} from './pricing-cart';
 
 /*
  * The definition of the calculator, rule by rule, in plain decimals and without regard for speed. It shares no
@@ -20,7 +27,7 @@ import { type DiscountType, type FeeType, type PricingCart, type PricingCoupon, 
  */
 
 interface DiscountAmount extends Price {
-  source: { id: string; discountType: DiscountType };
+  source: { id: string; discountType: DiscountType; origin?: 'EXTERNAL' };
   value: Big;
 }
 
@@ -36,8 +43,6 @@ interface Line {
   goods: PriceComponent;
   fees: { input: PricingFee; component: PriceComponent }[];
 }
-
-const min = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
 
 export function priceCartByReference(cart: PricingCart): PricedCart {
   return new Reference(cart).price();
@@ -58,11 +63,12 @@ class Reference {
   }
 
   price(): PricedCart {
-    // Order: line discounts, then FREE_SHIPPING, then the coupons as given.
+    // Order: line discounts, then FREE_SHIPPING, then the coupons as given, then the discounts of the cart as given.
     for (const { input, goods } of this.lines) this.applyLineDiscounts(input, goods);
     const coupons = (this.cart.coupons ?? []).map((coupon, index) => ({ coupon, id: coupon.id ?? String(index) }));
     for (const { coupon, id } of coupons.filter(({ coupon }) => coupon.discountType === 'FREE_SHIPPING')) this.applyCoupon(coupon, id);
     for (const { coupon, id } of coupons.filter(({ coupon }) => coupon.discountType !== 'FREE_SHIPPING')) this.applyCoupon(coupon, id);
+    for (const discount of this.cart.discounts ?? []) this.applyCartDiscount(discount);
     return { lines: this.lines.map((line) => this.lineAnswer(line)), calculatedPrice: this.cartAnswer() };
   }
 
@@ -103,7 +109,7 @@ class Reference {
       const isSame = (source: DiscountAmount['source']) =>
         source.id === id && source.discountType === discountType && !ofThisLine.includes(source);
       const registered = this.sources.find(isSame);
-      const source = registered ?? { id, discountType };
+      const source = registered ?? { id, discountType, origin: 'EXTERNAL' as const };
       if (!registered) this.sources.push(source);
       ofThisLine.push(source);
       // An ABSOLUTE line discount is an amount for the line, not for each unit.
@@ -119,17 +125,29 @@ class Reference {
       if (this.shipping && !coupon.lineIds) this.applyDiscount(this.shipping, source, this.shipping.remaining);
       return;
     }
-    const components = this.componentsOf(coupon);
-    if (coupon.discountType === 'ABSOLUTE') {
-      this.spread(components, source, this.money.round(big(coupon.discountAbsolute!)));
+    const value = coupon.discountType === 'ABSOLUTE' ? coupon.discountAbsolute! : coupon.discountPercentage!;
+    this.applyToAll(this.componentsOf(coupon), source, big(value));
+  }
+
+  /** A discount of the whole cart touches the goods alone. */
+  private applyCartDiscount({ id, discountType, value }: PricingDiscount): void {
+    const source = { id, discountType, origin: 'EXTERNAL' as const };
+    this.sources.push(source);
+    const goods = this.lines.map((line) => line.goods);
+    this.applyToAll(goods, source, big(value));
+  }
+
+  private applyToAll(components: readonly PriceComponent[], source: DiscountAmount['source'], value: Big): void {
+    if (source.discountType === 'ABSOLUTE') {
+      this.spread(components, source, this.money.round(value));
     } else if (this.cart.percentRounding === 'TOTAL') {
       // The sum of the components' undiscounted amounts × percentage, rounded once, and spread as an amount is.
       const whole = total(components.map(({ base }) => base));
-      this.spread(components, source, this.money.round(whole.times(coupon.discountPercentage!).times('0.01')));
+      this.spread(components, source, this.money.round(whole.times(value).times('0.01')));
     } else {
       // Each component's undiscounted amount × percentage, rounded, never more than what the component has left.
       for (const component of components)
-        this.applyDiscount(component, source, this.money.round(component.base.times(coupon.discountPercentage!).times('0.01')));
+        this.applyDiscount(component, source, this.money.round(component.base.times(value).times('0.01')));
     }
   }
 
@@ -262,7 +280,7 @@ class Reference {
       ...this.totalDiscount(components),
       ...(shipping && { shipping: this.money.value(shipping.before), totalShipping: this.discounted([shipping], shipping.amounts) }),
       ...(payment && { paymentFees: [this.paymentFeeAnswer(payment)] }),
-      finalPrice: { ...this.money.value(this.money.sum(everything)), taxAggregate: { lines: this.taxAggregate(everything) } },
+      finalPrice: { ...this.money.value(this.money.sum(everything)), taxAggregate: { lines: this.money.byTax(everything) } },
     };
   }
 
@@ -277,19 +295,5 @@ class Reference {
   private paymentFeeAnswer(price: Price): PricedPaymentFee {
     const { id, name, type } = this.cart.paymentFee!;
     return { id, ...(name && { name }), type, price: this.money.value(price) };
-  }
-
-  /** Every component after discount, and payment fees, by (taxCode, taxRate), in their order, those without last. */
-  private taxAggregate(prices: readonly Price[]): PriceValue[] {
-    const groups = Map.groupBy(prices, ({ taxCode, taxRate }) => JSON.stringify([taxCode, taxRate?.toNumber()]));
-    const last = '\uffff';
-    return [...groups.values()]
-      .map((group) => this.money.sum(group))
-      .sort((a, b) => {
-        const [codeA, codeB] = [a.taxCode ?? last, b.taxCode ?? last];
-        if (codeA !== codeB) return codeA < codeB ? -1 : 1;
-        return (a.taxRate?.toNumber() ?? Infinity) - (b.taxRate?.toNumber() ?? Infinity);
-      })
-      .map((sum) => this.money.value(sum));
   }
 }

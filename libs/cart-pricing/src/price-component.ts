@@ -20,10 +20,12 @@ export interface PriceComponent {
   after: TaxedAmounts;
 }
 
-/** A coupon, or a discount of a line. */
+/** A coupon, or a discount of an external system. */
 export interface Discount {
   readonly id: string;
   readonly discountType: DiscountType;
+  /** Set unless it is a coupon. */
+  readonly origin?: 'EXTERNAL';
   /** Its position among all discounts of the cart, in order of application. */
   readonly place: number;
 }

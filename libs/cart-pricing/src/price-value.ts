@@ -59,6 +59,7 @@ function appliedDiscounts(discounts: readonly DiscountAmount[], rules: PricingRu
     id: amount.discount.id,
     value: amount.value / rules.unitsPerWhole,
     discountType: amount.discount.discountType,
+    ...(amount.discount.origin && { origin: amount.discount.origin }),
     price: priceValue(amount, rules),
   }));
 }

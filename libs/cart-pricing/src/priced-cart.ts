@@ -18,6 +18,8 @@ export interface AppliedDiscount {
   /** What was taken off: gross where the cart's prices include tax, else net. */
   value: number;
   discountType: DiscountType;
+  /** EXTERNAL: a discount of an external system, whose id may equal the code of a coupon. Absent for coupons. */
+  origin?: 'EXTERNAL';
   price: PriceValue;
 }
 

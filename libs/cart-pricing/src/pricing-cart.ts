@@ -24,7 +24,7 @@ export type PaymentFeeType = (typeof PAYMENT_FEE_TYPES)[number];
 /** INTERNAL: the shop's own. EXTERNAL: it came with the item. */
 export type FeeOrigin = 'INTERNAL' | 'EXTERNAL';
 
-/** The types of line discounts. */
+/** The types of external discounts. */
 export const LINE_DISCOUNT_TYPES = ['PERCENT', 'ABSOLUTE'] as const;
 export type LineDiscountType = (typeof LINE_DISCOUNT_TYPES)[number];
 
@@ -56,6 +56,8 @@ export interface PricingCart {
   shipping?: PricingAmount;
   /** In the order in which they were applied to the cart. */
   coupons?: PricingCoupon[];
+  /** From an external system, in their order. They come after all coupons and discount the goods of all lines alone. */
+  discounts?: PricingDiscount[];
   paymentFee?: PricingPaymentFee;
 }
 
@@ -81,7 +83,7 @@ export interface PricingLine {
   uplift?: Decimal;
   fees?: PricingFee[];
   /** From an external system; they come before any coupon. */
-  discounts?: PricingLineDiscount[];
+  discounts?: PricingDiscount[];
 }
 
 export interface PricingFee extends Omit<PricingAmount, 'amount'> {
@@ -96,10 +98,11 @@ export interface PricingFee extends Omit<PricingAmount, 'amount'> {
   percentage?: Decimal;
 }
 
-export interface PricingLineDiscount {
+/** A discount of an external system: of one line, or of the goods of the whole cart. */
+export interface PricingDiscount {
   id: string;
   discountType: LineDiscountType;
-  /** Percent, or an amount for the whole line. */
+  /** Percent, or an amount for the whole line or cart. */
   value: Decimal;
 }
 

@@ -8,6 +8,7 @@ import {
   PERCENT_ROUNDINGS,
   type PricingCart,
   type PricingCoupon,
+  type PricingDiscount,
   type PricingFee,
   type PricingLine,
   ROUNDINGS,
@@ -82,14 +83,16 @@ function fee(numbers: Numbers): fc.Arbitrary<PricingFee> {
   });
 }
 
+/** A percentage, or an amount of at most 100. */
+const discount: fc.Arbitrary<PricingDiscount> = fc.record({
+  id: fc.constantFrom('summer', 'staff', 'SAME-CODE'),
+  discountType: fc.constantFrom(...LINE_DISCOUNT_TYPES),
+  value: percentage,
+});
+
 function line(numbers: Numbers): fc.Arbitrary<Omit<PricingLine, 'id'>> {
   const lineTax = fc.tuple(fc.nat({ max: 99_999 }), fc.nat({ max: 20_000 })).map(([net, tax]) => {
     return { netValue: net / 100, grossValue: (net + tax) / 100 };
-  });
-  const discount = fc.record({
-    id: fc.constantFrom('summer', 'staff'),
-    discountType: fc.constantFrom(...LINE_DISCOUNT_TYPES),
-    value: percentage,
   });
   return record<Omit<PricingLine, 'id'>>({
     unitPrice: amount(numbers),
@@ -129,6 +132,7 @@ export function randomCart(numbers: Numbers): fc.Arbitrary<PricingCart> {
       .map((lines) => lines.map((each, index) => ({ id: String(index), ...each }))),
     shipping: optional(record({ amount: amount(numbers), includesTax: fc.constantFrom(undefined, true, false), taxCode, taxRate: rate })),
     coupons: optional(fc.array(coupon(numbers), { maxLength: numbers.couponsMax })),
+    discounts: optional(fc.array(discount, { maxLength: 2 })),
     paymentFee: optional(
       record({ id: fc.constant('card'), type: fc.constantFrom(...PAYMENT_FEE_TYPES), amount: amount(numbers), percentage }),
     ),

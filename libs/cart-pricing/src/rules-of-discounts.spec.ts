@@ -1,4 +1,4 @@
-import { type PercentRounding, type PricingCoupon } from './index';
+import { type PercentRounding, type PricingCoupon, type PricingDiscount } from './index';
 import { absolute, FREE_SHIPPING, onFees, onLines, onShipping, percent, price, taxed, TOTAL } from './price.fixture';
 
 describe('Rule 6: SUBTOTAL discounts lines, TOTAL also their fees and the shipping, a restriction only its lines', () => {
@@ -21,7 +21,7 @@ describe('Rule 6: SUBTOTAL discounts lines, TOTAL also their fees and the shippi
   });
 });
 
-describe('Rule 7: line discounts come first, then FREE_SHIPPING, then the coupons in their order', () => {
+describe('Rule 7: line discounts come first, then FREE_SHIPPING, then the coupons, then the discounts of the cart', () => {
   const shipping = { amount: '5.00' };
 
   it.each<[string, PricingCoupon[], number[]]>([
@@ -58,6 +58,32 @@ describe('Rule 7: line discounts come first, then FREE_SHIPPING, then the coupon
     ]);
     const ids = priced.calculatedPrice.totalDiscount!.appliedDiscounts.map(({ id }) => id);
     expect(ids).toEqual(['staff', 'damaged', '1', 'A', 'B']);
+  });
+
+  const off = (value: number, discountType: 'PERCENT' | 'ABSOLUTE' = 'PERCENT') => ({ id: 'x', discountType, value });
+
+  it.each<[string, PricingDiscount[], string]>([
+    ['a percentage of the undiscounted lines', [off(10)], '6 1, 3 0.5'],
+    ['an amount, spread over the lines', [off(3, 'ABSOLUTE')], '6 2, 3 1'],
+    ['at most what the coupon left', [off(90)], '6 4, 3 2'],
+    ['in their order', [off(5, 'ABSOLUTE'), off(10)], '6 3.33 0.67, 3 1.67 0.33'],
+    ['not listed if it is zero', [off(0)], '6, 3'],
+  ])('applies external discounts of the cart after the coupons: %s', (_name, discounts, expected) => {
+    const lines = [{ fees: [{ amount: '4.00' }] }, { unitPrice: '5.00' }];
+    const priced = price({ lines, shipping, coupons: [percent(60, TOTAL)], discounts });
+    const values = onLines(priced).map((line) => line.join(' '));
+    expect([values.join(', '), onFees(priced), onShipping(priced)]).toEqual([expected, [[2.4]], [3]]);
+  });
+
+  it('names the origin of external discounts, so that a coupon with the same id is not mistaken for one', () => {
+    const same = { id: 'TEN', discountType: 'PERCENT' as const, value: 10 };
+    const priced = price({ lines: [{ discounts: [same] }], coupons: [percent(10, { id: 'TEN' })], discounts: [same] });
+    const { appliedDiscounts } = priced.calculatedPrice.totalDiscount!;
+    expect(appliedDiscounts.map(({ id, origin }) => [id, origin])).toEqual([
+      ['TEN', 'EXTERNAL'],
+      ['TEN', undefined],
+      ['TEN', 'EXTERNAL'],
+    ]);
   });
 
   it('lists a discount of two lines once in the cart, and two coupons with the same code twice', () => {

@@ -60,6 +60,12 @@ export const pricing = mutationsOf('pricing', 'libs/cart-pricing/src', [
         harm: 'A second coupon of 10 % takes less than was advertised.',
       },
       {
+        name: 'cart-discount-of-fees-and-shipping',
+        find: 'applyToAll(goods, register.external',
+        replace: 'applyToAll(components.all, register.external',
+        harm: 'An external discount of the cart also takes off fees and shipping, which it must not touch.',
+      },
+      {
         name: 'restricted-coupon-frees-shipping',
         find: 'shipping && lineIds === undefined',
         replace: 'shipping',

@@ -54,7 +54,8 @@ export class ProviderB implements DeliveryProvider {
       revision: order.revision,
       orderNumber: order.orderNumber,
       delivery: { date: deliveryDate, from: deliveryTimeFrom, to: deliveryTimeTo },
-      consignee: { ...address, phone: order.contactPhone ?? contactPhone },
+      // The shop's own attributes are not for the provider.
+      consignee: { ...address, mixins: undefined, metadata: undefined, phone: order.contactPhone ?? contactPhone },
     };
   }
 

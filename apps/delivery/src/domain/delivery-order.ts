@@ -1,20 +1,7 @@
+import type { AddressLines } from '@suite/contracts';
+
 /** The destination of an order. Every field is optional, because an order may arrive before its address is known. */
-export interface ShippingAddress {
-  readonly contactName?: string;
-  readonly companyName?: string;
-  readonly street?: string;
-  readonly streetNumber?: string;
-  readonly streetAppendix?: string;
-  readonly extraLine1?: string;
-  readonly extraLine2?: string;
-  readonly extraLine3?: string;
-  readonly extraLine4?: string;
-  readonly zipCode?: string;
-  readonly city?: string;
-  readonly country?: string;
-  readonly state?: string;
-  readonly contactPhone?: string;
-}
+export type ShippingAddress = AddressLines;
 
 /** The place where a customer picks up an order. */
 export interface PickupAddress {

@@ -1,3 +1,4 @@
+import { AddressLinesDto } from '@suite/contracts';
 import { fault, validationError } from '@suite/errors';
 import type { WordsOf } from '@suite/http';
 import { Amount, AnyText, DateOnly, IfPresent, Nested, PathParam, QueryInt, ReadOnly, Text, WholeNumber } from '@suite/validation';
@@ -6,7 +7,7 @@ import type { ProviderName } from '../domain/delivery-provider';
 import { ORDER_STATUSES, type DeliveryOrderStatus } from '../domain/order-status';
 import { orderNotFound } from './delivery-order.errors';
 
-const TEXT_MAX = 255;
+const TEXT_MAX = 256;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 const Line = () => AnyText(TEXT_MAX);
@@ -72,36 +73,10 @@ export class PickupAddressDto {
   @IfPresent() @Line() addressTag?: string;
 }
 
-/** The delivery address. */
-export class DeliveryAddressDto {
-  /** The name of the recipient. */
-  @IfPresent() @Line() contactName?: string;
-  /** The company. */
-  @IfPresent() @Line() companyName?: string;
-  /** The street, without the number; required to plan the order. */
-  @IfPresent() @Line() street?: string;
-  /** The house number. */
-  @IfPresent() @Line() streetNumber?: string;
-  /** An addition to the house number, such as a letter. */
-  @IfPresent() @Line() streetAppendix?: string;
-  /** The first extra line: building, floor, c/o. */
-  @IfPresent() @Line() extraLine1?: string;
-  /** The second extra line. */
-  @IfPresent() @Line() extraLine2?: string;
-  /** The third extra line. */
-  @IfPresent() @Line() extraLine3?: string;
-  /** The fourth extra line. */
-  @IfPresent() @Line() extraLine4?: string;
-  /** The postal code; this or the city is required to plan the order. */
-  @IfPresent() @Line() zipCode?: string;
-  /** The city; this or the postal code is required to plan the order. */
-  @IfPresent() @Line() city?: string;
+/** The delivery address. Planning requires its street, and its city or postal code. */
+export class DeliveryAddressDto extends AddressLinesDto {
   /** The country: its ISO 3166-1 code or its name. */
   @IfPresent() @Line() country?: string;
-  /** The state or province. */
-  @IfPresent() @Line() state?: string;
-  /** The phone number of the customer, for the driver. */
-  @IfPresent() @Line() contactPhone?: string;
 }
 
 /** The task of an order at the provider. */

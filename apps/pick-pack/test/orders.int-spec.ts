@@ -13,9 +13,18 @@ const ADDRESS = {
   street: 'Main Street',
   streetNumber: '7a',
   streetAppendix: 'rear building',
+  extraLine1: 'c/o Hopper',
+  extraLine2: 'Tower B',
+  extraLine3: 'Ring at the gate',
+  extraLine4: 'Third floor',
   zip: '10115',
+  zipCode: '10115',
   city: 'Berlin',
   country: 'Germany',
+  state: 'BE',
+  contactPhone: '+49 30 2',
+  mixins: { access: { code: '4711' } },
+  metadata: { source: 'old-shop' },
 };
 
 /** An intake with a value of its own for every field: a new field does not compile until it has one here. */
@@ -128,6 +137,17 @@ describe('orders', () => {
     expect(Object.keys(delivery.deliveryAddress)).toEqual(Object.keys(ADDRESS));
     expect(Object.keys(payment)).toEqual(['invoiceNumber', 'invoiceAddress', 'methods']);
     expect(Object.keys(entries[0]).slice(0, 3)).toEqual(['entryId', 'productId', 'productName']);
+  });
+
+  it('show the postal code of an address under both names, and reject two different ones', async () => {
+    const delivery = (address: object) => ({ delivery: { ...intake().delivery, deliveryAddress: address } });
+    for (const [id, address] of Object.entries({ 'by-zip': { zip: '10115' }, 'by-zip-code': { zipCode: '10115' } })) {
+      expect((await warehouse.receive(id, delivery(address))).body.delivery.deliveryAddress).toEqual({ zip: '10115', zipCode: '10115' });
+    }
+    expect(await warehouse.receive('two-zips', delivery({ zip: '10115', zipCode: '10117' }))).toMatchObject({
+      status: 400,
+      body: [{ field: 'delivery.deliveryAddress.zip' }],
+    });
   });
 
   it('accept their own representation, and can be sent again', async () => {

@@ -30,11 +30,16 @@ describe('a recalculation', () => {
     expect(started).toMatchObject({ status: 200, body: { jobId: expect.stringMatching(/^[0-9a-f]{24}$/) } });
     expect(await done(started.body.jobId)).toEqual({
       _id: { $oid: started.body.jobId },
+      id: started.body.jobId,
+      jobType: 'MANUAL',
       jobStatus: 'DONE',
       orders: [
-        { orderId: 'r1', orderStatus: 'SUCCESS', message: '' },
-        { orderId: 'none', orderStatus: 'FAILURE', message: 'There is no order none; check the id, or create it with PUT' },
-        { orderId: 'r2', orderStatus: 'FAILURE', message: 'Order r2 is cancelled' },
+        { orderId: 'r1', orderStatus: 'SUCCESS', jobOrderStatus: 'SUCCESS', message: '' },
+        {
+          ...{ orderId: 'none', orderStatus: 'FAILURE', jobOrderStatus: 'FAILURE' },
+          message: 'There is no order none; check the id, or create it with PUT',
+        },
+        { orderId: 'r2', orderStatus: 'FAILURE', jobOrderStatus: 'FAILURE', message: 'Order r2 is cancelled' },
       ],
       startedAt: { $date: expect.stringMatching(/Z$/) },
       finishedAt: { $date: expect.stringMatching(/Z$/) },

@@ -1,3 +1,4 @@
+import { AddressLinesDto } from '@suite/contracts';
 import {
   Amount,
   AnyText,
@@ -10,6 +11,7 @@ import {
   Nested,
   NestedList,
   ReadOnly,
+  SameAs,
   Text,
 } from '@suite/validation';
 import { IsBoolean, IsTimeZone } from 'class-validator';
@@ -71,27 +73,15 @@ export class PackingCustomerDto {
   /** The e-mail address for the order confirmation. Without it, none is sent. */
   @IfPresent() @Email() email?: string;
   /** The telephone number of the customer. */
-  @IfPresent() @AnyText(64) phoneNumber?: string;
+  @IfPresent() @AnyText(256) phoneNumber?: string;
 }
 
 /** A postal address. */
-export class PackingAddressDto {
+export class PackingAddressDto extends AddressLinesDto {
   /** The recipient’s title. */
   @IfPresent() @AnyText(64) title?: string;
-  /** The name of the recipient. */
-  @IfPresent() @AnyText(256) contactName?: string;
-  /** The company. */
-  @IfPresent() @AnyText(256) companyName?: string;
-  /** The street, without the number. */
-  @IfPresent() @AnyText(256) street?: string;
-  /** The house number. */
-  @IfPresent() @AnyText(50) streetNumber?: string;
-  /** An addition to the house number, such as a letter. */
-  @IfPresent() @AnyText(256) streetAppendix?: string;
-  /** The postal code. */
-  @IfPresent() @AnyText(32) zip?: string;
-  /** The city. */
-  @IfPresent() @AnyText(256) city?: string;
+  /** The postal code; the same as `zipCode`. */
+  @IfPresent() @AnyText(256) @SameAs('zipCode') zip?: string;
   /** The country: its ISO 3166-1 code, or its name as on a letter. */
   @IfPresent() @AnyText(64) country?: string;
 }

@@ -34,17 +34,32 @@ const listOf =
   (values) =>
     values.map(each);
 
-const address = part<PackingAddressDto>({
+const addressPart = part<PackingAddressDto>({
   title: asIs,
   contactName: asIs,
   companyName: asIs,
   street: asIs,
   streetNumber: asIs,
   streetAppendix: asIs,
+  extraLine1: asIs,
+  extraLine2: asIs,
+  extraLine3: asIs,
+  extraLine4: asIs,
   zip: asIs,
+  zipCode: asIs,
   city: asIs,
   country: asIs,
+  state: asIs,
+  contactPhone: asIs,
+  mixins: asIs,
+  metadata: asIs,
 });
+
+/** Shows an address with its postal code under both names. */
+function address(stored: PackingAddressDto): PackingAddressDto {
+  const zipCode = stored.zipCode ?? stored.zip;
+  return addressPart({ ...stored, ...(zipCode !== undefined && { zip: zipCode, zipCode }) });
+}
 
 export const entryPart = part<PackingEntryView>({
   entryId: asIs,

@@ -48,6 +48,8 @@ export class RecalculatedOrderView {
   orderId!: string;
   /** The result: PENDING, SUCCESS or FAILURE. */
   orderStatus!: string;
+  /** Alias of `orderStatus`. */
+  jobOrderStatus!: string;
   /** Why the order failed, or what is inconsistent in its records although it succeeded; otherwise empty. */
   message!: string;
 }
@@ -56,6 +58,10 @@ export class RecalculatedOrderView {
 export class RecalculationView {
   /** The id of the recalculation. */
   _id!: ObjectIdView;
+  /** The id of the recalculation as text: 24 hexadecimal digits. */
+  id!: string;
+  /** The type of the job: MANUAL. */
+  jobType!: string;
   /** The state of the job: IN_PROGRESS or DONE. */
   jobStatus!: string;
   /** The result of each order. */

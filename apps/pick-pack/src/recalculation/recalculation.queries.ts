@@ -44,10 +44,11 @@ export async function insertOrders(tx: Tx, { tenant, jobId }: JobKey, orderIds: 
   return (await query(tx, INSERT_ORDERS, [tenant, jobId, orderIds])).map(({ orderId }) => orderId);
 }
 
-export type JobOrderRow = Pick<Recalculation, 'startedAt' | 'finishedAt'> & Pick<RecalculationOrder, 'orderId' | 'status' | 'message'>;
+export type JobOrderRow = Pick<Recalculation, 'jobType' | 'startedAt' | 'finishedAt'> &
+  Pick<RecalculationOrder, 'orderId' | 'status' | 'message'>;
 
 const LIST_JOB_ORDERS = sql<JobOrderRow>(`
-  SELECT r.started_at, r.finished_at, o.order_id, o.status, o.message
+  SELECT r.job_type, r.started_at, r.finished_at, o.order_id, o.status, o.message
     FROM recalculation r JOIN recalculation_order o ON o.tenant = $1 AND o.job_id = r.job_id
    WHERE r.tenant = $1 AND r.job_id = $2 ORDER BY o.position`);
 

@@ -53,9 +53,19 @@ const DOCUMENTED_HEADERS = ['ETag', 'Location', 'Preference-Applied', 'Retry-Aft
 /** Sent only if requested, or if another page follows. */
 const OPTIONAL_HEADERS = ['Preference-Applied', 'X-Next-After'];
 
+/** How answers are compared with their schemas. */
+interface Comparison {
+  readonly document: string;
+  readonly isClosed: boolean;
+  /** A required member that the request has asked to omit. */
+  readonly omitted?: string;
+}
+
+const SUCCESS: Comparison = { document: 'success', isClosed: true };
+/** The answers to requests with `expandCalculation=false`. All others have the member, so the document requires it. */
+const OUTLINE: Comparison = { document: 'outline', isClosed: true, omitted: 'calculatedPrice' };
 /** Errors can have additional members. */
-const SUCCESS = { document: 'success', isClosed: true };
-const ERROR = { document: 'error', isClosed: false };
+const ERROR: Comparison = { document: 'error', isClosed: false };
 
 interface Template {
   readonly pattern: RegExp;
@@ -66,14 +76,14 @@ interface Template {
 /** The committed OpenAPI document of a service, which checks answers. */
 export class ApiDocument {
   private readonly templates: readonly Template[];
-  private readonly validators = new Map<Schema, ValidateFunction>();
+  private readonly validators = new Map<Comparison, Map<Schema, ValidateFunction>>([SUCCESS, OUTLINE, ERROR].map((to) => [to, new Map()]));
   private readonly ajv = new Ajv({ strict: false, allErrors: false });
 
   private constructor(readonly document: OpenApi) {
     (addFormats as unknown as (ajv: Ajv) => void)(this.ajv);
     this.ajv.addFormat('currency', true);
     const schemas = document.components?.schemas ?? {};
-    for (const to of [SUCCESS, ERROR]) this.ajv.addSchema({ $id: to.document, components: { schemas: adapted(schemas, to) } });
+    for (const to of this.validators.keys()) this.ajv.addSchema({ $id: to.document, components: { schemas: adapted(schemas, to) } });
     // If two paths match, the router takes the one with fewer parameters.
     const paths = Object.entries(document.paths).sort(([a], [b]) => parametersOf(a) - parametersOf(b));
     this.templates = paths.map(([path, methods]) => ({ path, methods, pattern: patternOf(path) }));
@@ -87,12 +97,15 @@ export class ApiDocument {
 
   /** Returns why the answer does not match the document; undefined if it does, or without such an operation. */
   faultOf(method: string, url: string, answer: CheckedAnswer): string | undefined {
-    const path = url.split('?', 1)[0] ?? url;
+    const [path = url, query = ''] = url.split('?');
+    const success = query.split('&').includes('expandCalculation=false') ? OUTLINE : SUCCESS;
     const template = this.templates.find(({ pattern, methods }) => pattern.test(path) && method.toLowerCase() in methods);
     const operation = template?.methods[method.toLowerCase()];
     if (!template || !operation) return undefined;
     const response = this.resolved(operation.responses[String(answer.status)]);
-    const fault = response ? (this.faultOfBody(response, answer) ?? faultOfHeaders(response, answer)) : 'which its document does not have';
+    const fault = response
+      ? (this.faultOfBody(response, answer, answer.status < 400 ? success : ERROR) ?? faultOfHeaders(response, answer))
+      : 'which its document does not have';
     return fault && `${method} ${template.path} answers ${answer.status} ${fault}`;
   }
 
@@ -101,21 +114,21 @@ export class ApiDocument {
     return name === undefined ? response : this.document.components?.responses?.[name];
   }
 
-  private faultOfBody({ content, 'x-error-types': types }: ResponseObject, { status, body }: CheckedAnswer): string | undefined {
+  private faultOfBody({ content, 'x-error-types': types }: ResponseObject, { body }: CheckedAnswer, to: Comparison): string | undefined {
     const schema = Object.values(content ?? {})[0]?.schema;
     if (!schema) return body === undefined ? undefined : 'with a body that its document does not have';
-    const validate = this.validatorOf(schema, status < 400 ? SUCCESS : ERROR);
+    const validate = this.validatorOf(schema, to);
     if (validate(body)) return types && faultOfType(types, body);
     const [error] = validate.errors ?? [];
     const where = `${error?.instancePath ?? ''} ${error?.message ?? ''} ${JSON.stringify(error?.params)}`;
     return `with a body that its document does not describe: ${where}`;
   }
 
-  private validatorOf(schema: Schema, to: typeof SUCCESS): ValidateFunction {
-    let validate = this.validators.get(schema);
+  private validatorOf(schema: Schema, to: Comparison): ValidateFunction {
+    let validate = this.validators.get(to)?.get(schema);
     if (!validate) {
       validate = this.ajv.compile(adapted(schema, to) as object);
-      this.validators.set(schema, validate);
+      this.validators.get(to)?.set(schema, validate);
     }
     return validate;
   }
@@ -144,14 +157,14 @@ const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
 
 /** Returns a schema for ajv with references into this document. If closed, objects have only the listed members. */
-function adapted(schema: unknown, to: { readonly document: string; readonly isClosed: boolean }): unknown {
+function adapted(schema: unknown, to: Comparison): unknown {
   if (Array.isArray(schema)) return schema.map((entry) => adapted(entry, to));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const members = Object.entries(schema).map(([name, value]) =>
-    name === '$ref'
-      ? [name, `${to.document}${value as string}`]
-      : [name, name === 'enum' || name === 'const' || name === 'example' ? value : adapted(value, to)],
-  );
+  const members = Object.entries(schema).map(([name, value]) => {
+    if (name === '$ref') return [name, `${to.document}${value as string}`];
+    if (name === 'required' && Array.isArray(value)) return [name, value.filter((member) => member !== to.omitted)];
+    return [name, name === 'enum' || name === 'const' || name === 'example' ? value : adapted(value, to)];
+  });
   const isOpen = !('properties' in schema) || 'additionalProperties' in schema || typeof schema.properties !== 'object';
   return {
     ...Object.fromEntries(members),

@@ -8,6 +8,8 @@ import { CartModule } from './cart';
 import { CatalogModule } from './catalog';
 import type { CartConfig } from './config';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { KnownNames1766600000000 } from './migrations/1766600000000-known-names';
+import { CartSearch1766600001000 } from './migrations/1766600001000-cart-search';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { OrderingModule } from './ordering';
 
@@ -23,7 +25,7 @@ export class AppModule {
       ...[...CatalogModule.entities, ...CartModule.entities, ...OrderingModule.entities],
       ...[IdempotencyKey, OutgoingMail, BackgroundTenant],
     ],
-    migrations: [Baseline1766000000000, BackgroundTenants1795400000000],
+    migrations: [Baseline1766000000000, KnownNames1766600000000, CartSearch1766600001000, BackgroundTenants1795400000000],
     queues: [MAIL_QUEUE],
   };
 

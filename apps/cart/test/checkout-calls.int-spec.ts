@@ -3,7 +3,21 @@ import { putReference } from './cart-app';
 import { OrderShop } from './order-shop';
 
 const SHOPPER = '1000000001';
-const POSTAL = { contactName: 'Ada Example', street: 'Jungfernstieg', streetNumber: '7a', city: 'Hamburg', country: 'DE' };
+const PHONE = '+49 40 5550124';
+const POSTAL = {
+  contactName: 'Ada Example',
+  companyName: 'Analytical Engines',
+  street: 'Jungfernstieg',
+  streetNumber: '7a',
+  streetAppendix: 'rear building',
+  ...{ extraLine1: 'c/o Babbage', extraLine2: 'Tower B', extraLine3: 'Ring at the gate', extraLine4: 'Third floor' },
+  city: 'Hamburg',
+  country: 'DE',
+  state: 'HH',
+  contactPhone: PHONE,
+  mixins: { access: { code: '4711' } },
+  metadata: { source: 'old-shop' },
+};
 const COUPONS = '/coupon/acme/coupons/TEN';
 
 describe('the calls of a checkout', () => {
@@ -20,6 +34,7 @@ describe('the calls of a checkout', () => {
   // Two mugs of 11.90, wrapped for 1.19, by express for 11.78, less 10 % of these, on account for 1.50; all gross.
   it('send each peer service exactly the fields of its contract, for an order with tax, fees and a coupon', async () => {
     const details = {
+      addresses: [{ type: 'SHIPPING', ...POSTAL, zipCode: '20095' }],
       shippingMethodId: 'express',
       paymentMethod: 'invoice',
       deliveryWindow: { date: '2031-03-14', from: '09:00', to: '12:00' },
@@ -52,7 +67,7 @@ describe('the calls of a checkout', () => {
           fees: 1.19,
           paymentFees: 1.5,
           coupons: 3.68,
-          customer: { id: SHOPPER, customerName: 'Ada Example', email: 'ada@example.com' },
+          customer: { id: SHOPPER, customerName: 'Ada Example', email: 'ada@example.com', phoneNumber: PHONE },
           delivery: {
             deliveryTime: { deliveryDate: '2031-03-14', deliveryTimeFrom: '09:00', deliveryTimeTo: '12:00', timeZone: 'Europe/Berlin' },
             deliveryAddress: { ...POSTAL, zip: '20095' },
@@ -68,11 +83,54 @@ describe('the calls of a checkout', () => {
         body: {
           siteCode: 'main',
           orderNumber,
+          contactPhone: PHONE,
           deliveryTime: { deliveryDate: '2031-03-14', deliveryTimeFrom: '09:00', deliveryTimeTo: '12:00', deliveryCosts: 10.6 },
           pickup: false,
           shippingAddress: { ...POSTAL, zipCode: '20095' },
         },
       },
     ]);
+  });
+
+  // Two mugs of 11.90 and their wrapping of 1.19, less 10 % of everything by the coupon, less 10 % and 1.00 of the goods by the shop.
+  it('hand external discounts of the cart on to the order, the redemption, packing, delivery and the mail', async () => {
+    const cart = await shop.readyCart({
+      deliveryWindow: { slotId: 'morning', date: '2031-03-14' },
+      externalDiscounts: [
+        { id: 'TEN', discountType: 'PERCENT', value: 10 },
+        { id: 'voucher', discountType: 'ABSOLUTE', value: 1, sequence: 1 },
+      ],
+    });
+    expect((await shop.call('POST', `${cart}/discounts`, { code: 'TEN' })).status).toBe(201);
+    shop.peers.reset();
+    const { body } = await shop.checkOut(cart);
+    await shop.until(body.checkoutId, 'COMPLETED');
+    await shop.backgroundLooked();
+    const order = await shop.order(body.orderId);
+    expect(order).toMatchObject({
+      externalDiscounts: [{ id: 'TEN' }, { id: 'voucher' }],
+      deliveryWindow: { slotId: 'morning', date: '2031-03-14', deliveryDate: '2031-03-14' },
+      calculatedPrice: {
+        totalDiscount: {
+          value: 6.37,
+          appliedDiscounts: [
+            { id: 'TEN', value: 2.99 },
+            { id: 'TEN', value: 2.38, origin: 'EXTERNAL' },
+            { id: 'voucher', value: 1, origin: 'EXTERNAL' },
+          ],
+        },
+        totalShipping: { grossValue: 4.41 },
+        totalFee: { grossValue: 1.07 },
+        finalPrice: { grossValue: 23.52 },
+      },
+    });
+    const sent = (call: RegExp) => shop.peers.sent.find((each) => call.test(each.call))?.body;
+    expect(sent(/redemptions$/)).toMatchObject({ discount: { amount: 2.99, currency: 'EUR' } });
+    expect(sent(/^PUT \/pick-pack/)).toMatchObject({ orderTotal: 23.52, valueOfGoods: 23.8, fees: 1.19, coupons: 6.37 });
+    const day = { deliveryDate: '2031-03-14', deliveryCosts: 4.41 };
+    expect(sent(/^PUT \/delivery-v2/)).toMatchObject({ deliveryTime: day });
+    const [mail] = (await shop.mails()).filter(({ subject }) => subject.includes(order.orderNumber));
+    expect(mail?.body).toContain('Delivery: 2031-03-14\n');
+    expect(mail?.body).toMatch(/Discount TEN: −€2.99\nDiscount TEN: −€2.38\nDiscount voucher: −€1.00/);
   });
 });

@@ -107,6 +107,24 @@ describe('coupons on a cart', () => {
     expect((await call('DELETE', `${cart}/discounts?codes=five`)).status).toBe(404);
   });
 
+  it('are applied with a whole coupon, unless it contradicts the coupon service', async () => {
+    const cart = await newCart(service, { siteCode: 'main' });
+    const five = peers.coupons.get('FIVE');
+    const applied = await call('POST', `${cart}/discounts`, { ...five, name: 'Five', amount: 5, currency: 'EUR', links: [] });
+    const xrn = `xrn:commerce:cart:cart-discount:acme;${cart.split('/').at(-1)}.${applied.body.discountId}`;
+    expect(applied).toMatchObject({ status: 201, body: { discountIndex: 0, xrn, yrn: xrn } });
+    const [shown] = await read(`${cart}/discounts`);
+    expect(shown).toMatchObject({ yrn: xrn, discountIndex: 0, amount: 5, currency: 'EUR' });
+    expect((await call('POST', `${cart}/discounts`, { ...shown, code: 'TEN' })).body.details).toMatchObject([
+      { field: 'discountType' },
+      { field: 'discountAbsolute.amount' },
+      { field: 'discountAbsolute.currency' },
+      { field: 'amount' },
+    ]);
+    expect((await call('POST', `${cart}/discounts`, { code: 'TEN', rate: 10 })).status).toBe(400);
+    expect(await read(`${cart}/discounts`)).toHaveLength(1);
+  });
+
   it('are all removed if no code is named', async () => {
     const cart = await newCart(service, { siteCode: 'main' });
     for (const code of ['TEN', 'FIVE']) await call('POST', `${cart}/discounts`, { code });

@@ -5,11 +5,21 @@ import { CARTS, callsOf, putReference, newCart, priceOf, startCart } from './car
 const SHIPPING = {
   type: 'SHIPPING',
   contactName: 'Ada Example',
+  companyName: 'Analytical Engines',
   street: 'Lane',
   streetNumber: '7a',
+  streetAppendix: 'rear building',
+  extraLine1: 'c/o Babbage',
+  extraLine2: 'Tower B',
+  extraLine3: 'Ring at the gate',
+  extraLine4: 'Third floor',
   zipCode: '20095',
   city: 'Hamburg',
   country: 'DE',
+  state: 'HH',
+  contactPhone: '+49 40 5550124',
+  mixins: { access: { code: '4711', floors: [3, 4] } },
+  metadata: { source: 'old-shop' },
 };
 const BILLING = { type: 'BILLING', country: 'AT' };
 const WINDOW = { date: '2031-03-14', from: '09:00', to: '12:00' };
@@ -82,6 +92,10 @@ describe('the order details of a cart', () => {
     ['addresses', [BILLING, { ...SHIPPING, country: 'Germany' }], 'addresses[1].country'],
     ['addresses', [{ type: 'SHIPPING', zipCode: '20095' }], 'addresses[0].country'],
     ['addresses', [{ ...SHIPPING, isDefault: true }], 'addresses[0].isDefault'],
+    ['addresses', [{ ...SHIPPING, extraLine4: 'x'.repeat(257) }], 'addresses[0].extraLine4'],
+    ['addresses', [{ ...SHIPPING, mixins: [] }], 'addresses[0].mixins'],
+    ['addresses', [{ ...SHIPPING, mixins: { text: 'ä'.repeat(8_192) } }], 'addresses[0].mixins'],
+    ['addresses', [{ ...SHIPPING, metadata: 'old-shop' }], 'addresses[0].metadata'],
     ['shippingMethodId', 7, 'shippingMethodId'],
     ['shippingMethodId', '', 'shippingMethodId'],
     ['deliveryWindow', '2031-03-14', 'deliveryWindow'],

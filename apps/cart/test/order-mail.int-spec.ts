@@ -74,6 +74,15 @@ describe('the confirmation mail of an order', () => {
     for (const text of ['<b>Eve</b> "&{{subject}}', 'Ring <twice> & wait']) expect(mail.body).toContain(text);
   });
 
+  it('shows every line of an address, without the shop’s own attributes', async () => {
+    const lines = { companyName: 'Engines Ltd', streetAppendix: 'B', extraLine1: 'c/o Babbage', extraLine4: 'Floor 3', state: 'HH' };
+    const address = { ...ADDRESS, ...lines, contactPhone: '+49 40 1', mixins: { access: { code: 'secret-4711' } } };
+    const { mail } = await confirmed(shop, { addresses: [address] });
+    const line = 'Ada Example, Engines Ltd, Jungfernstieg 7a B, c/o Babbage, Floor 3, 20095 Hamburg, HH, DE, +49 40 1';
+    expect(mail.body).toContain(`Delivered to: ${line}`);
+    expect(mail.html).not.toContain('secret-4711');
+  });
+
   it('shows the delivery window, or that the order is picked up', async () => {
     const { mail: delivered } = await confirmed(shop, { deliveryWindow: { date: '2031-03-14', from: '09:00', to: '12:00' } });
     expect(delivered.body).toContain('Delivery: 2031-03-14, 09:00–12:00');

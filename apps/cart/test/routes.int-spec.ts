@@ -15,6 +15,8 @@ const plans = {
   values: { 'price.entry': `jsonb_build_object('productId', 'product-' || i)` },
   fullReads: {
     ...(Object.fromEntries(counted) as Record<string, string>),
+    'SELECT count(*)::integer AS total FROM cart WHERE tenant = $1 AND $2::text IS NULL':
+      'a search by an application; idle carts are deleted',
     'SELECT count(*)::integer AS total FROM void_number': 'how many there are; few checkouts are refused after their number was allocated',
   },
 };

@@ -86,6 +86,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     queries: { 'GET /cart/{tenant}/carts': `siteCode=${siteCode}`, [`DELETE ${CART}/discounts`]: 'codes=NONE' },
     bodies: {
       'POST /cart/{tenant}/carts': { siteCode: otherSite },
+      'POST /cart/{tenant}/carts/search': { q: `siteCode:${siteCode}` },
       [`PUT ${CART}`]: { countryCode: 'DE', zipCode: '80331', ...DETAILS },
       [`POST ${CART}/checkout`]: {},
       [`POST ${ORDER}/cancel`]: { reason: 'Changed their mind' },

@@ -1,17 +1,25 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
-import { Operation, type Rendering } from '@suite/http';
+import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CartMergeService } from './cart-merge.service';
 import { CartMovesService } from './cart-moves.service';
-import { CartReadsService } from './cart-reads.service';
+import { type CartAnswer, CartReadsService } from './cart-reads.service';
 import { CartRefreshService } from './cart-refresh.service';
 import { RepresentedAlone } from './cart-representation.interceptor';
 import { CartValidationService } from './cart-validation.service';
 import { CartView, MergedCartView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
-import { CartPath, CartValidationView, CartCurrencyUpdateDto, CartSiteUpdateDto, CartMergeDto } from './cart.dto';
+import {
+  CartCurrencyUpdateDto,
+  CartMergeDto,
+  CartPath,
+  CartSiteUpdateDto,
+  CartValidationView,
+  DeliveryRestrictionsView,
+  DestinationQuery,
+} from './cart.dto';
 import type { DeepReadonly } from './domain/objects';
 import { CART_READ, cartWrite, MOVE } from './domain/refusal-types';
 import { TaxedPriceView } from './price-view.dto';
@@ -54,7 +62,7 @@ export class CartActionsController {
   @Operation('changeCartSite', 'Change the site', { fails: cartWrite({ 400: ['currency_not_sold', ...MOVE], 409: ['cart_exists'] }) })
   @HttpCode(200)
   @ApiOkResponse({ type: CartView })
-  async changeSite(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: CartSiteUpdateDto): Promise<Rendering> {
+  async changeSite(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: CartSiteUpdateDto): Promise<CartAnswer> {
     await this.moves.changeSite(caller, cartId, dto.siteCode);
     return this.reads.load(caller, cartId);
   }
@@ -73,7 +81,7 @@ export class CartActionsController {
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
     @Body() dto: CartCurrencyUpdateDto,
-  ): Promise<Rendering> {
+  ): Promise<CartAnswer> {
     await this.moves.changeCurrency(caller, cartId, dto.currency);
     return this.reads.load(caller, cartId);
   }
@@ -111,12 +119,29 @@ export class CartActionsController {
 
   /**
    * Returns the lowest shipping cost, before discounts: the cheapest method of the destination’s zone for the value of the goods.
-   * Requires a country and postal code on the cart and in the site’s home base, and the site’s main currency.
+   * Requires a country and postal code on the cart, or in the request, and in the site’s home base, and the site’s main currency.
    */
   @Get('shipping-estimate')
-  @Operation('estimateShipping', 'Estimate shipping costs', { fails: { 404: [...CART_READ[404], 'shipping_not_estimated'] } })
+  @Operation('estimateShipping', 'Estimate shipping costs', {
+    fails: {
+      400: ['site_not_found'],
+      404: [...CART_READ[404], 'shipping_not_estimated'],
+      503: ['service_unavailable', 'source_unavailable'],
+    },
+  })
   @ApiOkResponse({ type: TaxedPriceView })
-  shippingEstimate(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<TaxedPriceView> {
-    return this.reads.loadShippingEstimate(caller, cartId);
+  shippingEstimate(
+    @CurrentCaller() caller: Caller,
+    @Param() { cartId }: CartPath,
+    @Query() query: DestinationQuery,
+  ): Promise<TaxedPriceView> {
+    return this.reads.loadShippingEstimate(caller, cartId, query);
+  }
+
+  /** Returns what restricts the delivery of the cart: how long its items take until they can be shipped. */
+  @Get('dtRestrictions')
+  @Operation('loadDeliveryRestrictions', 'Load delivery restrictions', { client: 'carts.loadDeliveryRestrictions', fails: CART_READ })
+  deliveryRestrictions(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<DeliveryRestrictionsView> {
+    return this.reads.loadDeliveryRestrictions(caller, cartId);
   }
 }

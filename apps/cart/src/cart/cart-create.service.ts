@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, missing, refusal } from '@suite/errors';
 import { Database } from '@suite/database';
-import type { Rendering } from '@suite/http';
 import { findAnswer, type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import { CatalogService, DEFAULT_SITE_CODE, sellsIn } from '../catalog';
-import { CartReadsService } from './cart-reads.service';
-import { ownerOf } from './cart.access';
+import { type CartAnswer, CartReadsService } from './cart-reads.service';
+import { ownerOf, refuseWithoutExternalScope } from './cart.access';
 import type { CartDraftDto, FindCartQuery } from './cart.dto';
 import type { CartRow } from './cart.entity';
 import { findOpenCartId, insertCart } from './cart.queries';
@@ -42,6 +41,7 @@ export class CartCreateService {
     if (earlier) return earlier.answer;
     const details = { ...NO_DETAILS, ...destinationOf(caller), ...detailsOf(dto) };
     refuseContradictions(details);
+    if (details.externalDiscounts) refuseWithoutExternalScope(caller);
     const [siteCode, currency] = [siteOf(caller, dto), dto.currency ?? caller.currency];
     const cart = await this.emptyCart(tenant, { type: dto.type, siteCode, currency, ...shopperOf(caller, dto) }, details);
     await this.mixins.check(tenant, siteCode, dto);
@@ -54,19 +54,19 @@ export class CartCreateService {
   }
 
   /** Returns the shopper's open cart. With `create`, creates it if it does not exist. */
-  async findOrCreate(caller: Caller, { create, type, ...requested }: FindCartQuery): Promise<Rendering> {
+  async findOrCreate(caller: Caller, { create, type, ...requested }: FindCartQuery): Promise<CartAnswer> {
     const siteCode = siteOf(caller, requested);
     const shopper = shopperOf(caller, requested);
     const owner = ownerOf(shopper);
     if (owner === null) throw missing('customerId', 'customerId or sessionId is missing; send one of them');
     const key = { tenant: caller.tenant, siteCode, type, owner };
-    const found = await this.reads.findOpen(caller, key);
+    const found = await this.reads.findOpen(caller, key, requested);
     if (found) return found;
     if (!create) throw noOpenCart();
     const details = { ...NO_DETAILS, ...destinationOf(caller) };
     const cart = await this.emptyCart(caller.tenant, { siteCode, type, currency: caller.currency, ...shopper }, details);
     await this.db.transaction(caller.tenant, (tx) => insertCart(tx, cart));
-    const made = await this.reads.findOpen(caller, key); // created by this call or by a concurrent one
+    const made = await this.reads.findOpen(caller, key, requested); // created by this call or by a concurrent one
     if (!made) throw cartExistsError(caller.tenant, undefined);
     return made;
   }

@@ -26,7 +26,8 @@ export class CartDiscountsController {
 
   /**
    * Applies a coupon to the cart, if the coupon service accepts it for this shopper and order; otherwise `details` has its reason. A
-   * cart holds up to the site’s `maxNumberOfCouponsPerCart` coupons. The coupon is redeemed only at checkout.
+   * cart holds up to the site’s `maxNumberOfCouponsPerCart` coupons. The coupon is redeemed only at checkout. The body may be a whole
+   * coupon as it was read: its code is used, and terms that contradict the coupon are rejected with 400.
    */
   @Post()
   @Operation('applyCoupon', 'Apply a coupon', {
@@ -37,11 +38,11 @@ export class CartDiscountsController {
   apply(
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
-    @Body() { code }: CartDiscountDraftDto,
+    @Body() coupon: CartDiscountDraftDto,
     @Ip() address: string,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<CreatedCartDiscountView> {
-    return this.discounts.apply(caller, cartId, code, attemptOf(caller, address), request);
+    return this.discounts.apply(caller, cartId, coupon, attemptOf(caller, address), request);
   }
 
   /** Returns the coupons of the cart, in the order in which they are applied. */

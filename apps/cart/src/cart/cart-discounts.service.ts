@@ -4,6 +4,7 @@ import type { IdempotentRequest } from '@suite/idempotency';
 import { v7 as uuidv7 } from 'uuid';
 import { couponsMax } from '../catalog';
 import { CartWritesService, type LookUp } from './cart-writes.service';
+import { discountCreated } from './cart.view';
 import type { CodeAttempt } from './clients/coupon.client';
 import { CouponChecksService } from './coupon-checks.service';
 import type { CreatedCartDiscountView } from './created.dto';
@@ -13,6 +14,7 @@ import { refuseFurtherCoupon } from './domain/cart-discount';
 import { discountNotFound } from './domain/cart.errors';
 import type { CartDiscount } from './domain/coupon-terms';
 import { orderTotal } from './domain/pricing';
+import { refuseOtherTerms, type StatedCoupon } from './domain/stated-coupon';
 
 /** Coupons on carts. A coupon is addressed by its index in the list, which shifts when an earlier one is removed. */
 @Injectable()
@@ -26,7 +28,7 @@ export class CartDiscountsService {
   apply(
     caller: Caller,
     cartId: string,
-    code: string,
+    { code, ...stated }: StatedCoupon & { readonly code: string },
     attempt: CodeAttempt | undefined,
     request?: IdempotentRequest,
   ): Promise<CreatedCartDiscountView> {
@@ -35,13 +37,14 @@ export class CartDiscountsService {
       const max = couponsMax(snapshot.site);
       refuseFurtherCoupon(cart.head.discounts, code.toUpperCase(), max);
       const terms = await this.checks.check(cart.head, orderTotal(cart, snapshot), code, attempt);
+      refuseOtherTerms(stated, terms, cart.head.currency);
       return {
         snapshot,
         apply: ({ head }: Cart) => {
           refuseFurtherCoupon(head.discounts, terms.code, max);
           const discount = { id: uuidv7(), terms, refused: false, valid: true };
           head.discounts = [...head.discounts, discount];
-          return { discountId: discount.id, discountIndex: head.discounts.length - 1 };
+          return discountCreated(head, discount.id, head.discounts.length - 1);
         },
       };
     };

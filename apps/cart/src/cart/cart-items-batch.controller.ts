@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
@@ -8,7 +8,7 @@ import { CartItemsBatchService } from './cart-items-batch.service';
 import { CART_ACCESS } from './cart.access';
 import { CartPath } from './cart.dto';
 import { cartWrite } from './domain/refusal-types';
-import { CartItemResultView, CartItemBatchUpdateDto, CartItemDraftDto } from './item.dto';
+import { CartItemBatchUpdateDto, CartItemChangeResultView, CartItemDraftDto, CartItemResultView, ItemSiteQuery } from './item.dto';
 
 @ApiTags('Cart items')
 @Controller('cart/:tenant/carts/:cartId/itemsBatch')
@@ -28,9 +28,10 @@ export class CartItemsBatchController {
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
     @Body(new Entries({ max: 200 })) entries: unknown[],
+    @Query() query: ItemSiteQuery,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<CartItemResultView[]> {
-    return this.batch.add(caller, cartId, entries, request);
+    return this.batch.add(caller, cartId, entries, query, request);
   }
 
   /**
@@ -45,7 +46,8 @@ export class CartItemsBatchController {
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
     @Body(new Entries({ max: 50 })) entries: unknown[],
-  ): Promise<CartItemResultView[]> {
-    return this.batch.change(caller, cartId, entries);
+    @Query() query: ItemSiteQuery,
+  ): Promise<CartItemChangeResultView[]> {
+    return this.batch.change(caller, cartId, entries, query);
   }
 }

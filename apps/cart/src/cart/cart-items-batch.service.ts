@@ -4,7 +4,7 @@ import { mapOk, type AppError, isAccepted, isRejected, refusalOf, type Result, t
 import type { IdempotentRequest } from '@suite/idempotency';
 import { countingNumber, valid } from '@suite/validation';
 import { refusalView } from '../catalog';
-import { changedItem, newItem } from './cart-item.mapper';
+import { changedItem, newItem, refuseOtherSite } from './cart-item.mapper';
 import { itemCreated } from './cart-item.view';
 import { CartReadsService } from './cart-reads.service';
 import { CartWritesService, type LookUp } from './cart-writes.service';
@@ -12,12 +12,25 @@ import { type Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { itemNotFound } from './domain/cart.errors';
 import type { RequestedItem } from './domain/requested-item';
-import { type CartItemResultView, CartItemBatchUpdateDto, CartItemDraftDto } from './item.dto';
+import {
+  CartItemBatchUpdateDto,
+  type CartItemChangeResultView,
+  CartItemDraftDto,
+  type CartItemResultView,
+  type ItemSiteQuery,
+} from './item.dto';
 import { MixinService } from './mixin/mixin.service';
+
+/** An entry with the site that it names. */
+interface Sent<T> {
+  readonly item: T;
+  readonly siteCode: string | undefined;
+}
 
 /** A change of one item, independent of the item's current state. */
 interface Edit {
   readonly id: number;
+  readonly siteCode: string | undefined;
   /** Returns undefined if the item is to be deleted. */
   readonly edited: (before: RequestedItem) => RequestedItem | undefined;
 }
@@ -32,11 +45,18 @@ export class CartItemsBatchService {
   ) {}
 
   /** Validates each entry separately, so that an invalid one does not affect the others. */
-  async add(caller: Caller, cartId: string, entries: readonly unknown[], request?: IdempotentRequest): Promise<CartItemResultView[]> {
-    const items = entries.map((entry) => toResult(() => newItem(caller, valid(CartItemDraftDto, entry))));
+  async add(
+    caller: Caller,
+    cartId: string,
+    entries: readonly unknown[],
+    { siteCode }: ItemSiteQuery,
+    request?: IdempotentRequest,
+  ): Promise<CartItemResultView[]> {
+    const items = entries.map((entry) => toResult(() => additionOf(caller, entry)));
     if (items.every(isRejected)) return this.refuseAll(caller, cartId, items);
     const plan = async (head: CartHead, lookUp: LookUp) => {
-      const checked = await this.checkMixins(head, items);
+      refuseOtherSite(head, siteCode);
+      const checked = await this.check(head, items);
       const snapshot = await lookUp(checked.filter(isAccepted));
       return {
         snapshot,
@@ -48,12 +68,22 @@ export class CartItemsBatchService {
   }
 
   /** Changes items. Absent fields keep their values. */
-  async change(caller: Caller, cartId: string, entries: readonly unknown[]): Promise<CartItemResultView[]> {
+  async change(caller: Caller, cartId: string, entries: readonly unknown[], query: ItemSiteQuery): Promise<CartItemChangeResultView[]> {
+    return (await this.changed(caller, cartId, entries, query)).map((view) => ({ ...view, code: view.status }));
+  }
+
+  private async changed(
+    caller: Caller,
+    cartId: string,
+    entries: readonly unknown[],
+    { siteCode }: ItemSiteQuery,
+  ): Promise<CartItemResultView[]> {
     const edits = entries.map((entry) => toResult(() => editOf(caller, entry)));
     if (edits.every(isRejected)) return this.refuseAll(caller, cartId, edits);
     return this.writes.changeWholeCart(caller, cartId, async (cart, lookUp) => {
-      const items = edits.map((edit) => mapOk(edit, ({ id, edited }) => edited(cart.line(id).requested)));
-      const checked = await this.checkMixins(cart.head, items);
+      refuseOtherSite(cart.head, siteCode);
+      const items = edits.map((edit) => mapOk(edit, ({ id, edited, ...sent }) => ({ item: edited(cart.line(id).requested), ...sent })));
+      const checked = await this.check(cart.head, items);
       const snapshot = await lookUp(checked.filter(isAccepted).filter((item) => item !== undefined));
       const allowed = checked.map((item, index) => (isRejected(item) ? item : (edits[index] as Edit)));
       return {
@@ -73,19 +103,18 @@ export class CartItemsBatchService {
   /** Answers 404 for an unknown cart even if every entry is invalid. */
   private async refuseAll(caller: Caller, cartId: string, refusals: readonly AppError[]): Promise<CartItemResultView[]> {
     await this.reads.load(caller, cartId);
-    return refusals.map((error, index) => ({ index, ...refusalView(error) }));
+    return refusals.map((error, index) => entryView(index, error));
   }
 
-  private checkMixins<T extends RequestedItem | undefined>(
-    { tenant, siteCode }: CartHead,
-    items: readonly Result<T>[],
-  ): Promise<Result<T>[]> {
+  /** Checks the site and the mixins of each entry. */
+  private check<T extends RequestedItem | undefined>(head: CartHead, entries: readonly Result<Sent<T>>[]): Promise<Result<T>[]> {
     return Promise.all(
-      items.map(async (item) => {
-        if (item === undefined || isRejected(item)) return item;
+      entries.map(async (entry) => {
+        if (isRejected(entry)) return entry;
         try {
-          await this.mixins.check(tenant, siteCode, item);
-          return item;
+          refuseOtherSite(head, entry.siteCode);
+          if (entry.item) await this.mixins.check(head.tenant, head.siteCode, entry.item);
+          return entry.item;
         } catch (error) {
           return refusalOf(error);
         }
@@ -94,11 +123,16 @@ export class CartItemsBatchService {
   }
 }
 
+function additionOf(caller: Caller, entry: unknown): Sent<RequestedItem> {
+  const dto = valid(CartItemDraftDto, entry);
+  return { item: newItem(caller, dto), siteCode: dto.siteCode };
+}
+
 function editOf(caller: Caller, entry: unknown): Edit {
   const { itemId, ...dto } = valid(CartItemBatchUpdateDto, withItemId(entry));
   const id = countingNumber(itemId);
   if (id === undefined) throw itemNotFound(itemId);
-  return { id, edited: (before) => (dto.quantity === 0 ? undefined : changedItem(caller, before, dto, true)) };
+  return { id, siteCode: dto.siteCode, edited: (before) => (dto.quantity === 0 ? undefined : changedItem(caller, before, dto, true)) };
 }
 
 /** Accepts `id` as an alias of `itemId`, so that an item can be sent back as it was read. */
@@ -111,10 +145,15 @@ function withItemId(entry: unknown): unknown {
 
 const isAnyDone = (views: readonly CartItemResultView[]): boolean => views.some(({ status }) => status < 300);
 
+type Outcome = Omit<CartItemResultView, 'index'>;
+
 /** The result of each entry: that of the work, or the error. */
-function entryViews<T>(results: readonly Result<T>[], work: (value: T) => Omit<CartItemResultView, 'index'>): CartItemResultView[] {
-  return results.map((result, index) => {
-    const view = mapOk(result, work);
-    return { index, ...(isRejected(view) ? refusalView(view) : view) };
-  });
+function entryViews<T>(results: readonly Result<T>[], work: (value: T) => Outcome): CartItemResultView[] {
+  return results.map((result, index) => entryView(index, mapOk(result, work)));
+}
+
+function entryView(index: number, result: Result<Outcome>): CartItemResultView {
+  const view: Outcome = isRejected(result) ? refusalView(result) : result;
+  const { itemId: id, message: errorMessage } = view;
+  return { index, ...view, ...(id !== undefined && { id }), ...(errorMessage !== undefined && { errorMessage }) };
 }

@@ -4,15 +4,14 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CartItemsService } from './cart-items.service';
-import { CartReadsService } from './cart-reads.service';
+import { CartReadsService, type ItemAnswer } from './cart-reads.service';
 import { Represented, RepresentedAlone } from './cart-representation.interceptor';
 import { CartItemView } from './cart-view.dto';
 import { CART_ACCESS } from './cart.access';
-import { CartPath } from './cart.dto';
+import { CartItemsQuery, CartPath } from './cart.dto';
 import { CreatedCartItemView } from './created.dto';
-import type { DeepReadonly } from './domain/objects';
 import { CART_READ, cartWrite, ITEM } from './domain/refusal-types';
-import { CartItemUpdateDto, CartItemDraftDto, ItemPath, ReplaceItemQuery } from './item.dto';
+import { CartItemUpdateDto, CartItemDraftDto, ItemPath, ItemSiteQuery, ReplaceItemQuery } from './item.dto';
 
 /** The items of a cart: catalog items, priced by the price book, and external items, which carry their own price. */
 @ApiTags('Cart items')
@@ -28,8 +27,8 @@ export class CartItemsController {
   @Get()
   @Operation('listCartItems', 'List cart items', { client: 'carts.listItems', fails: CART_READ })
   @ApiOkResponse({ type: [CartItemView] })
-  list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<DeepReadonly<CartItemView>[]> {
-    return this.reads.listItems(caller, cartId);
+  list(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Query() query: CartItemsQuery): Promise<ItemAnswer[]> {
+    return this.reads.listItems(caller, cartId, query);
   }
 
   /**
@@ -43,9 +42,10 @@ export class CartItemsController {
     @CurrentCaller() caller: Caller,
     @Param() { cartId }: CartPath,
     @Body() dto: CartItemDraftDto,
+    @Query() query: ItemSiteQuery,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<CreatedCartItemView> {
-    return this.items.add(caller, cartId, dto, request);
+    return this.items.add(caller, cartId, dto, query, request);
   }
 
   /** Deletes all items of the cart. */
@@ -61,8 +61,8 @@ export class CartItemsController {
   @Get(':itemId')
   @Operation('loadCartItem', 'Load an item', { client: 'carts.loadItem', fails: { 404: [...CART_READ[404], 'item_not_found'] } })
   @ApiOkResponse({ type: CartItemView })
-  load(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath): Promise<DeepReadonly<CartItemView>> {
-    return this.reads.loadItem(caller, cartId, itemId);
+  load(@CurrentCaller() caller: Caller, @Param() { cartId, itemId }: ItemPath, @Query() query: CartItemsQuery): Promise<ItemAnswer> {
+    return this.reads.loadItem(caller, cartId, itemId, query);
   }
 
   /**
@@ -80,9 +80,9 @@ export class CartItemsController {
     @CurrentCaller() caller: Caller,
     @Param() { cartId, itemId }: ItemPath,
     @Body() dto: CartItemUpdateDto,
-    @Query() { partial }: ReplaceItemQuery,
+    @Query() query: ReplaceItemQuery,
   ): Promise<void> {
-    return this.items.replace(caller, cartId, itemId, dto, partial);
+    return this.items.replace(caller, cartId, itemId, dto, query);
   }
 
   /** Deletes an item of the cart. Its id is not reused. */

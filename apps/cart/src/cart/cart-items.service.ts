@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
-import { changedItem, newItem } from './cart-item.mapper';
+import { changedItem, newItem, refuseOtherSite } from './cart-item.mapper';
 import { itemCreated } from './cart-item.view';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import { findLine } from './cart.queries';
@@ -11,7 +11,7 @@ import { type Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
 import { itemNotFound } from './domain/cart.errors';
 import type { RequestedItem } from './domain/requested-item';
-import type { CartItemUpdateDto, CartItemDraftDto } from './item.dto';
+import type { CartItemUpdateDto, CartItemDraftDto, ItemSiteQuery, ReplaceItemQuery } from './item.dto';
 import { MixinService } from './mixin/mixin.service';
 
 /** Adds, changes and deletes the items of a cart one at a time. */
@@ -23,9 +23,16 @@ export class CartItemsService {
     private readonly mixins: MixinService,
   ) {}
 
-  add(caller: Caller, cartId: string, dto: CartItemDraftDto, request?: IdempotentRequest): Promise<CreatedCartItemView> {
+  add(
+    caller: Caller,
+    cartId: string,
+    dto: CartItemDraftDto,
+    { siteCode }: ItemSiteQuery,
+    request?: IdempotentRequest,
+  ): Promise<CreatedCartItemView> {
     const item = newItem(caller, dto);
     const plan = async (head: CartHead, lookUp: LookUp) => {
+      refuseOtherSite(head, siteCode, dto.siteCode);
       await this.mixins.check(head.tenant, head.siteCode, item);
       const snapshot = await lookUp([item]);
       return { snapshot, apply: (cart: Cart) => itemCreated(cart.head, cart.add(item, snapshot)) };
@@ -34,10 +41,11 @@ export class CartItemsService {
   }
 
   /** Replaces an item. A quantity of 0 deletes it. */
-  async replace(caller: Caller, cartId: string, id: number, dto: CartItemUpdateDto, partial: boolean): Promise<void> {
+  async replace(caller: Caller, cartId: string, id: number, dto: CartItemUpdateDto, query: ReplaceItemQuery): Promise<void> {
     if (dto.quantity === 0) return this.delete(caller, cartId, id);
-    const changed = (item: RequestedItem): RequestedItem => changedItem(caller, item, dto, partial);
+    const changed = (item: RequestedItem): RequestedItem => changedItem(caller, item, dto, query.partial);
     await this.writes.changeLines(caller, cartId, async (head, lookUp) => {
+      refuseOtherSite(head, query.siteCode, dto.siteCode);
       const item = changed(await this.loadItem(head, id));
       await this.mixins.check(head.tenant, head.siteCode, item);
       const snapshot = await lookUp([item]);

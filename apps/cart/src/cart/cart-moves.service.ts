@@ -31,11 +31,13 @@ export class CartMovesService {
       const { site, currency } = snapshot;
       if (!sellsIn(site, currency))
         throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}; use one of its currencies`);
+      refuseForeignAmounts(copy.head, currency);
       copy.move(to, snapshot);
       const checked = await this.checks.recheck(copy, snapshot);
       return {
         snapshot,
         apply: (cart) => {
+          refuseForeignAmounts(cart.head, currency);
           cart.move(to, snapshot);
           cart.head.discounts = replaced(cart.head.discounts, checked);
         },
@@ -46,4 +48,12 @@ export class CartMovesService {
       throw cartExistsAtSite();
     });
   }
+}
+
+/** Rejects (400) another currency for external discounts of an amount, which is in the cart's currency and is not converted. */
+function refuseForeignAmounts({ externalDiscounts, currency }: CartHead, to: string): void {
+  const index = (externalDiscounts ?? []).findIndex(({ discountType }) => discountType === 'ABSOLUTE');
+  if (index < 0 || currency === to) return;
+  const field = `externalDiscounts[${index}].value`;
+  throw refusal('currency_mismatch', field, `${field} is an amount in ${currency}; remove it before the cart changes to ${to}`);
 }

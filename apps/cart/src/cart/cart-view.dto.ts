@@ -6,8 +6,8 @@ import { MoneyDto } from '../catalog';
 import { CartDetailsDto } from './cart.dto';
 import type { CartStatus } from './domain/cart-contents';
 import type { ItemType } from './domain/requested-item';
+import { ExternalDiscountDto } from './external-discount.dto';
 import {
-  ExternalDiscountDto,
   ExternalFeeDto,
   ExternalProductDto,
   type CartItemDraftDto,
@@ -50,6 +50,7 @@ export class CartItemView implements WordsOf<CartItemDraftDto> {
   price!: CartItemPriceDto;
   /** How the item is taxed; absent if it is not taxed. */
   tax?: CartItemTaxDto;
+  taxCode?: string;
   linePrice?: CartItemPriceDto;
   lineTax?: CartItemTaxDto;
   externalFees?: ExternalFeeDto[];
@@ -64,7 +65,7 @@ export class CartItemView implements WordsOf<CartItemDraftDto> {
   unitPrice!: TaxedPriceView;
   /** The discount of each coupon. */
   couponDiscounts?: CouponDiscountView[];
-  /** The price of the item, step by step. */
+  /** The price of the item, step by step. Omitted with `expandCalculation=false`. */
   calculatedPrice!: CartItemCalculatedPriceView;
 }
 
@@ -84,6 +85,12 @@ export class LinkView {
 export class CartDiscountView {
   /** The id of this coupon on this cart. */
   id!: UuidText;
+  /** The resource name, unique across all tenants. */
+  xrn!: string;
+  /** Alias of `xrn`. */
+  yrn!: string;
+  /** The index among the coupons, from 0. It decreases by one when a coupon before it is removed. */
+  discountIndex!: Int32;
   /** The coupon’s code. */
   code!: string;
   /** The display name: the English one, otherwise the first. */
@@ -94,6 +101,8 @@ export class CartDiscountView {
   discountRate?: number;
   /** The amount; for type ABSOLUTE. */
   discountAbsolute?: MoneyDto;
+  /** The amount of `discountAbsolute`, in `currency`. */
+  amount?: AmountNumber;
   /** The kind of discount: a percentage, an amount, or the shipping. */
   discountType!: DiscountType;
   /** SUBTOTAL discounts items only; TOTAL also their fees and the shipping. */
@@ -149,7 +158,7 @@ export class CartView extends CartDetailsDto {
   leadTime!: Int32;
   /** The tax included in the final price. */
   totalTax!: MoneyDto;
-  /** The price of a cart, step by step. */
+  /** The price of a cart, step by step. A request with `expandCalculation=false` gets the cart and its items without it. */
   calculatedPrice!: CartCalculatedPriceView;
   /** The items, in the order in which they were added. */
   items!: CartItemView[];

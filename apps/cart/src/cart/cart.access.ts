@@ -1,4 +1,5 @@
 import { type Caller, networkOfCaller } from '@suite/auth-guard';
+import { AppError } from '@suite/errors';
 import { isUuid } from '@suite/validation';
 import type { CodeAttempt } from './clients/coupon.client';
 import type { CartHead } from './domain/cart-contents';
@@ -6,6 +7,15 @@ import { cartClosed, cartNotFound, checkoutInProgress } from './domain/cart.erro
 
 /** Shoppers can access their own carts, applications all carts of their tenant. */
 export const CART_ACCESS = { application: 'cart.cart_manage', customer: 'cart.cart_own', anonymous: 'cart.cart_own' } as const;
+
+const EXTERNAL_SCOPE = 'cart.cart_manage_external_prices';
+
+/** Rejects (403) external prices, products, fees and discounts from a caller without the scope for them. */
+export function refuseWithoutExternalScope(caller: Caller): void {
+  if (caller.scopes.has(EXTERNAL_SCOPE)) return;
+  const message = `External prices, products, fees and discounts require the scope ${EXTERNAL_SCOPE}; send them with an application that has it`;
+  throw new AppError('forbidden', 'insufficient_permissions', message, { details: [{ type: 'missing_scope', message }] });
+}
 
 /** Returns the id of a cart from a body. An invalid id is answered as an unknown cart. */
 export function cartIdOf(id: string): string {

@@ -17,6 +17,7 @@ import {
 } from '@suite/validation';
 import { NAME } from '../catalog';
 import { cartNotFound } from './domain/cart.errors';
+import { ExternalDiscountDto } from './external-discount.dto';
 import { CartAddressDto, ContactDto, DeliveryWindowDto } from './order-details.dto';
 
 export class CartPath {
@@ -67,6 +68,11 @@ export class CartDetailsDto {
   @OrNull() @Text(2_000) note?: string | null;
   /** The payment method, as the id of a payment fee. The checkout preview shows its cost. */
   @OrNull() @Text(200) paymentMethod?: string | null;
+  /**
+   * External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and
+   * at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`.
+   */
+  @OrNull() @NestedList(() => ExternalDiscountDto, { max: 50 }) externalDiscounts?: ExternalDiscountDto[] | null;
 }
 
 /** A cart to create. Shoppers create their own; applications name the owner. */
@@ -92,6 +98,8 @@ export class CartDraftDto extends CartDetailsDto {
    * token.
    */
   @IfPresent() @Text(128) sessionId?: string;
+  /** Ignored: the service validates the session of every shopper. */
+  @ReadOnly() sessionValidated?: boolean;
 }
 
 /** Changes to a cart. Of its other fields, those that look settable are rejected if their value differs; computed fields are ignored. */
@@ -130,7 +138,29 @@ export class CartUpdateDto extends CartDetailsDto {
   @ReadOnly() calculatedPrice?: unknown;
 }
 
-export class FindCartQuery {
+/** The destination that shipping is estimated for, instead of the cart’s. */
+export class DestinationQuery {
+  /**
+   * The postal code that shipping is estimated for; requires `countryCode`. The cart does not change, and its items keep their tax
+   * country.
+   */
+  @IfPresent() @Text(20) zipCode?: string;
+  /** The country that shipping is estimated for, as two capital letters (ISO 3166-1); requires `zipCode`. */
+  @IfPresent() @Country() countryCode?: string;
+}
+
+/** How a read shows a cart. */
+export class CartReadQuery extends DestinationQuery {
+  /** Whether the cart and its items have `calculatedPrice`. */
+  @QueryBoolean() expandCalculation: boolean = true;
+}
+
+export class CartItemsQuery {
+  /** Whether the items have `calculatedPrice`. */
+  @QueryBoolean() expandCalculation: boolean = true;
+}
+
+export class FindCartQuery extends CartReadQuery {
   /** The site of the cart. Default: that of the shopper’s session, else `default`. */
   @IfPresent() @Matches(NAME) siteCode?: string;
   /** The type of the cart, as given when it was created. */
@@ -143,7 +173,12 @@ export class FindCartQuery {
   @QueryBoolean() create: boolean = false;
 }
 
-export class LoadCartQuery {
+export class UpdateCartQuery {
+  /** Has no effect: omitted fields do not change in any case. */
+  @QueryBoolean() partial: boolean = true;
+}
+
+export class LoadCartQuery extends CartReadQuery {
   /** Whether to look up prices, taxes, fees and coupons first. */
   @QueryBoolean() refresh: boolean = false;
 }
@@ -164,6 +199,14 @@ export class CartCurrencyUpdateDto {
 export class CartMergeDto {
   /** Ids of the anonymous carts to merge into this one, at most 10. */
   @IsArray() @ArrayMinSize(1) @ArrayMaxSize(10) @IsString({ each: true }) @IsNotEmpty({ each: true }) carts!: string[];
+}
+
+/** What restricts the delivery of a cart. */
+export class DeliveryRestrictionsView {
+  /** How many days it takes until everything can be shipped: the longest lead time of the items. */
+  leadTime!: Int32;
+  /** The weekdays without delivery. Products have none, so the list is empty. */
+  nonDelivery!: string[];
 }
 
 /** A fault that prevents the cart from being ordered as displayed. */

@@ -1,9 +1,10 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { CartHead, CartStatus } from './domain/cart-contents';
-import type { CartAddress, Channel, Contact, DeliveryWindow } from './domain/cart-details';
+import type { CartAddress, Channel, Contact } from './domain/cart-details';
 import type { CartDiscount } from './domain/coupon-terms';
+import type { DeliveryWindow } from './domain/delivery-window';
 import type { PricingBasis } from './domain/pricing-basis';
-import type { RequestedItem } from './domain/requested-item';
+import type { ExternalDiscount, RequestedItem } from './domain/requested-item';
 import type { ResolvedLine } from './domain/resolved-line';
 
 /** TypeORM writes the column's type into these options, so each column needs its own object. */
@@ -14,6 +15,8 @@ const itemKey = () => ({ primaryKeyConstraintName: 'cart_item_pkey' });
 @Check('cart_status_known', `status IN ('OPEN', 'CLOSED')`)
 @Check('cart_version_positive', 'version > 0')
 @Index('cart_open_unique', ['tenant', 'siteCode', 'type', 'owner'], { unique: true, where: `status = 'OPEN' AND owner IS NOT NULL` })
+@Index('cart_created', ['tenant', 'createdAt', 'id'])
+@Index('cart_by_customer', ['tenant', 'customerId', 'createdAt', 'id'], { where: 'customer_id IS NOT NULL' })
 @Index('cart_idle', ['modifiedAt'], { where: 'owner IS NOT NULL' })
 @Index('cart_idle_unowned', ['modifiedAt'], { where: 'owner IS NULL' })
 export class CartRow implements CartHead {
@@ -40,6 +43,7 @@ export class CartRow implements CartHead {
   @Column('boolean', { nullable: true }) pickup!: boolean | null;
   @Column('text', { nullable: true }) note!: string | null;
   @Column('text', { nullable: true }) paymentMethod!: string | null;
+  @Column('jsonb', { nullable: true }) externalDiscounts!: readonly ExternalDiscount[] | null;
   @Column('uuid', { nullable: true }) checkoutId!: string | null;
   @Column('text', { nullable: true }) taxCountry!: string | null;
   @Column('jsonb', { default: [] }) discounts!: readonly CartDiscount[];

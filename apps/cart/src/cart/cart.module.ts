@@ -22,6 +22,7 @@ import { CartWritesService } from './cart-writes.service';
 import { CartCache } from './cart.cache';
 import { CartController } from './cart.controller';
 import { CartItemRow, CartRow } from './cart.entity';
+import { CartSearchService } from './cart-search.service';
 import { CartService } from './cart.service';
 import { CouponClient } from './clients/coupon.client';
 import { SchemaClient } from './clients/schema.client';
@@ -39,6 +40,7 @@ import { StoredCartsService } from './stored-carts.service';
     CartCache,
     StoredCartsService,
     CartReadsService,
+    CartSearchService,
     CartWritesService,
     CartChangesService,
     CartItemsService,

@@ -73,6 +73,13 @@ export async function findOpenContents(db: Database, key: OpenCartKey): Promise<
   return row && contentsOf(row);
 }
 
+const LIST_CONTENTS = sql<ContentsRow>(`${CONTENTS} WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')}`);
+
+/** Lists carts with their lines, in any order. */
+export async function listContents(db: Database, tenant: string, ids: readonly string[]): Promise<CartContents[]> {
+  return ids.length === 0 ? [] : (await db.list(tenant, LIST_CONTENTS, [tenant, ids])).map(contentsOf);
+}
+
 const contentsOf = ({ lines, ...head }: ContentsRow): CartContents => ({ head, lines: lines.map(lineOf) });
 
 /** Identifies the state of a cart. Within a version only its checkout can change. */

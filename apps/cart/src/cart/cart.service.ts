@@ -4,12 +4,14 @@ import { validationError } from '@suite/errors';
 import { Database } from '@suite/database';
 import type { CartChange } from './cart-changes.service';
 import { CartWritesService, type LookUp } from './cart-writes.service';
-import { own, refuseClosed, refuseOrdering } from './cart.access';
+import { own, refuseClosed, refuseOrdering, refuseWithoutExternalScope } from './cart.access';
 import type { CartDraftDto, CartUpdateDto } from './cart.dto';
 import { deleteCart, findHead, lockHead } from './cart.queries';
 import type { CartHead } from './domain/cart-contents';
 import { type CartDetails, changedDetails, refuseContradictions, withDestination } from './domain/cart-details';
 import { versionConflict } from './domain/cart.errors';
+import { deliveryWindowOf } from './domain/delivery-window';
+import { without } from './domain/objects';
 import type { RequestedItem } from './domain/requested-item';
 import { MixinService } from './mixin/mixin.service';
 
@@ -30,11 +32,14 @@ export class CartService {
     refuseFixed(head, dto);
     const version = dto.metadata?.version;
     requireVersion(head, version);
-    const details = detailsOf(dto);
-    refuseContradictions({ ...head, ...details });
-    const changes = changedDetails(head, details);
+    const sent = detailsOf(dto);
+    refuseContradictions({ ...head, ...sent });
+    const changes = changedDetails(head, sent);
     if (Object.keys(changes).length === 0) return;
+    if (changes.externalDiscounts !== undefined) refuseWithoutExternalScope(caller);
     await this.checkMixins(head, changes);
+    // External discounts that are sent back unchanged are not written: a concurrent change of them needs the scope, this one does not.
+    const details = changes.externalDiscounts === undefined ? without(sent, 'externalDiscounts') : sent;
     const plan = planOf(details, version);
     await (changes.countryCode === undefined
       ? this.writes.changeLines(caller, cartId, (now, lookUp) => plan(now, [], lookUp))
@@ -83,13 +88,17 @@ const DETAILS: { readonly [D in keyof CartDetails]: (body: Body) => CartDetails[
   mixins: ({ mixins }) => mixins,
   mixinSchemas: ({ metadata }) => metadata?.mixins,
   customer: ({ customer }) => customer && { ...customer },
-  addresses: ({ addresses }) => addresses && (addresses.length === 0 ? null : addresses.map((address) => ({ ...address }))),
+  addresses: ({ addresses }) => addresses && listOrNull(addresses),
   shippingMethodId: ({ shippingMethodId }) => shippingMethodId,
-  deliveryWindow: ({ deliveryWindow }) => deliveryWindow && { ...deliveryWindow },
+  deliveryWindow: ({ deliveryWindow }) => deliveryWindow && deliveryWindowOf(deliveryWindow),
   pickup: ({ pickup }) => pickup,
   note: ({ note }) => note,
   paymentMethod: ({ paymentMethod }) => paymentMethod,
+  externalDiscounts: ({ externalDiscounts }) => externalDiscounts && listOrNull(externalDiscounts),
 };
+
+/** Copies the entries. An empty list is the same as none. */
+const listOrNull = <T extends object>(list: readonly T[]): T[] | null => (list.length === 0 ? null : list.map((entry) => ({ ...entry })));
 
 /** Returns the details that a body contains. Null removes a detail. */
 export function detailsOf(body: Body): Partial<CartDetails> {

@@ -30,6 +30,10 @@ export class CreatedCartItemView extends Created {
 
 /** The applied coupon. */
 export class CreatedCartDiscountView extends Created {
+  /** The resource name, unique across all tenants. */
+  xrn!: string;
+  /** Alias of `xrn`. */
+  yrn!: string;
   /** The id of this coupon on this cart. */
   discountId!: UuidText;
   /** The index among the cart’s coupons, from 0. It decreases by one when a coupon before it is removed. */

@@ -5,6 +5,7 @@ export { CartDetailsDto, CartPath, ChannelDto } from './cart.dto';
 export { itemView } from './cart-item.view';
 export { closeForCheckout, releaseFromCheckout } from './cart.queries';
 export { CartDiscountView, CartItemView } from './cart-view.dto';
+export { ExternalDiscountDto } from './external-discount.dto';
 export { CartWritesService } from './cart-writes.service';
 export { discountView } from './cart.view';
 export { CouponClient } from './clients/coupon.client';

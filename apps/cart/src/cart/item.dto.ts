@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsObject } from 'class-validator';
-import { FEE_TYPES, type FeeType, LINE_DISCOUNT_TYPES, type LineDiscountType, type LocalizedText } from '@suite/cart-pricing';
+import { IsBoolean, IsIn, IsObject, Matches } from 'class-validator';
+import { FEE_TYPES, type FeeType, type LocalizedText } from '@suite/cart-pricing';
 import {
   Amount,
   AnyText,
@@ -9,6 +9,7 @@ import {
   Decimal,
   IfPresent,
   type Int32,
+  JsonObject,
   Nested,
   NestedList,
   PathParam,
@@ -16,12 +17,12 @@ import {
   ReadOnly,
   Text,
   TextByLanguage,
-  WholeNumber,
 } from '@suite/validation';
-import { MoneyDto, EntryFaultView, ProductImageDto, QUANTITY_MAX } from '../catalog';
+import { MoneyDto, EntryFaultView, NAME, ProductImageDto, QUANTITY_MAX } from '../catalog';
 import { CartPath } from './cart.dto';
 import { itemNotFound } from './domain/cart.errors';
 import { ITEM_TYPES, type ItemType } from './domain/requested-item';
+import { ExternalDiscountDto } from './external-discount.dto';
 
 /** A positive quantity, stored without rounding. */
 const Quantity = () => Decimal({ min: 0.000_001, max: QUANTITY_MAX });
@@ -32,18 +33,34 @@ export class ItemPath extends CartPath {
   @ApiProperty({ type: 'string' }) @PathParam(countingNumber, itemNotFound) itemId!: number;
 }
 
-/** A product that is not in the catalog. Requires an id, a sku or a name. */
+const MIXINS_BYTES_MAX = 16_384;
+
+/** A product that is not in the catalog. Requires an id, a sku, a code or a name. */
 export class ExternalProductDto {
   /** The product’s id in its source system. */
   @IfPresent() @Text(200) id?: string;
   /** The stock keeping unit. */
   @IfPresent() @Text(200) sku?: string;
+  /** The product’s code in its source system. */
+  @IfPresent() @Text(200) code?: string;
   /** The product’s display name. */
   @IfPresent() @Text(500) name?: string;
+  /** The product’s display name: a text for each language code. */
+  @IfPresent() @TextByLanguage() localizedName?: LocalizedText;
   /** The product’s description for shoppers. */
   @IfPresent() @AnyText(5_000) description?: string;
   /** Pictures of the product, the most important first. */
   @IfPresent() @NestedList(() => ProductImageDto, { max: 50 }) images?: ProductImageDto[];
+  /** The product’s own attributes, stored as they are, without a schema: at most 16 KiB as JSON. */
+  @IfPresent() @JsonObject(MIXINS_BYTES_MAX) mixins?: Record<string, unknown>;
+}
+
+/** The quantity that a price is for, such as 1 kg. It is stored and shown; the price applies to a quantity of 1. */
+export class MeasurementUnitDto {
+  /** The quantity in that unit. */
+  @Quantity() quantity!: number;
+  /** The code of the unit, such as kg. */
+  @Text(32) unitCode!: string;
 }
 
 /** A price before the cart’s discounts: gross where the site’s prices include tax, else net. */
@@ -56,6 +73,10 @@ export class CartItemPriceDto {
   @Amount() effectiveAmount!: number;
   /** The currency, as an ISO 4217 code; must be that of the cart. */
   @IfPresent() @Currency() currency?: string;
+  /** The quantity that the price is for. */
+  @IfPresent() @Nested(() => MeasurementUnitDto) measurementUnit?: MeasurementUnitDto;
+  /** The id of the price list that the price comes from; stored and shown. */
+  @IfPresent() @Text(200) priceListId?: string;
 }
 
 /** How an item is taxed. */
@@ -90,18 +111,6 @@ export class ExternalFeeDto {
   @IfPresent() @Text(64) taxCode?: string;
 }
 
-/** An external discount of an item. It is applied before all coupons. */
-export class ExternalDiscountDto {
-  /** The discount’s id in `appliedDiscounts`. */
-  @Text(200) id!: string;
-  /** Whether `value` is a percentage or an amount. */
-  @IsIn(LINE_DISCOUNT_TYPES) discountType!: LineDiscountType;
-  /** The percentage, or the amount for the whole line in the cart’s currency. */
-  @Decimal({ min: 0 }) value!: number;
-  /** The order in which the item’s discounts are applied, the lowest first; default 0. */
-  @IfPresent() @WholeNumber({ min: 0, max: 1_000_000 }) sequence?: number;
-}
-
 /** Metadata of an item. */
 export class CartItemMetadataDto {
   /** The https URL of the JSON Schema (draft 4) of each mixin, by mixin name. Its host must be one of the site’s `mixinHosts`. */
@@ -115,6 +124,8 @@ class CartItemDetailsDto {
    * `cart.cart_manage_external_prices`.
    */
   @IfPresent() @IsIn(ITEM_TYPES) itemType?: ItemType;
+  /** The site of the cart. Another one is rejected. */
+  @IfPresent() @Matches(NAME) siteCode?: string;
   /** The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
   @IfPresent() @Text(500) itemXrn?: string;
   /** Alias of `itemXrn`. */
@@ -125,6 +136,11 @@ class CartItemDetailsDto {
   @IfPresent() @Nested(() => CartItemPriceDto) price?: CartItemPriceDto;
   /** The tax of an external item, required: a rate, a net and a gross amount, or a tax code. For catalog items it is looked up. */
   @IfPresent() @Nested(() => CartItemTaxDto) tax?: CartItemTaxDto;
+  /**
+   * The tax code. It chooses the tax class of an external item, as `tax.name` does, which must not differ. For a catalog item, the
+   * catalog chooses; the code is stored and shown.
+   */
+  @IfPresent() @Text(64) taxCode?: string;
   /** The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
   @IfPresent() @Nested(() => CartItemPriceDto) linePrice?: CartItemPriceDto;
   /** The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
@@ -183,7 +199,12 @@ export class CartItemBatchUpdateDto extends CartItemUpdateDto {
   declare id?: string;
 }
 
-export class ReplaceItemQuery {
+export class ItemSiteQuery {
+  /** The site of the cart, as `siteCode` of an item. Another one is rejected. */
+  @IfPresent() @Matches(NAME) siteCode?: string;
+}
+
+export class ReplaceItemQuery extends ItemSiteQuery {
   /** Whether omitted fields keep their values; otherwise they are cleared. */
   @QueryBoolean() partial: boolean = false;
 }
@@ -196,6 +217,8 @@ export class CartItemResultView {
   status!: Int32;
   /** The id of the item that was added or changed. */
   itemId?: string;
+  /** Alias of `itemId`. */
+  id?: string;
   /** The resource name of the item that was added. */
   xrn?: string;
   /** Alias of `xrn`. */
@@ -204,6 +227,14 @@ export class CartItemResultView {
   type?: string;
   /** Why the entry was rejected, in words, in English. */
   message?: string;
+  /** Alias of `message`. */
+  errorMessage?: string;
   /** The faults of the entry. */
   details?: EntryFaultView[];
+}
+
+/** The result of one change of a batch. */
+export class CartItemChangeResultView extends CartItemResultView {
+  /** Alias of `status`. */
+  code!: Int32;
 }

@@ -1,16 +1,14 @@
 import { IsIn, Matches } from 'class-validator';
-import { Country, DateOnly, Email, IfPresent, Text } from '@suite/validation';
-import {
-  ADDRESS_TYPES,
-  type AddressType,
-  type CartAddress,
-  type Contact,
-  type DeliveryWindow,
-  type PostalAddress,
-} from './domain/cart-details';
+import { AddressDto } from '@suite/contracts';
+import { DateOnly, Email, IfPresent, isDate, isDateTime, Text, TextThat } from '@suite/validation';
+import { ADDRESS_TYPES, type AddressType, type CartAddress, type Contact } from './domain/cart-details';
+import type { StatedWindow } from './domain/delivery-window';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const Time = () => Matches(TIME, { message: '$property must be a time of day: HH:MM' });
+
+const DayOrMoment = () =>
+  TextThat((text) => isDate(text) || isDateTime(text), 'must be a day: YYYY-MM-DD, or a date-time with a time zone');
 
 /** The contact of the customer who orders. */
 export class ContactDto implements Contact {
@@ -25,20 +23,7 @@ export class ContactDto implements Contact {
 }
 
 /** A postal address for goods or invoices. */
-export class PostalAddressDto implements PostalAddress {
-  /** The name of the recipient. */
-  @IfPresent() @Text(200) contactName?: string;
-  /** The street, without the number. */
-  @IfPresent() @Text(200) street?: string;
-  /** The house number. */
-  @IfPresent() @Text(50) streetNumber?: string;
-  /** The postal code. */
-  @IfPresent() @Text(20) zipCode?: string;
-  /** The town or city. */
-  @IfPresent() @Text(100) city?: string;
-  /** The country, as its ISO 3166-1 code of two capital letters. */
-  @Country() country!: string;
-}
+export class PostalAddressDto extends AddressDto {}
 
 /** An address of an order. */
 export class CartAddressDto extends PostalAddressDto implements CartAddress {
@@ -46,12 +31,21 @@ export class CartAddressDto extends PostalAddressDto implements CartAddress {
   @IsIn(ADDRESS_TYPES) type!: AddressType;
 }
 
-/** A delivery window, in the site’s time zone. */
-export class DeliveryWindowDto implements DeliveryWindow {
-  /** The day: YYYY-MM-DD. */
-  @DateOnly() date!: string;
-  /** The start time: HH:MM. */
-  @Time() from!: string;
-  /** The end time: HH:MM. A time before `from` is on the next day. */
-  @Time() to!: string;
+/**
+ * A delivery window, in the site’s time zone: `{date, from, to}`, or a slot of the shop as `{slotId, date}` or
+ * `{id?, slotId, deliveryDate}`. A slot is stored, shown and ordered with its day; its hours and its capacity are not checked.
+ */
+export class DeliveryWindowDto implements StatedWindow {
+  /** The day: YYYY-MM-DD. Required, unless `deliveryDate` names the day of a slot. */
+  @IfPresent() @DateOnly() date?: string;
+  /** The start time: HH:MM. Required without a slot. */
+  @IfPresent() @Time() from?: string;
+  /** The end time: HH:MM. A time before `from` is on the next day. Required without a slot. */
+  @IfPresent() @Time() to?: string;
+  /** The shop’s id of a slot, instead of `from` and `to`. */
+  @IfPresent() @Text(64) slotId?: string;
+  /** The shop’s own id of the window; with a slot only. */
+  @IfPresent() @Text(64) id?: string;
+  /** Alias of a slot’s `date`: a day, or a date-time whose day counts as it is written. Shown as it was sent. */
+  @IfPresent() @DayOrMoment() deliveryDate?: string;
 }

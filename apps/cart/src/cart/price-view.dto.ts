@@ -27,6 +27,8 @@ export class AppliedDiscountView {
   value!: AmountNumber;
   /** The kind of discount: a percentage, an amount, or the shipping. */
   discountType!: DiscountType;
+  /** EXTERNAL: an external discount of an item or of the cart. Absent for coupons. */
+  origin?: FeeOrigin;
   /** The discount with and without tax. */
   price!: TaxedPriceView;
 }

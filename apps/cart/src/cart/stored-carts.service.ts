@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BatchedReads, Database } from '@suite/database';
+import type { Rendering } from '@suite/http';
 import { CartCache } from './cart.cache';
 import { findContents, findOpenContents, listVersions, type OpenCartKey } from './cart.queries';
 import type { CartContents } from './domain/cart-contents';
@@ -29,6 +30,11 @@ export class StoredCartsService {
     const open = this.cacheContents(await findOpenContents(this.db, key));
     if (open) this.cache.setOpenId(key, open.head.id);
     return open;
+  }
+
+  /** Renders a cart, once for each version that is cached. */
+  render(contents: CartContents): Rendering {
+    return this.cache.render(contents);
   }
 
   private async findUnchanged(tenant: string, id: string): Promise<CartContents | undefined> {

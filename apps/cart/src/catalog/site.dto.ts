@@ -1,5 +1,6 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsFQDN, IsIn, IsTimeZone } from 'class-validator';
 import { ALLOCATION_RULES, type AllocationRule, type LocalizedText, PERCENT_ROUNDINGS, type PercentRounding } from '@suite/cart-pricing';
+import { AddressLinesDto } from '@suite/contracts';
 import {
   Amount,
   AnyText,
@@ -33,21 +34,11 @@ function isLanguage(text: string): boolean {
 const areCurrencies = (value: unknown): boolean => Array.isArray(value) && value.every(isCurrency);
 
 /** A postal address. */
-export class SiteAddressDto {
+export class SiteAddressDto extends AddressLinesDto {
+  /** The postal code. */
+  @IfPresent() @Text(20) override zipCode?: string;
   /** The country: two capital letters (ISO 3166-1). */
   @IfPresent() @Country() country?: string;
-  /** The postal code. */
-  @IfPresent() @Text(20) zipCode?: string;
-  /** The company at this address. */
-  @IfPresent() @AnyText(200) companyName?: string;
-  /** The street, without the number. */
-  @IfPresent() @AnyText(200) street?: string;
-  /** The house number, such as 12a. */
-  @IfPresent() @AnyText(50) streetNumber?: string;
-  /** The town or city. */
-  @IfPresent() @AnyText(200) city?: string;
-  /** The state, province or canton, if addresses have one. */
-  @IfPresent() @AnyText(200) state?: string;
 }
 
 /** The home base of a site. */

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Address } from '@suite/contracts';
 import { type ErrorDetail, invalidValue, validationError } from '@suite/errors';
+import type { DeliveryWindow } from './delivery-window';
 import { without } from './objects';
+import type { ExternalDiscount } from './requested-item';
 
 /** Details that can be set when a cart is created and changed later. Null: not set. */
 export interface CartDetails {
@@ -21,6 +24,8 @@ export interface CartDetails {
   note: string | null;
   /** The id of a fee for payments. */
   paymentMethod: string | null;
+  /** External discounts of the whole cart. They require the scope for external prices. */
+  externalDiscounts: readonly ExternalDiscount[] | null;
 }
 
 export const NO_DETAILS: CartDetails = {
@@ -36,6 +41,7 @@ export const NO_DETAILS: CartDetails = {
   pickup: null,
   note: null,
   paymentMethod: null,
+  externalDiscounts: null,
 };
 
 export interface Channel {
@@ -51,38 +57,13 @@ export interface Contact {
   readonly phone?: string;
 }
 
-export interface PostalAddress {
-  readonly contactName?: string;
-  readonly street?: string;
-  readonly streetNumber?: string;
-  readonly zipCode?: string;
-  readonly city?: string;
-  readonly country: string;
-}
+export type PostalAddress = Address;
 
 export const ADDRESS_TYPES = ['SHIPPING', 'BILLING'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 
 export interface CartAddress extends PostalAddress {
   readonly type: AddressType;
-}
-
-/** The delivery window that the shopper chose, in the site's time zone. */
-export interface DeliveryWindow {
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  /** HH:MM. */
-  readonly from: string;
-  /** HH:MM. A time before `from` is on the next day. */
-  readonly to: string;
-}
-
-const DAY_MS = 86_400_000;
-
-/** The end of a window in the site's local time: YYYY-MM-DD HH:MM. */
-export function endOf({ date, from, to }: DeliveryWindow): string {
-  const day = to < from ? new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10) : date;
-  return `${day} ${to}`;
 }
 
 /** Returns the details that differ. The order of an object's members does not matter. */
@@ -105,7 +86,7 @@ export function withDestination(details: Partial<CartDetails>): Partial<CartDeta
 
 /** Rejects (400) details that contradict each other. */
 export function refuseContradictions(details: CartDetails): void {
-  const faults = [...addressFaults(details), ...windowFaults(details), ...destinationFaults(details)];
+  const faults = [...addressFaults(details), ...windowFaults(details), ...destinationFaults(details), ...discountFaults(details)];
   if (faults.length > 0) throw validationError(faults);
 }
 
@@ -116,8 +97,16 @@ function addressFaults({ addresses }: CartDetails): ErrorDetail[] {
   );
 }
 
+function discountFaults({ externalDiscounts }: CartDetails): ErrorDetail[] {
+  return (externalDiscounts ?? []).flatMap(({ discountType, value }, index) =>
+    discountType === 'PERCENT' && value > 100
+      ? [invalidValue(`externalDiscounts[${index}].value`, `externalDiscounts[${index}].value must be at most 100 percent`)]
+      : [],
+  );
+}
+
 function windowFaults({ deliveryWindow }: CartDetails): ErrorDetail[] {
-  if (!deliveryWindow || deliveryWindow.to !== deliveryWindow.from) return [];
+  if (!deliveryWindow || 'slotId' in deliveryWindow || deliveryWindow.to !== deliveryWindow.from) return [];
   return [invalidValue('deliveryWindow.to', 'deliveryWindow.to must differ from deliveryWindow.from; an earlier time is on the next day')];
 }
 

@@ -16,8 +16,12 @@ export function sumsOf({ head, lines }: CartContents, prices: CalculatedCart): C
   const calculatedPrice = prices.totals();
   return {
     totalUnitsCount: addQuantities(lines.map(({ requested }) => requested.quantity)),
-    leadTime: lines.reduce((longest, { resolved }) => Math.max(longest, resolved.leadTime), 0),
+    leadTime: leadTimeOf(lines),
     totalTax: { amount: calculatedPrice.finalPrice.taxValue, currency: head.currency },
     calculatedPrice,
   };
 }
+
+/** Returns the longest lead time of the lines, in days. */
+export const leadTimeOf = (lines: CartContents['lines']): number =>
+  lines.reduce((longest, { resolved }) => Math.max(longest, resolved.leadTime), 0);

@@ -195,9 +195,11 @@ function amountAt(item: RequestedItem, quantity: number, snapshot: CatalogSnapsh
 }
 
 /** The price and the tax that a client stated for an item. */
-const statedOf = ({ price, tax }: RequestedItem): Pick<RequestedItem, 'price' | 'tax'> => ({
+const statedOf = ({ price, priceDetails, tax, taxCode }: RequestedItem): Partial<RequestedItem> => ({
   ...(price && { price }),
+  ...(priceDetails && { priceDetails }),
   ...(tax && { tax }),
+  ...(taxCode !== undefined && { taxCode }),
 });
 
 const isInvalid = (error: unknown): error is AppError => error instanceof AppError && error.kind === 'invalid';

@@ -1,9 +1,9 @@
-import type { CalculatedCart, PricedLine } from '@suite/cart-pricing';
+import type { AppliedDiscount, CalculatedCart, PricedLine } from '@suite/cart-pricing';
 import type { CartContents, CartHead, CartLine } from './cart-contents';
 import type { ExternalProduct, RequestedItem, RequestedPrice, RequestedTax } from './requested-item';
 
 /** A line of a cart or an order with its product, its terms and its prices. */
-export interface PricedItem extends Omit<RequestedItem, 'product' | 'price' | 'tax'>, PricedLine {
+export interface PricedItem extends Omit<RequestedItem, 'product' | 'price' | 'priceDetails' | 'tax'>, PricedLine {
   readonly product?: ExternalProduct;
   /** The unit price before discounts. */
   readonly price: RequestedPrice;
@@ -21,8 +21,8 @@ export function pricedItems({ head, lines }: CartContents, prices: CalculatedCar
 }
 
 export function pricedItem(head: CartHead, { id, requested, resolved }: CartLine, { unitPrice, calculatedPrice }: PricedLine): PricedItem {
-  const { itemType, itemXrn, product = resolved.product, price, quantity, tax, ...rest } = requested;
-  const couponDiscounts = calculatedPrice.totalDiscount?.appliedDiscounts.filter(({ id: code }) => isCoupon(head, code));
+  const { itemType, itemXrn, product = resolved.product, price, priceDetails, quantity, tax, ...rest } = requested;
+  const couponDiscounts = calculatedPrice.totalDiscount?.appliedDiscounts.filter((each) => isCoupon(head, each));
   return {
     id: String(id),
     itemType,
@@ -34,6 +34,7 @@ export function pricedItem(head: CartHead, { id, requested, resolved }: CartLine
       originalAmount: price?.originalAmount ?? resolved.unitPrice,
       effectiveAmount: resolved.unitPrice,
       currency: head.currency,
+      ...priceDetails,
     },
     ...(resolved.taxRate !== undefined && {
       tax: { ...tax, ...(resolved.taxCode !== undefined && { name: resolved.taxCode }), rate: resolved.taxRate },
@@ -47,4 +48,5 @@ export function pricedItem(head: CartHead, { id, requested, resolved }: CartLine
   };
 }
 
-const isCoupon = ({ discounts }: CartHead, code: string): boolean => discounts.some(({ terms }) => terms.code === code);
+const isCoupon = ({ discounts }: CartHead, { id, origin }: AppliedDiscount): boolean =>
+  origin === undefined && discounts.some(({ terms }) => terms.code === id);

@@ -15,9 +15,10 @@ import type { CatalogSnapshot } from '../../catalog/domain';
 import type { CartContents, CartLine } from './cart-contents';
 import { validated, pricingCoupons } from './cart-discount';
 import type { CartDiscount } from './coupon-terms';
+import { without } from './objects';
 import { basisOf, type ChosenTerms, type PricingBasis, type PricingSite } from './pricing-basis';
-import type { RequestedItem } from './requested-item';
-import { costOn, type ShippingOffer, shippingOffers } from './shipping';
+import type { ExternalDiscount, RequestedItem } from './requested-item';
+import { costOn, type Destination, type ShippingOffer, shippingOffers } from './shipping';
 
 type SiteAndTaxes = Pick<CatalogSnapshot, 'site' | 'taxes'>;
 
@@ -77,6 +78,13 @@ export function pricedByTerms(cart: CartContents, { shipping, paymentFee }: Chos
   });
 }
 
+/** The cart as of its last write, with the cheapest shipping to another destination. */
+export function estimatedFor({ head, lines }: CartContents, destination: Destination, snapshot: SiteAndTaxes): CartContents {
+  const [cheapest] = offersOf({ head: { ...head, ...destination }, lines }, snapshot);
+  const pricingBasis = { ...without(head.pricingBasis, 'shipping'), ...(cheapest && { shipping: cheapest.cost }) };
+  return { head: { ...head, pricingBasis }, lines };
+}
+
 /** The price of shipping including its tax. */
 export function shippingPrice(cost: PricingAmount, { head }: Pick<CartContents, 'head'>, site: PricingSite): PriceValue {
   return calculate({ ...rulesOf(site, head.currency), lines: [], shipping: cost }, () => '').totals().shipping!;
@@ -111,8 +119,17 @@ export const sellingSide = ({ grossValue, netValue }: TaxedValue, { includesTax 
   includesTax ? grossValue : netValue;
 
 function pricingCart({ head, lines }: CartContents, site: PricingSite): PricingCart {
-  return { ...rulesOf(site, head.currency), lines: lines.map((line) => pricingLine(line, site)) };
+  const { currency, externalDiscounts } = head;
+  return {
+    ...rulesOf(site, currency),
+    lines: lines.map((line) => pricingLine(line, site)),
+    ...(externalDiscounts && { discounts: inSequence(externalDiscounts) }),
+  };
 }
+
+/** The discounts in the order in which they apply. */
+const inSequence = (discounts: readonly ExternalDiscount[]): ExternalDiscount[] =>
+  discounts.toSorted((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
 
 function rulesOf(site: PricingSite, currency: string): Omit<PricingCart, 'lines'> {
   return {
@@ -137,7 +154,7 @@ function pricingLine({ id, requested, resolved }: CartLine, { authorizedAmountUp
     ...(linePrice && { linePrice: linePrice.effectiveAmount }),
     ...(lineTax && { lineTax }),
     ...(resolved.weightDependent && authorizedAmountUplift !== undefined && { uplift: authorizedAmountUplift }),
-    ...(externalDiscounts && { discounts: [...externalDiscounts].sort((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0)) }),
+    ...(externalDiscounts && { discounts: inSequence(externalDiscounts) }),
   };
 }
 

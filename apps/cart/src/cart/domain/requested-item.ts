@@ -8,7 +8,14 @@ import { idOfXrn } from './xrn';
 export const ITEM_TYPES = ['INTERNAL', 'EXTERNAL'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-export interface RequestedPrice {
+/** What a price says besides its amount. It is stored and shown, and decides nothing. */
+export interface PriceDetails {
+  /** The quantity that the price is for. */
+  readonly measurementUnit?: { readonly quantity: number; readonly unitCode: string };
+  readonly priceListId?: string;
+}
+
+export interface RequestedPrice extends PriceDetails {
   readonly priceId?: string;
   readonly originalAmount?: number;
   readonly effectiveAmount: number;
@@ -43,15 +50,19 @@ export interface ExternalDiscount {
 export interface ExternalProduct {
   readonly id?: string;
   readonly sku?: string;
+  readonly code?: string;
   readonly name?: string;
+  readonly localizedName?: LocalizedText;
   readonly description?: string;
   readonly images?: readonly Image[];
+  /** Attributes of the source system, without a schema. */
+  readonly mixins?: Readonly<Record<string, unknown>>;
 }
 
 /** The fields that identify the product of an item. */
 interface NamedProduct {
   readonly itemXrn?: string;
-  readonly product?: { readonly id?: string; readonly sku?: string; readonly name?: string };
+  readonly product?: { readonly id?: string; readonly sku?: string; readonly code?: string; readonly name?: string };
 }
 
 /** An item as requested. It is stored next to the looked-up data, so that it can be looked up again. */
@@ -61,7 +72,11 @@ export interface RequestedItem {
   readonly product?: ExternalProduct;
   readonly quantity: number;
   readonly price?: RequestedPrice;
+  /** The details of the price, apart from it: the price of catalog goods is not stored. */
+  readonly priceDetails?: PriceDetails;
   readonly tax?: RequestedTax;
+  /** Chooses the tax class of an external item. */
+  readonly taxCode?: string;
   readonly linePrice?: RequestedPrice;
   readonly lineTax?: RequestedTax;
   readonly externalFees?: readonly ExternalFee[];
@@ -73,7 +88,7 @@ export interface RequestedItem {
 }
 
 export function productIdOf({ itemXrn, product }: NamedProduct): string {
-  return itemXrn !== undefined ? idOfXrn(itemXrn) : (product?.id ?? product?.sku ?? product?.name ?? '');
+  return itemXrn !== undefined ? idOfXrn(itemXrn) : (product?.id ?? product?.sku ?? product?.code ?? product?.name ?? '');
 }
 
 /** The display name of a product: its name, or else its id. */
@@ -82,6 +97,14 @@ export const titleOf = (item: NamedProduct): string => item.product?.name ?? pro
 /** Removes the product from a catalog item, such as one that is sent back as it was read: the catalog defines it. */
 export function withoutCatalogProduct<T extends Partial<RequestedItem>>(item: T, { itemType, itemXrn }: Partial<RequestedItem>): T {
   return itemType === 'INTERNAL' && itemXrn !== undefined ? (without(item, 'product') as T) : item;
+}
+
+/** Returns the item with the details of its price apart from the price. */
+export function withPriceDetails(item: Partial<RequestedItem>): Partial<RequestedItem> {
+  const { measurementUnit, priceListId } = item.price ?? {};
+  if (!item.price || (measurementUnit === undefined && priceListId === undefined)) return item;
+  const priceDetails = { ...(measurementUnit && { measurementUnit }), ...(priceListId !== undefined && { priceListId }) };
+  return { ...item, price: without(item.price, 'measurementUnit', 'priceListId'), priceDetails };
 }
 
 /** Whether the item has parts that require the scope for external prices. */
@@ -121,7 +144,7 @@ export function withQuantity(item: RequestedItem, quantity: number): RequestedIt
 const hasLineTotal = ({ linePrice, lineTax }: RequestedItem): boolean => linePrice !== undefined || lineTax !== undefined;
 
 /** The fields that distinguish lines of the same product. For external goods these include the price. */
-function identity({ itemType, price, tax, weightDependent, externalFees, externalDiscounts, mixins }: RequestedItem): unknown {
-  const own = itemType === 'EXTERNAL' ? [price?.effectiveAmount, tax?.name, tax?.rate, weightDependent ?? false] : [];
+function identity({ itemType, price, tax, taxCode, weightDependent, externalFees, externalDiscounts, mixins }: RequestedItem): unknown {
+  const own = itemType === 'EXTERNAL' ? [price?.effectiveAmount, tax?.name ?? taxCode, tax?.rate, weightDependent ?? false] : [];
   return [itemType, own, externalFees ?? [], externalDiscounts ?? [], mixins ?? {}];
 }

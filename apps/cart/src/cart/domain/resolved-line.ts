@@ -140,12 +140,12 @@ function internalTax(product: Product | undefined, snapshot: CatalogSnapshot): L
 }
 
 /** The tax of external goods: the stated rate, else the rate between stated net and gross, else that of the tax code. */
-function externalTax({ tax, lineTax }: RequestedItem, product: Product | undefined, snapshot: CatalogSnapshot): LineTax {
-  const taxCode = tax?.name ?? lineTax?.name ?? product?.taxCode;
+function externalTax({ tax, taxCode: chosen, lineTax }: RequestedItem, product: Product | undefined, snapshot: CatalogSnapshot): LineTax {
+  const taxCode = tax?.name ?? chosen ?? lineTax?.name ?? product?.taxCode;
   const stated = statedRate(tax) ?? statedRate(lineTax);
   if (stated !== undefined) return { ...(taxCode !== undefined && { taxCode }), taxRate: stated };
-  if (taxCode === undefined) throw missing('tax', 'An external item has no tax in a catalog; send tax with a rate or a tax code');
-  return { taxCode, taxRate: rateOf(taxesIn(snapshot), taxCode, 'tax.name') };
+  if (taxCode === undefined) throw missing('tax', 'An external item has no tax in a catalog; send tax with a rate, or a tax code');
+  return { taxCode, taxRate: rateOf(taxesIn(snapshot), taxCode, chosen === taxCode ? 'taxCode' : 'tax.name') };
 }
 
 function statedRate(tax: RequestedTax | undefined): number | undefined {

@@ -1,8 +1,18 @@
 import type { PricingAmount } from '@suite/cart-pricing';
+import { missing } from '@suite/errors';
 import type { LineTax, ShippingMethod, ShippingZone, Site, Taxes } from '../../catalog/domain';
 import type { CartDetails } from './cart-details';
 
-type Destination = Pick<CartDetails, 'countryCode' | 'zipCode'>;
+export type Destination = Pick<CartDetails, 'countryCode' | 'zipCode'>;
+
+/** Returns the destination that a request names. Rejects (400) a country without a postal code, and the reverse. */
+export function destinationOf(query: { readonly countryCode?: string; readonly zipCode?: string }): Destination | undefined {
+  const { countryCode, zipCode } = query;
+  if (countryCode === undefined && zipCode === undefined) return undefined;
+  if (countryCode === undefined) throw missing('countryCode', 'countryCode is missing; send it with zipCode, or omit both');
+  if (zipCode === undefined) throw missing('zipCode', 'zipCode is missing; send it with countryCode, or omit both');
+  return { countryCode, zipCode };
+}
 
 /** Whether shipping can be estimated: the cart has a destination, and the site an origin. */
 export function hasShippingRoute({ countryCode, zipCode }: Destination, site: Site): boolean {

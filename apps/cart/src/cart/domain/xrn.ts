@@ -1,5 +1,5 @@
 /** A resource name: `xrn:commerce:cart:cart:acme;0199…`. */
-export function xrn(kind: 'cart' | 'cart-item', tenant: string, id: string): string {
+export function xrn(kind: 'cart' | 'cart-item' | 'cart-discount', tenant: string, id: string): string {
   return `xrn:commerce:cart:${kind}:${tenant};${id}`;
 }
 

@@ -69,7 +69,7 @@ function roundingMax({ items, currency }: OrderContent, decimals = 0): number {
 
 /** The amount that a coupon took off an order, gross if the site's prices are gross. */
 function discountOf(code: string, { calculatedPrice }: Pick<OrderContent, 'calculatedPrice'>): number {
-  return calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id }) => id === code)?.value ?? 0;
+  return calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id, origin }) => origin === undefined && id === code)?.value ?? 0;
 }
 
 /** Rejects (400) an incomplete order and reports everything that is missing. */

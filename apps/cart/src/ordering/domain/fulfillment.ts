@@ -16,11 +16,13 @@ interface DeliveryTime {
   readonly deliveryTimeTo?: string;
 }
 
-/** When the goods are due: in the chosen window, else after the order's lead time, and at least one day later. */
+/** When the goods are due: in the chosen window or on the day of the slot, else after the order's lead time, and at least one day later. */
 export function deliveryTime({ order, timeZone, orderedAt }: FulfillmentRequest): DeliveryTime {
   const { deliveryWindow, leadTime } = order;
   if (!deliveryWindow) return { deliveryDate: dayAfter(orderedAt, Math.max(1, leadTime), timeZone) };
-  return { deliveryDate: deliveryWindow.date, deliveryTimeFrom: deliveryWindow.from, deliveryTimeTo: deliveryWindow.to };
+  const { date: deliveryDate } = deliveryWindow;
+  if ('slotId' in deliveryWindow) return { deliveryDate };
+  return { deliveryDate, deliveryTimeFrom: deliveryWindow.from, deliveryTimeTo: deliveryWindow.to };
 }
 
 /** The formats of time zones. Building one takes longer than everything else that the domain does for an order. */
@@ -44,6 +46,7 @@ function dayAfter(moment: Date, days: number, timeZone: string): string {
 export function packingOrder(request: FulfillmentRequest) {
   const { order, orderNumber } = request;
   const { calculatedPrice: price, currency, customer, shippingAddress, billingAddress, pickup, paymentMethod } = order;
+  const phone = phoneOf(order);
   return {
     orderNumber,
     siteCode: order.siteCode,
@@ -53,7 +56,7 @@ export function packingOrder(request: FulfillmentRequest) {
       ...(order.customerId !== undefined && { id: order.customerId }),
       customerName: nameOf(order),
       ...(customer && { email: customer.email }),
-      ...(customer?.phone !== undefined && { phoneNumber: customer.phone }),
+      ...(phone !== undefined && { phoneNumber: phone }),
     },
     delivery: {
       deliveryTime: { ...deliveryTime(request), timeZone: request.timeZone },
@@ -72,9 +75,9 @@ export function packingOrder(request: FulfillmentRequest) {
 /** The order in the delivery's format. */
 export function deliveryOrder(request: FulfillmentRequest) {
   const { order, orderNumber } = request;
-  const { siteCode, customer, shippingAddress, pickup, calculatedPrice } = order;
+  const { siteCode, shippingAddress, pickup, calculatedPrice } = order;
   const costs = calculatedPrice.totalShipping && { deliveryCosts: calculatedPrice.totalShipping.grossValue };
-  const phone = customer?.phone;
+  const phone = phoneOf(order);
   return {
     siteCode,
     orderNumber,
@@ -105,6 +108,9 @@ export function nameOf({ customer, shippingAddress }: OrderContent): string {
   const name = [customer?.firstName, customer?.lastName].filter((part) => part !== undefined && part !== '').join(' ');
   return name || shippingAddress?.contactName || (customer?.email ?? '');
 }
+
+/** The telephone number for this order: that of the address, else that of the customer. */
+const phoneOf = ({ customer, shippingAddress }: OrderContent): string | undefined => shippingAddress?.contactPhone || customer?.phone;
 
 const packingAddress = ({ zipCode, ...address }: PostalAddress) => ({ ...address, ...(zipCode !== undefined && { zip: zipCode }) });
 

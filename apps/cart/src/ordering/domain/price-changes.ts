@@ -91,8 +91,8 @@ function partsOf(prices: CalculatedCart, codes: readonly string[]): Map<string, 
     calculatedPrice.fees?.forEach(({ price }, index) => add('FEE', `items[${id}].fees[${index}]`, price));
   }
   if (shipping) add('SHIPPING', 'shipping', shipping);
-  totalDiscount?.appliedDiscounts.forEach(({ id, price }, index) => {
-    const place = codes.indexOf(id);
+  totalDiscount?.appliedDiscounts.forEach(({ id, origin, price }, index) => {
+    const place = origin === undefined ? codes.indexOf(id) : -1;
     add('COUPON', place < 0 ? `appliedDiscounts[${index}]` : `discounts[${place}]`, price);
   });
   paymentFees.forEach(({ price }, index) => add('PAYMENT_FEE', `paymentFees[${index}]`, price));

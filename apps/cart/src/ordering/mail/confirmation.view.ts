@@ -1,5 +1,5 @@
 import type { PriceValue } from '@suite/cart-pricing';
-import { type PostalAddress, titleOf } from '../../cart';
+import { type DeliveryWindow, type PostalAddress, titleOf } from '../../cart';
 import { nameOf } from '../domain/fulfillment';
 import type { OrderContent } from '../domain/order-content';
 import { type ConfirmationWords, WORDS } from './confirmation.mail';
@@ -56,7 +56,7 @@ export function confirmationView({ orderNumber, order, language, decimals }: Con
     pickup,
     shippingAddress: order.shippingAddress && onOneLine(order.shippingAddress),
     billingAddress: order.billingAddress && onOneLine(order.billingAddress),
-    deliveryWindow: deliveryWindow && `${deliveryWindow.date}, ${deliveryWindow.from}–${deliveryWindow.to}`,
+    deliveryWindow: deliveryWindow && windowText(deliveryWindow),
     note,
   };
 }
@@ -72,7 +72,12 @@ function moneyFormat(language: string, currency: string, decimals = 0): Intl.Num
 /** Gross or net, like the site's prices and like the cart. */
 const shownSide = ({ grossValue, netValue }: PriceValue, { includesTax }: OrderContent): number => (includesTax ? grossValue : netValue);
 
-function onOneLine({ contactName, street, streetNumber, zipCode, city, country }: PostalAddress): string {
+const windowText = (window: DeliveryWindow): string => ('slotId' in window ? window.date : `${window.date}, ${window.from}–${window.to}`);
+
+function onOneLine(address: PostalAddress): string {
+  const { contactName, companyName, street, streetNumber, streetAppendix, zipCode, city, state, country, contactPhone } = address;
   const join = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
-  return [contactName, join(street, streetNumber), join(zipCode, city), country].filter(Boolean).join(', ');
+  const extraLines = [address.extraLine1, address.extraLine2, address.extraLine3, address.extraLine4];
+  const lines = [contactName, companyName, join(street, streetNumber, streetAppendix), ...extraLines];
+  return [...lines, join(zipCode, city), state, country, contactPhone].filter(Boolean).join(', ');
 }

@@ -11,6 +11,7 @@ import {
   ChannelDto,
   ContactDto,
   DeliveryWindowDto,
+  ExternalDiscountDto,
   PostalAddressDto,
   TaxedPriceView,
   type WithoutNulls,
@@ -35,7 +36,7 @@ export class OrderMetadataView {
 }
 
 /** The members of an order that the API returns under the same name. */
-type SameMembers = WithoutNulls<Omit<OrderDraft, 'sessionId' | 'includesTax' | 'mixinSchemas' | 'calculatedPrice'>>;
+type SameMembers = WithoutNulls<Omit<OrderDraft, 'sessionId' | 'includesTax' | 'mixinSchemas' | 'deliveryWindow' | 'calculatedPrice'>>;
 
 /** A cart as an order, with the prices to pay. */
 export class OrderDraftView implements WordsOf<CartDetailsDto>, SameMembers {
@@ -64,6 +65,7 @@ export class OrderDraftView implements WordsOf<CartDetailsDto>, SameMembers {
   pickup!: boolean;
   note?: string;
   paymentMethod?: string;
+  externalDiscounts?: ExternalDiscountDto[];
   /** The sum of all quantities. */
   totalUnitsCount!: number;
   /** How many days it takes until everything can be shipped: the longest lead time of the items. */

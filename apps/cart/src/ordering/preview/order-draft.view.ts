@@ -2,6 +2,7 @@ import {
   type CartAddress,
   type CartContents,
   discountView,
+  displayedWindow,
   itemView,
   type ShippingOffer,
   shippingPrice,
@@ -15,12 +16,13 @@ import type { CheckoutPreviewView, OrderDraftView, ShippingMethodView } from './
 
 /** Renders the content of an order, or of the order that a cart would become. Its items are shown as in the cart. */
 export function orderContentView(tenant: string, content: OrderContent): DeepReadonly<OrderDraftView> {
-  const { mixinSchemas, discounts, items, cartId, currency, includesTax } = content;
+  const { mixinSchemas, deliveryWindow, discounts, items, cartId, currency, includesTax } = content;
   return {
-    ...without(content, 'includesTax', 'mixinSchemas', 'discounts', 'items'),
+    ...without(content, 'includesTax', 'mixinSchemas', 'deliveryWindow', 'discounts', 'items'),
     addresses: addressesOf(content),
+    ...(deliveryWindow && { deliveryWindow: displayedWindow(deliveryWindow) }),
     ...(mixinSchemas && { metadata: { mixins: mixinSchemas } }),
-    discounts: discounts.map((discount) => discountView({ tenant, currency, includesTax }, discount)),
+    discounts: discounts.map((discount, index) => discountView({ tenant, cartId, currency, includesTax }, discount, index)),
     items: items.map((item) => itemView({ tenant, id: cartId }, item)),
   };
 }

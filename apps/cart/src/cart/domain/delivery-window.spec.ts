@@ -1,0 +1,57 @@
+import type { AppError } from '@suite/errors';
+import { deliveryWindowOf, displayedWindow, endOf, type StatedWindow } from './delivery-window';
+
+const DATE = '2031-03-14';
+const HOURS = { date: DATE, from: '09:00', to: '12:00' };
+const MOMENT = `${DATE}T23:30:00.000Z`;
+const SLOT = { slotId: 'morning', date: DATE };
+
+function faultsOf(stated: StatedWindow): string[] {
+  try {
+    deliveryWindowOf(stated);
+    return [];
+  } catch (error) {
+    return (error as AppError).details.map(({ field, type }) => `${field} ${type}`);
+  }
+}
+
+it.each<[string, StatedWindow, object, object]>([
+  ['hours of a day', HOURS, HOURS, HOURS],
+  ['a slot and its day', SLOT, SLOT, { ...SLOT, deliveryDate: DATE }],
+  [
+    'a slot with an id, by its other names',
+    { id: 'w-1', slotId: 'morning', deliveryDate: DATE },
+    { id: 'w-1', ...SLOT },
+    { id: 'w-1', ...SLOT, deliveryDate: DATE },
+  ],
+  [
+    'the day of a moment, as written',
+    { slotId: 'morning', deliveryDate: MOMENT },
+    { ...SLOT, deliveryDate: MOMENT },
+    { ...SLOT, deliveryDate: MOMENT },
+  ],
+  ['a slot as it was read', { ...SLOT, deliveryDate: DATE }, SLOT, { ...SLOT, deliveryDate: DATE }],
+])('a delivery window takes %s', (_what, stated, window, displayed) => {
+  expect(deliveryWindowOf(stated)).toEqual(window);
+  expect(displayedWindow(deliveryWindowOf(stated))).toEqual(displayed);
+});
+
+it.each<[string, StatedWindow, string[]]>([
+  ['nothing', {}, ['date', 'from', 'to'].map((name) => `deliveryWindow.${name} missing_value`)],
+  ['hours without an end', { date: DATE, from: '09:00' }, ['deliveryWindow.to missing_value']],
+  ['hours with the id of a slot', { ...HOURS, id: 'w-1' }, ['deliveryWindow.id invalid_value']],
+  ['hours with the date of a slot', { ...HOURS, deliveryDate: DATE }, ['deliveryWindow.deliveryDate invalid_value']],
+  ['a slot without a day', { slotId: 'morning' }, ['deliveryWindow.date missing_value']],
+  ['a slot with hours', { ...SLOT, from: '09:00' }, ['deliveryWindow.from invalid_value']],
+  ['a slot with two days', { ...SLOT, deliveryDate: '2031-03-15' }, ['deliveryWindow.deliveryDate invalid_value']],
+])('a delivery window rejects %s', (_what, stated, faults) => {
+  expect(faultsOf(stated)).toEqual(faults);
+});
+
+it.each<[string, StatedWindow, string]>([
+  ['its end', HOURS, `${DATE} 12:00`],
+  ['its end on the next day', { date: '2031-12-31', from: '22:00', to: '02:00' }, '2032-01-01 02:00'],
+  ['the end of the day of a slot', SLOT, `${DATE} 24:00`],
+])('a delivery window ends at %s', (_what, stated, end) => {
+  expect(endOf(deliveryWindowOf(stated))).toBe(end);
+});

@@ -1,0 +1,104 @@
+import { type ErrorDetail, fault, invalidValue, validationError } from '@suite/errors';
+
+/** The delivery window that the shopper chose, in the site's time zone: hours of a day, or a slot of the shop on a day. */
+export type DeliveryWindow = DeliveryHours | DeliverySlot;
+
+export interface DeliveryHours {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** HH:MM. */
+  readonly from: string;
+  /** HH:MM. A time before `from` is on the next day. */
+  readonly to: string;
+}
+
+/** A slot, whose hours only the shop knows. */
+export interface DeliverySlot {
+  /** The shop's own id of the window. */
+  readonly id?: string;
+  readonly slotId: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** The moment by which the request has named the day. */
+  readonly deliveryDate?: string;
+}
+
+/** The members of both, as a request names them. */
+export interface StatedWindow {
+  readonly date?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly id?: string;
+  readonly slotId?: string;
+  /** Another name of a slot's `date`: a day, or a moment whose day counts as it is written. */
+  readonly deliveryDate?: string;
+}
+
+/** Returns the window that a request states. Rejects (400) what is neither hours of a day nor a slot on a day. */
+export function deliveryWindowOf(stated: StatedWindow): DeliveryWindow {
+  const window = stated.slotId === undefined ? hoursOf(stated) : slotOf({ ...stated, slotId: stated.slotId });
+  if (Array.isArray(window)) throw validationError(window);
+  return window;
+}
+
+/** Returns the window as answers show it: the date of a slot under both names, the second as it was sent. */
+export const displayedWindow = (window: DeliveryWindow): StatedWindow =>
+  'slotId' in window ? { deliveryDate: window.date, ...window } : window;
+
+function hoursOf({ date, from, to, id, deliveryDate }: StatedWindow): DeliveryHours | ErrorDetail[] {
+  const ofSlot = { id, deliveryDate };
+  if (date !== undefined && from !== undefined && to !== undefined && isEmpty(ofSlot)) return { date, from, to };
+  return [...missingOf({ date, from, to }), ...excessOf(ofSlot, 'belongs to a slot; send slotId')];
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+function slotOf({ id, slotId, date, deliveryDate, from, to }: StatedWindow & DeliverySlotName): DeliverySlot | ErrorDetail[] {
+  const day = deliveryDate?.slice(0, DAY_LENGTH);
+  const isContradiction = date !== undefined && day !== undefined && date !== day;
+  const on = date ?? day;
+  if (on !== undefined && !isContradiction && isEmpty({ from, to })) {
+    return {
+      ...(id !== undefined && { id }),
+      slotId,
+      date: on,
+      ...(deliveryDate !== undefined && deliveryDate !== on && { deliveryDate }),
+    };
+  }
+  return [
+    ...missingOf({ date: on }),
+    ...(isContradiction ? excessOf({ deliveryDate }, 'is an alias of date and must be the same day') : []),
+    ...excessOf({ from, to }, 'is not taken with a slot, which has its own hours; omit it'),
+  ];
+}
+
+interface DeliverySlotName {
+  readonly slotId: string;
+}
+
+type Members = Readonly<Record<string, string | undefined>>;
+
+const isEmpty = (members: Members): boolean => Object.values(members).every((value) => value === undefined);
+
+const missingOf = (members: Members): ErrorDetail[] =>
+  Object.entries(members).flatMap(([name, value]) =>
+    value === undefined
+      ? [fault(`deliveryWindow.${name}`, 'missing_value', `${name} is missing; send date, from and to, or slotId and date`)]
+      : [],
+  );
+
+const excessOf = (members: Members, message: string): ErrorDetail[] =>
+  Object.entries(members).flatMap(([name, value]) =>
+    value === undefined ? [] : [invalidValue(`deliveryWindow.${name}`, `${name} ${message}`)],
+  );
+
+const DAY_MS = 86_400_000;
+
+/** Returns the end of a window in the site's local time: YYYY-MM-DD HH:MM. A slot ends with its day, since its hours are not known. */
+export function endOf(window: DeliveryWindow): string {
+  const { date } = window;
+  if ('slotId' in window) return `${date} 24:00`;
+  const { from, to } = window;
+  const day = to < from ? new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10) : date;
+  return `${day} ${to}`;
+}

@@ -4,6 +4,7 @@ import { describeInChromium } from '../tools/test/browser/chromium.ts';
 import { describeClientReadme } from './client-readme';
 import { describeGeneratedClients } from './generated-clients/describe-clients';
 import { describeGuideForPages, describeGuides } from './guides-suite';
+import { describeKnownCalls } from './known-calls-suite';
 import { describeSamples } from './samples-suite';
 import { describeOrder } from './storefront-orders';
 import { ON_PHONE, Shop } from './storefront-shop';
@@ -42,6 +43,7 @@ it('closes its logs, mails and credentials to other users', () => {
 describeClientReadme(() => local.demo);
 // After the shop, because they add products.
 describeGuides(() => local);
+describeKnownCalls(() => local.demo);
 describeGeneratedClients(() => local.demo);
 // Last, because they change and delete what the demo has.
 describeSamples(() => local.demo);

@@ -79,7 +79,7 @@ export const packingIntakeSchema = {
         },
         "phoneNumber": {
           "type": "string",
-          "maxLength": 64
+          "maxLength": 256
         }
       },
       "additionalProperties": false
@@ -120,6 +120,14 @@ export const packingIntakeSchema = {
               "type": "string",
               "maxLength": 64
             },
+            "zip": {
+              "type": "string",
+              "maxLength": 256
+            },
+            "country": {
+              "type": "string",
+              "maxLength": 64
+            },
             "contactName": {
               "type": "string",
               "maxLength": 256
@@ -134,23 +142,49 @@ export const packingIntakeSchema = {
             },
             "streetNumber": {
               "type": "string",
-              "maxLength": 50
+              "maxLength": 256
             },
             "streetAppendix": {
               "type": "string",
               "maxLength": 256
             },
-            "zip": {
+            "extraLine1": {
               "type": "string",
-              "maxLength": 32
+              "maxLength": 256
+            },
+            "extraLine2": {
+              "type": "string",
+              "maxLength": 256
+            },
+            "extraLine3": {
+              "type": "string",
+              "maxLength": 256
+            },
+            "extraLine4": {
+              "type": "string",
+              "maxLength": 256
+            },
+            "zipCode": {
+              "type": "string",
+              "maxLength": 256
             },
             "city": {
               "type": "string",
               "maxLength": 256
             },
-            "country": {
+            "state": {
               "type": "string",
-              "maxLength": 64
+              "maxLength": 256
+            },
+            "contactPhone": {
+              "type": "string",
+              "maxLength": 256
+            },
+            "mixins": {
+              "type": "object"
+            },
+            "metadata": {
+              "type": "object"
             }
           },
           "additionalProperties": false
@@ -206,6 +240,14 @@ export const packingIntakeSchema = {
               "type": "string",
               "maxLength": 64
             },
+            "zip": {
+              "type": "string",
+              "maxLength": 256
+            },
+            "country": {
+              "type": "string",
+              "maxLength": 64
+            },
             "contactName": {
               "type": "string",
               "maxLength": 256
@@ -220,23 +262,49 @@ export const packingIntakeSchema = {
             },
             "streetNumber": {
               "type": "string",
-              "maxLength": 50
+              "maxLength": 256
             },
             "streetAppendix": {
               "type": "string",
               "maxLength": 256
             },
-            "zip": {
+            "extraLine1": {
               "type": "string",
-              "maxLength": 32
+              "maxLength": 256
+            },
+            "extraLine2": {
+              "type": "string",
+              "maxLength": 256
+            },
+            "extraLine3": {
+              "type": "string",
+              "maxLength": 256
+            },
+            "extraLine4": {
+              "type": "string",
+              "maxLength": 256
+            },
+            "zipCode": {
+              "type": "string",
+              "maxLength": 256
             },
             "city": {
               "type": "string",
               "maxLength": 256
             },
-            "country": {
+            "state": {
               "type": "string",
-              "maxLength": 64
+              "maxLength": 256
+            },
+            "contactPhone": {
+              "type": "string",
+              "maxLength": 256
+            },
+            "mixins": {
+              "type": "object"
+            },
+            "metadata": {
+              "type": "object"
             }
           },
           "additionalProperties": false
@@ -386,12 +454,12 @@ export const deliveryIntakeSchema = {
     "siteCode": {
       "type": "string",
       "minLength": 1,
-      "maxLength": 255
+      "maxLength": 256
     },
     "orderNumber": {
       "type": "string",
       "minLength": 1,
-      "maxLength": 255
+      "maxLength": 256
     },
     "orderStatus": {
       "type": "string",
@@ -406,7 +474,7 @@ export const deliveryIntakeSchema = {
     },
     "contactPhone": {
       "type": "string",
-      "maxLength": 255
+      "maxLength": 256
     },
     "deliveryTime": {
       "type": "object",
@@ -429,7 +497,7 @@ export const deliveryIntakeSchema = {
         },
         "pickupSettings": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "completeAfter": {
           "type": "integer",
@@ -452,43 +520,43 @@ export const deliveryIntakeSchema = {
       "properties": {
         "id": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "street": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "streetNumber": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "city": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "zipCode": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "companyName": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "country": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "addressName": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "description": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "addressTag": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         }
       },
       "additionalProperties": false
@@ -496,61 +564,67 @@ export const deliveryIntakeSchema = {
     "shippingAddress": {
       "type": "object",
       "properties": {
+        "country": {
+          "type": "string",
+          "maxLength": 256
+        },
         "contactName": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "companyName": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "street": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "streetNumber": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "streetAppendix": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "extraLine1": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "extraLine2": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "extraLine3": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "extraLine4": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "zipCode": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "city": {
           "type": "string",
-          "maxLength": 255
-        },
-        "country": {
-          "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "state": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
         },
         "contactPhone": {
           "type": "string",
-          "maxLength": 255
+          "maxLength": 256
+        },
+        "mixins": {
+          "type": "object"
+        },
+        "metadata": {
+          "type": "object"
         }
       },
       "additionalProperties": false

@@ -21,6 +21,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   carts: {
     create: {"verb":"post","path":"/cart/{tenant}/carts","isKeyed":true},
     find: {"verb":"get","path":"/cart/{tenant}/carts"},
+    search: {"verb":"post","path":"/cart/{tenant}/carts/search"},
     load: {"verb":"get","path":"/cart/{tenant}/carts/{cartId}"},
     update: {"verb":"put","path":"/cart/{tenant}/carts/{cartId}"},
     delete: {"verb":"delete","path":"/cart/{tenant}/carts/{cartId}"},
@@ -32,6 +33,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     listDiscounts: {"verb":"get","path":"/cart/{tenant}/carts/{cartId}/discounts"},
     deleteDiscounts: {"verb":"delete","path":"/cart/{tenant}/carts/{cartId}/discounts"},
     deleteDiscount: {"verb":"delete","path":"/cart/{tenant}/carts/{cartId}/discounts/{index}"},
+    loadDeliveryRestrictions: {"verb":"get","path":"/cart/{tenant}/carts/{cartId}/dtRestrictions"},
     listItems: {"verb":"get","path":"/cart/{tenant}/carts/{cartId}/items"},
     addItem: {"verb":"post","path":"/cart/{tenant}/carts/{cartId}/items","isKeyed":true},
     deleteItems: {"verb":"delete","path":"/cart/{tenant}/carts/{cartId}/items"},

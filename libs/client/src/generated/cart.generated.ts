@@ -18,11 +18,35 @@ export interface paths {
         /**
          * Create a cart
          * @description Creates an empty cart. A shopper has at most one open cart of each type on a site: if there is one, the request fails with 409
-         *     and its `cartId`. Applications name the owner, or create a cart without one.
+         *     and its `cartId`. Applications name the owner, or create a cart without one. The header `session-id` is another way to name the
+         *     session; a different `sessionId` in the body is rejected with 400.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
         readonly post: operations["createCart"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/carts/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Search carts
+         * @description Returns a page of the tenant’s carts, newest first, with the prices of their last write. The carts of a page have at most 5,000
+         *     items together.
+         *
+         *     Callers: applications with `cart.cart_read` or `cart.cart_manage`.
+         */
+        readonly post: operations["searchCarts"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -39,7 +63,8 @@ export interface paths {
         /**
          * Load a cart
          * @description Returns the cart as last priced. Prices of the price book that are older than the site’s `pricesValidMinutes` are looked up
-         *     again; if that fails, the last valid ones are returned.
+         *     again; if that fails, the last valid ones are returned. `countryCode` with `zipCode` estimates the shipping to another destination,
+         *     without a change of the cart.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -179,7 +204,8 @@ export interface paths {
         /**
          * Apply a coupon
          * @description Applies a coupon to the cart, if the coupon service accepts it for this shopper and order; otherwise `details` has its reason. A
-         *     cart holds up to the site’s `maxNumberOfCouponsPerCart` coupons. The coupon is redeemed only at checkout.
+         *     cart holds up to the site’s `maxNumberOfCouponsPerCart` coupons. The coupon is redeemed only at checkout. The body may be a whole
+         *     coupon as it was read: its code is used, and terms that contradict the coupon are rejected with 400.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -213,6 +239,28 @@ export interface paths {
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
         readonly delete: operations["deleteCartDiscount"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/carts/{cartId}/dtRestrictions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load delivery restrictions
+         * @description Returns what restricts the delivery of the cart: how long its items take until they can be shipped.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["loadDeliveryRestrictions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -375,7 +423,7 @@ export interface paths {
         /**
          * Estimate shipping costs
          * @description Returns the lowest shipping cost, before discounts: the cheapest method of the destination’s zone for the value of the goods.
-         *     Requires a country and postal code on the cart and in the site’s home base, and the site’s main currency.
+         *     Requires a country and postal code on the cart, or in the request, and in the site’s home base, and the site’s main currency.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -989,6 +1037,8 @@ export interface components {
             readonly value: components["schemas"]["Amount"];
             /** @description The kind of discount: a percentage, an amount, or the shipping. */
             readonly discountType: components["schemas"]["DiscountType"];
+            /** @description EXTERNAL: an external discount of an item or of the cart. Absent for coupons. */
+            readonly origin?: components["schemas"]["FeeOrigin"];
             /** @description The discount with and without tax. */
             readonly price: components["schemas"]["TaxedPrice"];
         };
@@ -1039,7 +1089,7 @@ export interface components {
             readonly leadTime: number;
             /** @description The tax included in the final price. */
             readonly totalTax: components["schemas"]["Money"];
-            /** @description The price of a cart, step by step. */
+            /** @description The price of a cart, step by step. A request with `expandCalculation=false` gets the cart and its items without it. */
             readonly calculatedPrice: components["schemas"]["CartCalculatedPrice"];
             /** @description The items, in the order in which they were added. */
             readonly items: readonly components["schemas"]["CartItem"][];
@@ -1067,23 +1117,49 @@ export interface components {
             readonly note?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
+            /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
+            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][] | null;
         };
         /** @description An address of an order. */
         readonly CartAddress: {
             /** @description SHIPPING: the address for the goods. BILLING: the address for the invoice; default: the SHIPPING address. */
             readonly type: components["schemas"]["AddressType"];
+            /** @description The postal code. */
+            readonly zipCode?: string;
+            /** @description The country, as its ISO 3166-1 code of two capital letters. */
+            readonly country: string;
             /** @description The name of the recipient. */
             readonly contactName?: string;
+            /** @description The company. */
+            readonly companyName?: string;
             /** @description The street, without the number. */
             readonly street?: string;
             /** @description The house number. */
             readonly streetNumber?: string;
-            /** @description The postal code. */
-            readonly zipCode?: string;
+            /** @description An addition to the house number, such as a letter or a floor. */
+            readonly streetAppendix?: string;
+            /** @description The first extra line, such as a building or c/o. */
+            readonly extraLine1?: string;
+            /** @description The second extra line. */
+            readonly extraLine2?: string;
+            /** @description The third extra line. */
+            readonly extraLine3?: string;
+            /** @description The fourth extra line. */
+            readonly extraLine4?: string;
             /** @description The town or city. */
             readonly city?: string;
-            /** @description The country, as its ISO 3166-1 code of two capital letters. */
-            readonly country: string;
+            /** @description The state, province or canton. */
+            readonly state?: string;
+            /** @description The telephone number of the recipient, in any notation. */
+            readonly contactPhone?: string;
+            /** @description The shop’s own attributes, stored as they are, without a schema: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The shop’s own metadata, stored as they are: at most 16 KiB as JSON. */
+            readonly metadata?: {
+                readonly [key: string]: unknown;
+            };
         };
         /** @description The price of a cart, step by step. */
         readonly CartCalculatedPrice: {
@@ -1120,6 +1196,18 @@ export interface components {
              * @description The id of this coupon on this cart.
              */
             readonly id: string;
+            /** @description The resource name, unique across all tenants. */
+            readonly xrn: string;
+            /**
+             * @deprecated
+             * @description Alias of `xrn`.
+             */
+            readonly yrn: string;
+            /**
+             * Format: int32
+             * @description The index among the coupons, from 0. It decreases by one when a coupon before it is removed.
+             */
+            readonly discountIndex: number;
             /** @description The coupon’s code. */
             readonly code: string;
             /** @description The display name: the English one, otherwise the first. */
@@ -1133,6 +1221,8 @@ export interface components {
             readonly discountRate?: number;
             /** @description The amount; for type ABSOLUTE. */
             readonly discountAbsolute?: components["schemas"]["Money"];
+            /** @description The amount of `discountAbsolute`, in `currency`. */
+            readonly amount?: components["schemas"]["Amount"];
             /** @description The kind of discount: a percentage, an amount, or the shipping. */
             readonly discountType: components["schemas"]["DiscountType"];
             /** @description SUBTOTAL discounts items only; TOTAL also their fees and the shipping. */
@@ -1148,10 +1238,93 @@ export interface components {
             /** @description Calls for the coupon. */
             readonly links: readonly components["schemas"]["Link"][];
         };
-        /** @description The coupon to apply. */
+        /** @description The coupon to apply: its code, or the whole coupon as it was read. Only the code is used. Terms that contradict the coupon are rejected, other members are ignored. */
         readonly CartDiscountDraft: {
             /** @description The coupon’s code; upper and lower case are equal. */
             readonly code: string;
+            /** @description The kind of discount; must be the coupon’s. */
+            readonly discountType?: components["schemas"]["DiscountType"];
+            /** @description What the coupon discounts; must be the coupon’s. */
+            readonly discountCalculationType?: components["schemas"]["DiscountCalculationType"];
+            /**
+             * Format: double
+             * @description The percentage; must be the coupon’s.
+             */
+            readonly discountPercentage?: number;
+            /**
+             * Format: double
+             * @deprecated
+             * @description Alias of `discountPercentage`.
+             */
+            readonly discountRate?: number;
+            /** @description The amount; must be the coupon’s. */
+            readonly discountAbsolute?: components["schemas"]["Money"];
+            /** @description The amount of `discountAbsolute`; must be the coupon’s. */
+            readonly amount?: components["schemas"]["Amount"];
+            /** @description The currency of the coupon’s amount, otherwise of the cart. */
+            readonly currency?: string;
+            /** @description Whether the coupon applies to certain categories only; must be the coupon’s. */
+            readonly categoryRestricted?: boolean;
+            /** @description Whether the coupon applies to certain segments only; must be the coupon’s. */
+            readonly segmentRestricted?: boolean;
+            /** @description Ignored. */
+            readonly id?: string;
+            /** @description Ignored. */
+            readonly xrn?: string;
+            /** @description Ignored. */
+            readonly yrn?: string;
+            /** @description Ignored. */
+            readonly couponYrn?: string;
+            /**
+             * Format: int32
+             * @description Ignored.
+             */
+            readonly discountIndex?: number;
+            /** @description Ignored. */
+            readonly name?: Record<string, never>;
+            /** @description Ignored. */
+            readonly description?: Record<string, never>;
+            /** @description Ignored; the site determines it. */
+            readonly calculationType?: string;
+            /** @description Ignored. */
+            readonly valid?: boolean;
+            /** @description Ignored. */
+            readonly links?: Record<string, never>;
+            /** @description Ignored. */
+            readonly allowAnonymous?: boolean;
+            /**
+             * Format: double
+             * @description Ignored.
+             */
+            readonly maxRedemptions?: number;
+            /**
+             * Format: double
+             * @description Ignored.
+             */
+            readonly maxRedemptionsPerCustomer?: number;
+            /** @description Ignored. */
+            readonly restrictions?: Record<string, never>;
+            /** @description Ignored. */
+            readonly includedCategories?: Record<string, never>;
+            /** @description Ignored. */
+            readonly excludedCategories?: Record<string, never>;
+            /** @description Ignored. */
+            readonly segments?: Record<string, never>;
+            /** @description Ignored. */
+            readonly issuedTo?: string;
+            /**
+             * Format: double
+             * @description Ignored.
+             */
+            readonly redemptionCount?: number;
+            /** @description Ignored. */
+            readonly status?: string;
+            /** @description Ignored. */
+            readonly deleted?: boolean;
+            /** @description Ignored. */
+            readonly mixins?: Record<string, never>;
+            /** @description Ignored. */
+            readonly metadata?: Record<string, never>;
         };
         /** @description A cart to create. Shoppers create their own; applications name the owner. */
         readonly CartDraft: {
@@ -1170,6 +1343,8 @@ export interface components {
             readonly customerId?: string;
             /** @description The session id of the anonymous shopper who owns the cart. For applications only; anonymous shoppers use the session of their token. */
             readonly sessionId?: string;
+            /** @description Ignored: the service validates the session of every shopper. */
+            readonly sessionValidated?: boolean;
             /** @description The channel through which the shopper reaches the shop. */
             readonly channel?: components["schemas"]["Channel"] | null;
             /** @description The tax and destination country: two capital letters (ISO 3166-1). */
@@ -1194,6 +1369,8 @@ export interface components {
             readonly note?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
+            /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
+            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][] | null;
         };
         /** @description A fault that prevents the cart from being ordered as displayed. */
         readonly CartFault: {
@@ -1267,6 +1444,8 @@ export interface components {
             readonly price: components["schemas"]["CartItemPrice"];
             /** @description How the item is taxed; absent if it is not taxed. */
             readonly tax?: components["schemas"]["CartItemTax"];
+            /** @description The tax code. It chooses the tax class of an external item, as `tax.name` does, which must not differ. For a catalog item, the catalog chooses; the code is stored and shown. */
+            readonly taxCode?: string;
             /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
             readonly linePrice?: components["schemas"]["CartItemPrice"];
             /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
@@ -1290,7 +1469,7 @@ export interface components {
             readonly unitPrice: components["schemas"]["TaxedPrice"];
             /** @description The discount of each coupon. */
             readonly couponDiscounts?: readonly components["schemas"]["CouponDiscount"][];
-            /** @description The price of the item, step by step. */
+            /** @description The price of the item, step by step. Omitted with `expandCalculation=false`. */
             readonly calculatedPrice: components["schemas"]["CartItemCalculatedPrice"];
         };
         /** @description A change of one item. Omitted fields do not change. */
@@ -1309,6 +1488,8 @@ export interface components {
             readonly quantity?: number;
             /** @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires `cart.cart_manage_external_prices`. */
             readonly itemType?: components["schemas"]["ItemType"];
+            /** @description The site of the cart. Another one is rejected. */
+            readonly siteCode?: string;
             /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
             readonly itemXrn?: string;
             /**
@@ -1322,6 +1503,8 @@ export interface components {
             readonly price?: components["schemas"]["CartItemPrice"];
             /** @description The tax of an external item, required: a rate, a net and a gross amount, or a tax code. For catalog items it is looked up. */
             readonly tax?: components["schemas"]["CartItemTax"];
+            /** @description The tax code. It chooses the tax class of an external item, as `tax.name` does, which must not differ. For a catalog item, the catalog chooses; the code is stored and shown. */
+            readonly taxCode?: string;
             /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
             readonly linePrice?: components["schemas"]["CartItemPrice"];
             /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
@@ -1386,6 +1569,50 @@ export interface components {
             /** @description The final price of the item: goods and fees, after discounts. */
             readonly finalPrice: components["schemas"]["TaxedPrice"];
         };
+        /** @description The result of one change of a batch. */
+        readonly CartItemChangeResult: {
+            /**
+             * Format: int32
+             * @description The entry’s index in the request, from 0.
+             */
+            readonly index: number;
+            /**
+             * Format: int32
+             * @description The HTTP status of a single call: 201 added, 204 changed, 4xx rejected.
+             */
+            readonly status: number;
+            /** @description The id of the item that was added or changed. */
+            readonly itemId?: string;
+            /**
+             * @deprecated
+             * @description Alias of `itemId`.
+             */
+            readonly id?: string;
+            /** @description The resource name of the item that was added. */
+            readonly xrn?: string;
+            /**
+             * @deprecated
+             * @description Alias of `xrn`.
+             */
+            readonly yrn?: string;
+            /** @description Why the entry was rejected, as an error type, such as `price_not_found`. */
+            readonly type?: string;
+            /** @description Why the entry was rejected, in words, in English. */
+            readonly message?: string;
+            /**
+             * @deprecated
+             * @description Alias of `message`.
+             */
+            readonly errorMessage?: string;
+            /** @description The faults of the entry. */
+            readonly details?: readonly components["schemas"]["EntryFault"][];
+            /**
+             * Format: int32
+             * @deprecated
+             * @description Alias of `status`.
+             */
+            readonly code: number;
+        };
         /** @description An item to add. */
         readonly CartItemDraft: {
             /**
@@ -1395,6 +1622,8 @@ export interface components {
             readonly quantity: number;
             /** @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires `cart.cart_manage_external_prices`. */
             readonly itemType?: components["schemas"]["ItemType"];
+            /** @description The site of the cart. Another one is rejected. */
+            readonly siteCode?: string;
             /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
             readonly itemXrn?: string;
             /**
@@ -1408,6 +1637,8 @@ export interface components {
             readonly price?: components["schemas"]["CartItemPrice"];
             /** @description The tax of an external item, required: a rate, a net and a gross amount, or a tax code. For catalog items it is looked up. */
             readonly tax?: components["schemas"]["CartItemTax"];
+            /** @description The tax code. It chooses the tax class of an external item, as `tax.name` does, which must not differ. For a catalog item, the catalog chooses; the code is stored and shown. */
+            readonly taxCode?: string;
             /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
             readonly linePrice?: components["schemas"]["CartItemPrice"];
             /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
@@ -1498,6 +1729,10 @@ export interface components {
             readonly effectiveAmount: components["schemas"]["Amount"];
             /** @description The currency, as an ISO 4217 code; must be that of the cart. */
             readonly currency?: string;
+            /** @description The quantity that the price is for. */
+            readonly measurementUnit?: components["schemas"]["MeasurementUnit"];
+            /** @description The id of the price list that the price comes from; stored and shown. */
+            readonly priceListId?: string;
         };
         /** @description The result of one entry of a batch, as of a single call. */
         readonly CartItemResult: {
@@ -1513,6 +1748,11 @@ export interface components {
             readonly status: number;
             /** @description The id of the item that was added or changed. */
             readonly itemId?: string;
+            /**
+             * @deprecated
+             * @description Alias of `itemId`.
+             */
+            readonly id?: string;
             /** @description The resource name of the item that was added. */
             readonly xrn?: string;
             /**
@@ -1524,6 +1764,11 @@ export interface components {
             readonly type?: string;
             /** @description Why the entry was rejected, in words, in English. */
             readonly message?: string;
+            /**
+             * @deprecated
+             * @description Alias of `message`.
+             */
+            readonly errorMessage?: string;
             /** @description The faults of the entry. */
             readonly details?: readonly components["schemas"]["EntryFault"][];
         };
@@ -1550,6 +1795,8 @@ export interface components {
             readonly quantity?: number;
             /** @description INTERNAL (default): a catalog item, priced by the price book. EXTERNAL: an item with its own price; requires `cart.cart_manage_external_prices`. */
             readonly itemType?: components["schemas"]["ItemType"];
+            /** @description The site of the cart. Another one is rejected. */
+            readonly siteCode?: string;
             /** @description The product: its id, or its resource name, in which the id follows the last `;`. Required for catalog items. */
             readonly itemXrn?: string;
             /**
@@ -1563,6 +1810,8 @@ export interface components {
             readonly price?: components["schemas"]["CartItemPrice"];
             /** @description The tax of an external item, required: a rate, a net and a gross amount, or a tax code. For catalog items it is looked up. */
             readonly tax?: components["schemas"]["CartItemTax"];
+            /** @description The tax code. It chooses the tax class of an external item, as `tax.name` does, which must not differ. For a catalog item, the catalog chooses; the code is stored and shown. */
+            readonly taxCode?: string;
             /** @description The price of the whole line of an external item, instead of price × quantity. It is removed when the quantity changes. */
             readonly linePrice?: components["schemas"]["CartItemPrice"];
             /** @description The net and gross amount of the whole line of an external item, used unchanged. They are removed when the quantity changes. */
@@ -1661,6 +1910,19 @@ export interface components {
              */
             readonly modifiedAt?: string;
         };
+        /**
+         * @description A sort order of carts; `-` and `:desc` mean descending.
+         * @enum {string}
+         */
+        readonly CartOrder: "createdAt" | "-createdAt" | "createdAt:asc" | "createdAt:desc";
+        /** @description Which carts to find. */
+        readonly CartSearch: {
+            /**
+             * @description The conditions, joined by spaces: `status:OPEN` or `status:CLOSED`, `customerId:…`, `siteCode:…`. Default: all carts.
+             * @default
+             */
+            readonly q?: string;
+        };
         /** @description The site to move a cart to. */
         readonly CartSiteUpdate: {
             /** @description The code of the new site. It must sell in the cart’s currency. */
@@ -1741,6 +2003,8 @@ export interface components {
             readonly note?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
+            /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
+            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][] | null;
         };
         /** @description Whether the cart can be ordered as displayed. */
         readonly CartValidation: {
@@ -1868,6 +2132,8 @@ export interface components {
             readonly note?: string;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string;
+            /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
+            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][];
             /**
              * Format: double
              * @description The sum of all quantities.
@@ -1956,6 +2222,13 @@ export interface components {
         readonly CreatedCartDiscount: {
             /** @description The cart after the write; only for `Prefer: return=representation`. */
             readonly cart?: components["schemas"]["Cart"];
+            /** @description The resource name, unique across all tenants. */
+            readonly xrn: string;
+            /**
+             * @deprecated
+             * @description Alias of `xrn`.
+             */
+            readonly yrn: string;
             /**
              * Format: uuid
              * @description The id of this coupon on this cart.
@@ -1981,17 +2254,33 @@ export interface components {
              */
             readonly yrn: string;
         };
-        /** @description A delivery window, in the site’s time zone. */
+        /** @description What restricts the delivery of a cart. */
+        readonly DeliveryRestrictions: {
+            /**
+             * Format: int32
+             * @description How many days it takes until everything can be shipped: the longest lead time of the items.
+             */
+            readonly leadTime: number;
+            /** @description The weekdays without delivery. Products have none, so the list is empty. */
+            readonly nonDelivery: readonly string[];
+        };
+        /** @description A delivery window, in the site’s time zone: `{date, from, to}`, or a slot of the shop as `{slotId, date}` or `{id?, slotId, deliveryDate}`. A slot is stored, shown and ordered with its day; its hours and its capacity are not checked. */
         readonly DeliveryWindow: {
             /**
              * Format: date
-             * @description The day: YYYY-MM-DD.
+             * @description The day: YYYY-MM-DD. Required, unless `deliveryDate` names the day of a slot.
              */
-            readonly date: string;
-            /** @description The start time: HH:MM. */
-            readonly from: string;
-            /** @description The end time: HH:MM. A time before `from` is on the next day. */
-            readonly to: string;
+            readonly date?: string;
+            /** @description The start time: HH:MM. Required without a slot. */
+            readonly from?: string;
+            /** @description The end time: HH:MM. A time before `from` is on the next day. Required without a slot. */
+            readonly to?: string;
+            /** @description The shop’s id of a slot, instead of `from` and `to`. */
+            readonly slotId?: string;
+            /** @description The shop’s own id of the window; with a slot only. */
+            readonly id?: string;
+            /** @description Alias of a slot’s `date`: a day, or a date-time whose day counts as it is written. Shown as it was sent. */
+            readonly deliveryDate?: string;
         };
         /** @enum {string} */
         readonly DiscountCalculationType: "SUBTOTAL" | "TOTAL";
@@ -2080,7 +2369,7 @@ export interface components {
              */
             readonly moreInfo?: string;
         };
-        /** @description An external discount of an item. It is applied before all coupons. */
+        /** @description An external discount. Of an item, it is applied before all coupons; of the cart, after them. */
         readonly ExternalDiscount: {
             /** @description The discount’s id in `appliedDiscounts`. */
             readonly id: string;
@@ -2088,12 +2377,12 @@ export interface components {
             readonly discountType: components["schemas"]["LineDiscountType"];
             /**
              * Format: double
-             * @description The percentage, or the amount for the whole line in the cart’s currency.
+             * @description The percentage, or the amount for the whole line or cart in the cart’s currency.
              */
             readonly value: number;
             /**
              * Format: int32
-             * @description The order in which the item’s discounts are applied, the lowest first; default 0.
+             * @description The order in which the discounts of the item or the cart are applied, the lowest first; default 0.
              */
             readonly sequence?: number;
         };
@@ -2127,18 +2416,28 @@ export interface components {
             /** @description The tax code of the fee. */
             readonly taxCode?: string;
         };
-        /** @description A product that is not in the catalog. Requires an id, a sku or a name. */
+        /** @description A product that is not in the catalog. Requires an id, a sku, a code or a name. */
         readonly ExternalProduct: {
             /** @description The product’s id in its source system. */
             readonly id?: string;
             /** @description The stock keeping unit. */
             readonly sku?: string;
+            /** @description The product’s code in its source system. */
+            readonly code?: string;
             /** @description The product’s display name. */
             readonly name?: string;
+            /** @description The product’s display name: a text for each language code. */
+            readonly localizedName?: {
+                readonly [key: string]: string;
+            };
             /** @description The product’s description for shoppers. */
             readonly description?: string;
             /** @description Pictures of the product, the most important first. */
             readonly images?: readonly components["schemas"]["ProductImage"][];
+            /** @description The product’s own attributes, stored as they are, without a schema: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
         };
         /** @description A fee of products or payments. */
         readonly Fee: {
@@ -2241,6 +2540,16 @@ export interface components {
             /** @description The media type of the request body. */
             readonly type: string;
         };
+        /** @description The quantity that a price is for, such as 1 kg. It is stored and shown; the price applies to a quantity of 1. */
+        readonly MeasurementUnit: {
+            /**
+             * Format: double
+             * @description The quantity in that unit.
+             */
+            readonly quantity: number;
+            /** @description The code of the unit, such as kg. */
+            readonly unitCode: string;
+        };
         /** @description The customer’s cart after the merge. */
         readonly MergedCart: {
             /**
@@ -2283,7 +2592,7 @@ export interface components {
             readonly leadTime: number;
             /** @description The tax included in the final price. */
             readonly totalTax: components["schemas"]["Money"];
-            /** @description The price of a cart, step by step. */
+            /** @description The price of a cart, step by step. A request with `expandCalculation=false` gets the cart and its items without it. */
             readonly calculatedPrice: components["schemas"]["CartCalculatedPrice"];
             /** @description The items, in the order in which they were added. */
             readonly items: readonly components["schemas"]["CartItem"][];
@@ -2311,6 +2620,8 @@ export interface components {
             readonly note?: string | null;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string | null;
+            /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
+            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][] | null;
             /** @description Items that were skipped. */
             readonly skippedItems: readonly components["schemas"]["SkippedItem"][];
         };
@@ -2403,6 +2714,8 @@ export interface components {
             readonly note?: string;
             /** @description The payment method, as the id of a payment fee. The checkout preview shows its cost. */
             readonly paymentMethod?: string;
+            /** @description External discounts of the whole cart: a percentage or an amount of the goods of all lines before discounts, after all coupons, and at most what these leave. Fees and shipping are not discounted. Setting them requires `cart.cart_manage_external_prices`. */
+            readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][];
             /**
              * Format: double
              * @description The sum of all quantities.
@@ -2493,18 +2806,42 @@ export interface components {
         readonly PercentRounding: "PIECE" | "TOTAL";
         /** @description A postal address for goods or invoices. */
         readonly PostalAddress: {
+            /** @description The postal code. */
+            readonly zipCode?: string;
+            /** @description The country, as its ISO 3166-1 code of two capital letters. */
+            readonly country: string;
             /** @description The name of the recipient. */
             readonly contactName?: string;
+            /** @description The company. */
+            readonly companyName?: string;
             /** @description The street, without the number. */
             readonly street?: string;
             /** @description The house number. */
             readonly streetNumber?: string;
-            /** @description The postal code. */
-            readonly zipCode?: string;
+            /** @description An addition to the house number, such as a letter or a floor. */
+            readonly streetAppendix?: string;
+            /** @description The first extra line, such as a building or c/o. */
+            readonly extraLine1?: string;
+            /** @description The second extra line. */
+            readonly extraLine2?: string;
+            /** @description The third extra line. */
+            readonly extraLine3?: string;
+            /** @description The fourth extra line. */
+            readonly extraLine4?: string;
             /** @description The town or city. */
             readonly city?: string;
-            /** @description The country, as its ISO 3166-1 code of two capital letters. */
-            readonly country: string;
+            /** @description The state, province or canton. */
+            readonly state?: string;
+            /** @description The telephone number of the recipient, in any notation. */
+            readonly contactPhone?: string;
+            /** @description The shop’s own attributes, stored as they are, without a schema: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The shop’s own metadata, stored as they are: at most 16 KiB as JSON. */
+            readonly metadata?: {
+                readonly [key: string]: unknown;
+            };
         };
         /** @description A price of a product. */
         readonly Price: {
@@ -2756,20 +3093,42 @@ export interface components {
         };
         /** @description A postal address. */
         readonly SiteAddress: {
-            /** @description The country: two capital letters (ISO 3166-1). */
-            readonly country?: string;
             /** @description The postal code. */
             readonly zipCode?: string;
-            /** @description The company at this address. */
+            /** @description The country: two capital letters (ISO 3166-1). */
+            readonly country?: string;
+            /** @description The name of the recipient. */
+            readonly contactName?: string;
+            /** @description The company. */
             readonly companyName?: string;
             /** @description The street, without the number. */
             readonly street?: string;
-            /** @description The house number, such as 12a. */
+            /** @description The house number. */
             readonly streetNumber?: string;
+            /** @description An addition to the house number, such as a letter or a floor. */
+            readonly streetAppendix?: string;
+            /** @description The first extra line, such as a building or c/o. */
+            readonly extraLine1?: string;
+            /** @description The second extra line. */
+            readonly extraLine2?: string;
+            /** @description The third extra line. */
+            readonly extraLine3?: string;
+            /** @description The fourth extra line. */
+            readonly extraLine4?: string;
             /** @description The town or city. */
             readonly city?: string;
-            /** @description The state, province or canton, if addresses have one. */
+            /** @description The state, province or canton. */
             readonly state?: string;
+            /** @description The telephone number of the recipient, in any notation. */
+            readonly contactPhone?: string;
+            /** @description The shop’s own attributes, stored as they are, without a schema: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The shop’s own metadata, stored as they are: at most 16 KiB as JSON. */
+            readonly metadata?: {
+                readonly [key: string]: unknown;
+            };
         };
         /** @description A sales channel, and how its carts are priced. */
         readonly SiteDraft: {
@@ -3157,6 +3516,15 @@ export interface operations {
                  * @example true
                  */
                 readonly create?: boolean;
+                /** @description Whether the cart and its items have `calculatedPrice`. */
+                readonly expandCalculation?: boolean;
+                /**
+                 * @description The postal code that shipping is estimated for; requires `countryCode`. The cart does not change, and its items keep their tax
+                 *     country.
+                 */
+                readonly zipCode?: string;
+                /** @description The country that shipping is estimated for, as two capital letters (ISO 3166-1); requires `zipCode`. */
+                readonly countryCode?: string;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -3248,6 +3616,7 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
@@ -3262,7 +3631,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
             };
@@ -3272,6 +3641,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description The session id of the anonymous shopper who owns the cart, as `sessionId` of the body. Shoppers can name only their own. */
+                readonly "session-id"?: string;
                 /**
                  * @description `return=representation`: also return the cart after the write (RFC 7240).
                  * @example return=representation
@@ -3371,11 +3742,87 @@ export interface operations {
             };
         };
     };
+    readonly searchCarts: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The sort order, by creation time; newest first by default.
+                 * @example -createdAt
+                 */
+                readonly sort?: components["schemas"]["CartOrder"];
+                /** @description The page number, from 1. */
+                readonly pageNumber?: number;
+                /**
+                 * @description The maximum number of entries on a page.
+                 * @example 1
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CartSearch"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Cart"][];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `list_too_long`: The list would read more than 10,000 coupons, or the carts of the page have more than 5,000 items together.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "list_too_long" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly loadCart: {
         readonly parameters: {
             readonly query?: {
                 /** @description Whether to look up prices, taxes, fees and coupons first. */
                 readonly refresh?: boolean;
+                /**
+                 * @description Whether the cart and its items have `calculatedPrice`.
+                 * @example false
+                 */
+                readonly expandCalculation?: boolean;
+                /**
+                 * @description The postal code that shipping is estimated for; requires `countryCode`. The cart does not change, and its items keep their tax
+                 *     country.
+                 */
+                readonly zipCode?: string;
+                /** @description The country that shipping is estimated for, as two capital letters (ISO 3166-1); requires `zipCode`. */
+                readonly countryCode?: string;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -3501,7 +3948,10 @@ export interface operations {
     };
     readonly updateCart: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Has no effect: omitted fields do not change in any case. */
+                readonly partial?: boolean;
+            };
             readonly header?: {
                 /** @description `return=representation`: also return the cart after the write (RFC 7240). */
                 readonly Prefer?: string;
@@ -4668,9 +5118,75 @@ export interface operations {
             };
         };
     };
-    readonly listCartItems: {
+    readonly loadDeliveryRestrictions: {
         readonly parameters: {
             readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The cart’s id: the `cartId` returned when it was created.
+                 * @example 0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00
+                 */
+                readonly cartId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeliveryRestrictions"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `cart_not_found`: There is no such cart, or it belongs to another shopper.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "cart_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listCartItems: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whether the items have `calculatedPrice`. */
+                readonly expandCalculation?: boolean;
+            };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
@@ -4733,7 +5249,10 @@ export interface operations {
     };
     readonly addCartItem: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description The site of the cart, as `siteCode` of an item. Another one is rejected. */
+                readonly siteCode?: string;
+            };
             readonly header?: {
                 /**
                  * @description `return=representation`: also return the cart after the write (RFC 7240).
@@ -5009,7 +5528,10 @@ export interface operations {
     };
     readonly loadCartItem: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Whether the items have `calculatedPrice`. */
+                readonly expandCalculation?: boolean;
+            };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
@@ -5079,6 +5601,8 @@ export interface operations {
     readonly replaceCartItem: {
         readonly parameters: {
             readonly query?: {
+                /** @description The site of the cart, as `siteCode` of an item. Another one is rejected. */
+                readonly siteCode?: string;
                 /**
                  * @description Whether omitted fields keep their values; otherwise they are cleared.
                  * @example true
@@ -5360,7 +5884,10 @@ export interface operations {
     };
     readonly updateCartItems: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description The site of the cart, as `siteCode` of an item. Another one is rejected. */
+                readonly siteCode?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /**
@@ -5384,7 +5911,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["CartItemResult"][];
+                    readonly "application/json": readonly components["schemas"]["CartItemChangeResult"][];
                 };
             };
             /**
@@ -5476,7 +6003,10 @@ export interface operations {
     };
     readonly addCartItems: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description The site of the cart, as `siteCode` of an item. Another one is rejected. */
+                readonly siteCode?: string;
+            };
             readonly header?: {
                 /**
                  * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
@@ -5847,7 +6377,19 @@ export interface operations {
     };
     readonly estimateShipping: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /**
+                 * @description The postal code that shipping is estimated for; requires `countryCode`. The cart does not change, and its items keep their tax
+                 *     country.
+                 * @example 10115
+                 */
+                readonly zipCode?: string;
+                /**
+                 * @description The country that shipping is estimated for, as two capital letters (ISO 3166-1); requires `zipCode`.
+                 * @example DE
+                 */
+                readonly countryCode?: string;
+            };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
@@ -5885,7 +6427,26 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Bad Request
+             *
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             /**
@@ -5906,7 +6467,28 @@ export interface operations {
                     };
                 };
             };
-            readonly 503: components["responses"]["ServiceUnavailable"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
     readonly listShippingMethods: {

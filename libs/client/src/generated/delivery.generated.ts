@@ -156,19 +156,21 @@ export interface components {
              */
             readonly deletedCount: number;
         };
-        /** @description The delivery address. */
+        /** @description The delivery address. Planning requires its street, and its city or postal code. */
         readonly DeliveryAddress: {
+            /** @description The country: its ISO 3166-1 code or its name. */
+            readonly country?: string;
             /** @description The name of the recipient. */
             readonly contactName?: string;
             /** @description The company. */
             readonly companyName?: string;
-            /** @description The street, without the number; required to plan the order. */
+            /** @description The street, without the number. */
             readonly street?: string;
             /** @description The house number. */
             readonly streetNumber?: string;
-            /** @description An addition to the house number, such as a letter. */
+            /** @description An addition to the house number, such as a letter or a floor. */
             readonly streetAppendix?: string;
-            /** @description The first extra line: building, floor, c/o. */
+            /** @description The first extra line, such as a building or c/o. */
             readonly extraLine1?: string;
             /** @description The second extra line. */
             readonly extraLine2?: string;
@@ -176,16 +178,22 @@ export interface components {
             readonly extraLine3?: string;
             /** @description The fourth extra line. */
             readonly extraLine4?: string;
-            /** @description The postal code; this or the city is required to plan the order. */
+            /** @description The postal code. */
             readonly zipCode?: string;
-            /** @description The city; this or the postal code is required to plan the order. */
+            /** @description The town or city. */
             readonly city?: string;
-            /** @description The country: its ISO 3166-1 code or its name. */
-            readonly country?: string;
-            /** @description The state or province. */
+            /** @description The state, province or canton. */
             readonly state?: string;
-            /** @description The phone number of the customer, for the driver. */
+            /** @description The telephone number of the recipient, in any notation. */
             readonly contactPhone?: string;
+            /** @description The shop’s own attributes, stored as they are, without a schema: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The shop’s own metadata, stored as they are: at most 16 KiB as JSON. */
+            readonly metadata?: {
+                readonly [key: string]: unknown;
+            };
         };
         /** @description The configuration of a site, without credentials. */
         readonly DeliveryConfiguration: {

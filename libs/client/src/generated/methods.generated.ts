@@ -8,6 +8,8 @@ export interface Methods {
     readonly create: (body: Body<'createCart'>, options?: Options<'createCart'>) => Answer<'createCart'>;
     /** Find an open cart: `GET /cart/{tenant}/carts`. */
     readonly find: (options?: Options<'findCart'>) => Answer<'findCart'>;
+    /** Search carts: `POST /cart/{tenant}/carts/search`. */
+    readonly search: (body: Body<'searchCarts'>, options?: Options<'searchCarts'>) => Answer<'searchCarts'>;
     /** Load a cart: `GET /cart/{tenant}/carts/{cartId}`. */
     readonly load: (cartId: PathValue<'loadCart', 'cartId'>, options?: Options<'loadCart'>) => Answer<'loadCart'>;
     /** Update a cart: `PUT /cart/{tenant}/carts/{cartId}`. */
@@ -30,6 +32,8 @@ export interface Methods {
     readonly deleteDiscounts: (cartId: PathValue<'deleteCartDiscounts', 'cartId'>, options?: Options<'deleteCartDiscounts'>) => Answer<'deleteCartDiscounts'>;
     /** Remove a coupon: `DELETE /cart/{tenant}/carts/{cartId}/discounts/{index}`. */
     readonly deleteDiscount: (cartId: PathValue<'deleteCartDiscount', 'cartId'>, index: PathValue<'deleteCartDiscount', 'index'>, options?: Options<'deleteCartDiscount'>) => Answer<'deleteCartDiscount'>;
+    /** Load delivery restrictions: `GET /cart/{tenant}/carts/{cartId}/dtRestrictions`. */
+    readonly loadDeliveryRestrictions: (cartId: PathValue<'loadDeliveryRestrictions', 'cartId'>, options?: Options<'loadDeliveryRestrictions'>) => Answer<'loadDeliveryRestrictions'>;
     /** List cart items: `GET /cart/{tenant}/carts/{cartId}/items`. */
     readonly listItems: (cartId: PathValue<'listCartItems', 'cartId'>, options?: Options<'listCartItems'>) => Answer<'listCartItems'>;
     /** Add an item: `POST /cart/{tenant}/carts/{cartId}/items`. */

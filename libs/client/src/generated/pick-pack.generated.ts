@@ -406,6 +406,10 @@ export interface components {
         readonly PackingAddress: {
             /** @description The recipient’s title. */
             readonly title?: string;
+            /** @description The postal code; the same as `zipCode`. */
+            readonly zip?: string;
+            /** @description The country: its ISO 3166-1 code, or its name as on a letter. */
+            readonly country?: string;
             /** @description The name of the recipient. */
             readonly contactName?: string;
             /** @description The company. */
@@ -414,14 +418,32 @@ export interface components {
             readonly street?: string;
             /** @description The house number. */
             readonly streetNumber?: string;
-            /** @description An addition to the house number, such as a letter. */
+            /** @description An addition to the house number, such as a letter or a floor. */
             readonly streetAppendix?: string;
+            /** @description The first extra line, such as a building or c/o. */
+            readonly extraLine1?: string;
+            /** @description The second extra line. */
+            readonly extraLine2?: string;
+            /** @description The third extra line. */
+            readonly extraLine3?: string;
+            /** @description The fourth extra line. */
+            readonly extraLine4?: string;
             /** @description The postal code. */
-            readonly zip?: string;
-            /** @description The city. */
+            readonly zipCode?: string;
+            /** @description The town or city. */
             readonly city?: string;
-            /** @description The country: its ISO 3166-1 code, or its name as on a letter. */
-            readonly country?: string;
+            /** @description The state, province or canton. */
+            readonly state?: string;
+            /** @description The telephone number of the recipient, in any notation. */
+            readonly contactPhone?: string;
+            /** @description The shop’s own attributes, stored as they are, without a schema: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The shop’s own metadata, stored as they are: at most 16 KiB as JSON. */
+            readonly metadata?: {
+                readonly [key: string]: unknown;
+            };
         };
         /** @description The customer of an order. */
         readonly PackingCustomer: {
@@ -822,6 +844,11 @@ export interface components {
             readonly orderId: string;
             /** @description The result: PENDING, SUCCESS or FAILURE. */
             readonly orderStatus: string;
+            /**
+             * @deprecated
+             * @description Alias of `orderStatus`.
+             */
+            readonly jobOrderStatus: string;
             /** @description Why the order failed, or what is inconsistent in its records although it succeeded; otherwise empty. */
             readonly message: string;
         };
@@ -829,6 +856,10 @@ export interface components {
         readonly Recalculation: {
             /** @description The id of the recalculation. */
             readonly _id: components["schemas"]["ObjectId"];
+            /** @description The id of the recalculation as text: 24 hexadecimal digits. */
+            readonly id: string;
+            /** @description The type of the job: MANUAL. */
+            readonly jobType: string;
             /** @description The state of the job: IN_PROGRESS or DONE. */
             readonly jobStatus: string;
             /** @description The result of each order. */

@@ -15,6 +15,7 @@ import {
   CartItemPriceDto,
   CartItemTaxDto,
 } from './item.dto';
+import { DeliveryWindowView } from './order-details.dto';
 import { CartCalculatedPriceView, CartItemCalculatedPriceView, TaxedPriceView } from './price-view.dto';
 
 /** The discount of a coupon on an item. */
@@ -139,6 +140,8 @@ export class CartView extends CartDetailsDto {
   yrn!: string;
   /** CLOSED: merged into another cart, or ordered; the cart is read-only. */
   status!: CartStatus;
+  /** The delivery window that the shopper wants. */
+  override deliveryWindow?: DeliveryWindowView | null;
   siteCode!: string;
   /** The currency of all amounts, as an ISO 4217 code. */
   currency!: string;

@@ -18,7 +18,7 @@ import {
 import { NAME } from '../catalog';
 import { cartNotFound } from './domain/cart.errors';
 import { ExternalDiscountDto } from './external-discount.dto';
-import { CartAddressDto, ContactDto, DeliveryWindowDto } from './order-details.dto';
+import { CartAddressDto, ContactDto, DeliveryWindowDraftDto } from './order-details.dto';
 
 export class CartPath {
   tenant!: string;
@@ -61,7 +61,7 @@ export class CartDetailsDto {
   /** The id of one of the cart’s shipping methods. Default: the cheapest method. */
   @OrNull() @Text(64) shippingMethodId?: string | null;
   /** The delivery window that the shopper wants. */
-  @OrNull() @Nested(() => DeliveryWindowDto) deliveryWindow?: DeliveryWindowDto | null;
+  @OrNull() @Nested(() => DeliveryWindowDraftDto) deliveryWindow?: DeliveryWindowDraftDto | null;
   /** Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
   @OrNull() @IsBoolean() pickup?: boolean | null;
   /** A note of the shopper to the shop. */

@@ -56,7 +56,7 @@ function headView(head: CartHead): DeepReadonly<HeadView> {
 const VISIBLE_DETAILS = (Object.keys(NO_DETAILS) as (keyof CartDetails)[]).filter((detail) => detail !== 'mixinSchemas');
 
 /** The details that are set, each under its own name. */
-function detailsView(details: CartDetails): DeepReadonly<CartDetailsDto> {
+function detailsView(details: CartDetails): DeepReadonly<Pick<CartView, keyof CartDetailsDto>> {
   const visible = VISIBLE_DETAILS.map((detail) => [detail, details[detail]] as const).filter(([, value]) => value !== null);
   const { deliveryWindow } = details;
   return { ...Object.fromEntries(visible), ...(deliveryWindow && { deliveryWindow: displayedWindow(deliveryWindow) }) };

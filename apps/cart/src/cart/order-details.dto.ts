@@ -1,8 +1,8 @@
 import { IsIn, Matches } from 'class-validator';
 import { AddressDto } from '@suite/contracts';
-import { DateOnly, Email, IfPresent, isDate, isDateTime, Text, TextThat } from '@suite/validation';
+import { DateOnly, type DateText, Email, IfPresent, isDate, isDateTime, Text, TextThat } from '@suite/validation';
 import { ADDRESS_TYPES, type AddressType, type CartAddress, type Contact } from './domain/cart-details';
-import type { StatedWindow } from './domain/delivery-window';
+import type { DeliveryHours, StatedWindow } from './domain/delivery-window';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const Time = () => Matches(TIME, { message: '$property must be a time of day: HH:MM' });
@@ -32,10 +32,10 @@ export class CartAddressDto extends PostalAddressDto implements CartAddress {
 }
 
 /**
- * A delivery window, in the site’s time zone: `{date, from, to}`, or a slot of the shop as `{slotId, date}` or
+ * A delivery window to set, in the site’s time zone: `{date, from, to}`, or a slot of the shop as `{slotId, date}` or
  * `{id?, slotId, deliveryDate}`. A slot is stored, shown and ordered with its day; its hours and its capacity are not checked.
  */
-export class DeliveryWindowDto implements StatedWindow {
+export class DeliveryWindowDraftDto implements StatedWindow {
   /** The day: YYYY-MM-DD. Required, unless `deliveryDate` names the day of a slot. */
   @IfPresent() @DateOnly() date?: string;
   /** The start time: HH:MM. Required without a slot. */
@@ -46,6 +46,22 @@ export class DeliveryWindowDto implements StatedWindow {
   @IfPresent() @Text(64) slotId?: string;
   /** The shop’s own id of the window; with a slot only. */
   @IfPresent() @Text(64) id?: string;
-  /** Alias of a slot’s `date`: a day, or a date-time whose day counts as it is written. Shown as it was sent. */
+  /** Alias of a slot’s `date`: a day, or a date-time whose day counts as it is written. */
   @IfPresent() @DayOrMoment() deliveryDate?: string;
+}
+
+/** A delivery window, in the site’s time zone. */
+export class DeliveryWindowView implements DeliveryHours, StatedWindow {
+  /** The day: YYYY-MM-DD. */
+  date!: DateText;
+  /** The start time: HH:MM. Of a slot, whose hours only the shop knows: 00:00. */
+  from!: string;
+  /** The end time: HH:MM. A time before `from` is on the next day. Of a slot: 23:59. */
+  to!: string;
+  /** The shop’s id of the slot. */
+  slotId?: string;
+  /** The shop’s own id of the window. */
+  id?: string;
+  /** Alias of a slot’s `date`, as it was sent. */
+  deliveryDate?: string;
 }

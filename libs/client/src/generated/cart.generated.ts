@@ -1063,6 +1063,8 @@ export interface components {
             readonly yrn: string;
             /** @description CLOSED: merged into another cart, or ordered; the cart is read-only. */
             readonly status: components["schemas"]["CartStatus"];
+            /** @description The delivery window that the shopper wants. */
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindow"] | null;
             /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
@@ -1109,8 +1111,6 @@ export interface components {
             readonly addresses?: readonly components["schemas"]["CartAddress"][] | null;
             /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
             readonly shippingMethodId?: string | null;
-            /** @description The delivery window that the shopper wants. */
-            readonly deliveryWindow?: components["schemas"]["DeliveryWindow"] | null;
             /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
@@ -1362,7 +1362,7 @@ export interface components {
             /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
             readonly shippingMethodId?: string | null;
             /** @description The delivery window that the shopper wants. */
-            readonly deliveryWindow?: components["schemas"]["DeliveryWindow"] | null;
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDraft"] | null;
             /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
@@ -1996,7 +1996,7 @@ export interface components {
             /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
             readonly shippingMethodId?: string | null;
             /** @description The delivery window that the shopper wants. */
-            readonly deliveryWindow?: components["schemas"]["DeliveryWindow"] | null;
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindowDraft"] | null;
             /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
@@ -2264,8 +2264,26 @@ export interface components {
             /** @description The weekdays without delivery. Products have none, so the list is empty. */
             readonly nonDelivery: readonly string[];
         };
-        /** @description A delivery window, in the site’s time zone: `{date, from, to}`, or a slot of the shop as `{slotId, date}` or `{id?, slotId, deliveryDate}`. A slot is stored, shown and ordered with its day; its hours and its capacity are not checked. */
+        /** @description A delivery window, in the site’s time zone. */
         readonly DeliveryWindow: {
+            /**
+             * Format: date
+             * @description The day: YYYY-MM-DD.
+             */
+            readonly date: string;
+            /** @description The start time: HH:MM. Of a slot, whose hours only the shop knows: 00:00. */
+            readonly from: string;
+            /** @description The end time: HH:MM. A time before `from` is on the next day. Of a slot: 23:59. */
+            readonly to: string;
+            /** @description The shop’s id of the slot. */
+            readonly slotId?: string;
+            /** @description The shop’s own id of the window. */
+            readonly id?: string;
+            /** @description Alias of a slot’s `date`, as it was sent. */
+            readonly deliveryDate?: string;
+        };
+        /** @description A delivery window to set, in the site’s time zone: `{date, from, to}`, or a slot of the shop as `{slotId, date}` or `{id?, slotId, deliveryDate}`. A slot is stored, shown and ordered with its day; its hours and its capacity are not checked. */
+        readonly DeliveryWindowDraft: {
             /**
              * Format: date
              * @description The day: YYYY-MM-DD. Required, unless `deliveryDate` names the day of a slot.
@@ -2279,7 +2297,7 @@ export interface components {
             readonly slotId?: string;
             /** @description The shop’s own id of the window; with a slot only. */
             readonly id?: string;
-            /** @description Alias of a slot’s `date`: a day, or a date-time whose day counts as it is written. Shown as it was sent. */
+            /** @description Alias of a slot’s `date`: a day, or a date-time whose day counts as it is written. */
             readonly deliveryDate?: string;
         };
         /** @enum {string} */
@@ -2566,6 +2584,8 @@ export interface components {
             readonly yrn: string;
             /** @description CLOSED: merged into another cart, or ordered; the cart is read-only. */
             readonly status: components["schemas"]["CartStatus"];
+            /** @description The delivery window that the shopper wants. */
+            readonly deliveryWindow?: components["schemas"]["DeliveryWindow"] | null;
             /** @description The site: a sales channel of the tenant, such as the shop of a country. */
             readonly siteCode: string;
             /** @description The currency of all amounts, as an ISO 4217 code. */
@@ -2612,8 +2632,6 @@ export interface components {
             readonly addresses?: readonly components["schemas"]["CartAddress"][] | null;
             /** @description The id of one of the cart’s shipping methods. Default: the cheapest method. */
             readonly shippingMethodId?: string | null;
-            /** @description The delivery window that the shopper wants. */
-            readonly deliveryWindow?: components["schemas"]["DeliveryWindow"] | null;
             /** @description Whether the shopper picks up the goods. Nothing is shipped then, and shipping is free. */
             readonly pickup?: boolean | null;
             /** @description A note of the shopper to the shop. */
@@ -3811,10 +3829,7 @@ export interface operations {
             readonly query?: {
                 /** @description Whether to look up prices, taxes, fees and coupons first. */
                 readonly refresh?: boolean;
-                /**
-                 * @description Whether the cart and its items have `calculatedPrice`.
-                 * @example false
-                 */
+                /** @description Whether the cart and its items have `calculatedPrice`. */
                 readonly expandCalculation?: boolean;
                 /**
                  * @description The postal code that shipping is estimated for; requires `countryCode`. The cart does not change, and its items keep their tax

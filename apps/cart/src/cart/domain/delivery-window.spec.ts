@@ -15,22 +15,24 @@ function faultsOf(stated: StatedWindow): string[] {
   }
 }
 
+const ANY_TIME = { from: '00:00', to: '23:59' };
+
 it.each<[string, StatedWindow, object, object]>([
   ['hours of a day', HOURS, HOURS, HOURS],
-  ['a slot and its day', SLOT, SLOT, { ...SLOT, deliveryDate: DATE }],
+  ['a slot and its day', SLOT, SLOT, { ...SLOT, ...ANY_TIME, deliveryDate: DATE }],
   [
     'a slot with an id, by its other names',
     { id: 'w-1', slotId: 'morning', deliveryDate: DATE },
     { id: 'w-1', ...SLOT },
-    { id: 'w-1', ...SLOT, deliveryDate: DATE },
+    { id: 'w-1', ...SLOT, ...ANY_TIME, deliveryDate: DATE },
   ],
   [
     'the day of a moment, as written',
     { slotId: 'morning', deliveryDate: MOMENT },
     { ...SLOT, deliveryDate: MOMENT },
-    { ...SLOT, deliveryDate: MOMENT },
+    { ...SLOT, ...ANY_TIME, deliveryDate: MOMENT },
   ],
-  ['a slot as it was read', { ...SLOT, deliveryDate: DATE }, SLOT, { ...SLOT, deliveryDate: DATE }],
+  ['a slot as it was read', { ...SLOT, ...ANY_TIME, deliveryDate: DATE }, SLOT, { ...SLOT, ...ANY_TIME, deliveryDate: DATE }],
 ])('a delivery window takes %s', (_what, stated, window, displayed) => {
   expect(deliveryWindowOf(stated)).toEqual(window);
   expect(displayedWindow(deliveryWindowOf(stated))).toEqual(displayed);

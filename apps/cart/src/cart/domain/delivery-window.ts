@@ -41,9 +41,12 @@ export function deliveryWindowOf(stated: StatedWindow): DeliveryWindow {
   return window;
 }
 
-/** Returns the window as answers show it: the date of a slot under both names, the second as it was sent. */
-export const displayedWindow = (window: DeliveryWindow): StatedWindow =>
-  'slotId' in window ? { deliveryDate: window.date, ...window } : window;
+/** The hours of a slot, which only the shop knows: any time of its day. */
+const ANY_TIME = { from: '00:00', to: '23:59' };
+
+/** Returns the window as answers show it: a slot has any hours, and its date under both names, the second as it was sent. */
+export const displayedWindow = (window: DeliveryWindow): StatedWindow & DeliveryHours =>
+  'slotId' in window ? { deliveryDate: window.date, ...window, ...ANY_TIME } : window;
 
 function hoursOf({ date, from, to, id, deliveryDate }: StatedWindow): DeliveryHours | ErrorDetail[] {
   const ofSlot = { id, deliveryDate };
@@ -54,22 +57,22 @@ function hoursOf({ date, from, to, id, deliveryDate }: StatedWindow): DeliveryHo
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 function slotOf({ id, slotId, date, deliveryDate, from, to }: StatedWindow & DeliverySlotName): DeliverySlot | ErrorDetail[] {
-  const day = deliveryDate?.slice(0, DAY_LENGTH);
-  const isContradiction = date !== undefined && day !== undefined && date !== day;
-  const on = date ?? day;
-  if (on !== undefined && !isContradiction && isEmpty({ from, to })) {
-    return {
-      ...(id !== undefined && { id }),
-      slotId,
-      date: on,
-      ...(deliveryDate !== undefined && deliveryDate !== on && { deliveryDate }),
-    };
+  const day = date ?? deliveryDate?.slice(0, DAY_LENGTH);
+  const isContradiction = deliveryDate !== undefined && !deliveryDate.startsWith(day ?? '');
+  const hours = { from: from === ANY_TIME.from ? undefined : from, to: to === ANY_TIME.to ? undefined : to };
+  if (day === undefined || isContradiction || !isEmpty(hours)) {
+    return [
+      ...missingOf({ date: day }),
+      ...(isContradiction ? excessOf({ deliveryDate }, 'is an alias of date and must be the same day') : []),
+      ...excessOf(hours, 'is not taken with a slot, which has its own hours; omit it'),
+    ];
   }
-  return [
-    ...missingOf({ date: on }),
-    ...(isContradiction ? excessOf({ deliveryDate }, 'is an alias of date and must be the same day') : []),
-    ...excessOf({ from, to }, 'is not taken with a slot, which has its own hours; omit it'),
-  ];
+  return {
+    ...(id !== undefined && { id }),
+    slotId,
+    date: day,
+    ...(deliveryDate !== undefined && deliveryDate !== day && { deliveryDate }),
+  };
 }
 
 interface DeliverySlotName {

@@ -10,7 +10,7 @@ import {
   CartItemView,
   ChannelDto,
   ContactDto,
-  DeliveryWindowDto,
+  DeliveryWindowView,
   ExternalDiscountDto,
   PostalAddressDto,
   TaxedPriceView,
@@ -60,7 +60,7 @@ export class OrderDraftView implements WordsOf<CartDetailsDto>, SameMembers {
   billingAddress?: PostalAddressDto;
   /** The shipping method: the chosen one, otherwise the cheapest; absent if nothing is shipped. */
   shippingMethodId?: string;
-  deliveryWindow?: DeliveryWindowDto;
+  deliveryWindow?: DeliveryWindowView;
   /** Whether the shopper picks up the goods. */
   pickup!: boolean;
   note?: string;

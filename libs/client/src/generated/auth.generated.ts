@@ -850,24 +850,15 @@ export interface components {
         readonly CustomerTokens: {
             /** @description The token that identifies the user in calls with the header `saas-token`. */
             readonly saasToken: string;
-            /**
-             * @deprecated
-             * @description Alias of `saasToken`.
-             */
+            /** @description The same as `saasToken`. */
             readonly saas_token: string;
             /** @description The access token; send it as the bearer token. */
             readonly accessToken: string;
-            /**
-             * @deprecated
-             * @description Alias of `accessToken`.
-             */
+            /** @description The same as `accessToken`. */
             readonly access_token: string;
             /** @description The refresh token for the next access token. It can be used once. */
             readonly refreshToken: string;
-            /**
-             * @deprecated
-             * @description Alias of `refreshToken`.
-             */
+            /** @description The same as `refreshToken`. */
             readonly refresh_token: string;
             /** @description The lifetime of the refresh token in seconds, as text. */
             readonly refreshTokenExpiresIn: string;
@@ -990,17 +981,11 @@ export interface components {
         readonly RefreshedTokens: {
             /** @description The access token; send it as the bearer token. */
             readonly accessToken: string;
-            /**
-             * @deprecated
-             * @description Alias of `accessToken`.
-             */
+            /** @description The same as `accessToken`. */
             readonly access_token: string;
             /** @description The refresh token for the next access token. It can be used once. */
             readonly refreshToken: string;
-            /**
-             * @deprecated
-             * @description Alias of `refreshToken`.
-             */
+            /** @description The same as `refreshToken`. */
             readonly refresh_token: string;
             /** @description The lifetime of the refresh token in seconds, as text. */
             readonly refreshTokenExpiresIn: string;
@@ -1229,10 +1214,7 @@ export interface components {
             readonly refresh_token_expires_in: number;
             /** @description The session id of the shopper. It identifies the shopper’s cart, so keep it secret. */
             readonly sessionId: string;
-            /**
-             * @deprecated
-             * @description Alias of `sessionId`.
-             */
+            /** @description The same as `sessionId`. */
             readonly session_id: string;
         };
     };

@@ -6489,7 +6489,7 @@ export interface operations {
              *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
-             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
              */
             readonly 503: {
                 headers: {

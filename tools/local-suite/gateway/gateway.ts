@@ -144,7 +144,7 @@ export class Gateway {
   }
 
   private poolOf(origin: string): Pool {
-    const pool = this.pools.get(origin) ?? new Pool(origin, { connections: 128, headersTimeout: 30_000, bodyTimeout: 30_000 });
+    const pool = this.pools.get(origin) ?? new Pool(origin, { connections: 1_024, headersTimeout: 30_000, bodyTimeout: 30_000 });
     this.pools.set(origin, pool);
     return pool;
   }

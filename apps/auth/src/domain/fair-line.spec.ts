@@ -25,7 +25,7 @@ describe('FairLine', () => {
     return started;
   };
   const begin = (concurrency: number, waitingMax = 100) => {
-    line = new FairLine(concurrency, waitingMax);
+    line = new FairLine({ concurrency, ofNetworkMax: 2, waitingMax });
     [started, ends] = [[], new Map()];
   };
 
@@ -45,7 +45,7 @@ describe('FairLine', () => {
     await Promise.all(tasks);
   });
 
-  it('runs at most two tasks of one network, even while nothing else runs', async () => {
+  it('runs no more tasks of one network than allowed, even while nothing else runs', async () => {
     begin(4);
     const tasks = ['acme 1 a', 'acme 1 b', 'acme 1 c'].map(add);
     expect(started).toEqual(['acme 1 a', 'acme 1 b']);

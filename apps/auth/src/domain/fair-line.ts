@@ -6,9 +6,6 @@ export interface Place {
   readonly network: string;
 }
 
-/** The number of tasks of one network that run concurrently. */
-export const OF_NETWORK_MAX = 2;
-
 interface Waiter {
   readonly start: () => void;
   readonly refuse: (reason: AppError) => void;
@@ -20,8 +17,18 @@ interface TenantLine {
   length: number;
 }
 
+/** The limits of a line. */
+export interface LineLimits {
+  /** Tasks that run concurrently. */
+  readonly concurrency: number;
+  /** Tasks of one network that run concurrently. */
+  readonly ofNetworkMax: number;
+  /** Tasks of one tenant that wait. */
+  readonly waitingMax: number;
+}
+
 /**
- * Runs a limited number of tasks concurrently, at most two of one network. The others wait: tenants take turns, then the
+ * Runs a limited number of tasks concurrently, and only a few of one network. The others wait: tenants take turns, then the
  * networks of a tenant, then the tasks of a network. So neither a tenant nor a network with many tasks delays the others by more
  * than a few.
  */
@@ -31,15 +38,11 @@ export class FairLine {
   /** The tenants in the order of their next turns. */
   private readonly tenants = new Map<string, TenantLine>();
 
-  /** `waitingMax` limits the waiting tasks of each tenant. */
-  constructor(
-    private readonly concurrency: number,
-    private readonly waitingMax: number,
-  ) {}
+  constructor(private readonly limits: LineLimits) {}
 
   /** Whether a task would start immediately. */
   hasRoom(place: Place): boolean {
-    return this.running < this.concurrency && this.isBelowLimit(place);
+    return this.running < this.limits.concurrency && this.isBelowLimit(place);
   }
 
   /** Runs a task when its turn comes. Throws 503 when too many tasks of its tenant wait, most of them of its network. */
@@ -56,7 +59,7 @@ export class FairLine {
 
   private turn({ tenant, network }: Place): Promise<void> {
     const line = this.tenants.get(tenant) ?? { networks: new Map<string, Waiter[]>(), length: 0 };
-    if (line.length >= this.waitingMax) makeRoom(line, network);
+    if (line.length >= this.limits.waitingMax) makeRoom(line, network);
     return new Promise((start, refuse) => {
       const waiters = line.networks.get(network) ?? [];
       waiters.push({ start, refuse });
@@ -82,7 +85,7 @@ export class FairLine {
   }
 
   private isBelowLimit(place: Place): boolean {
-    return (this.runningOf.get(keyOf(place)) ?? 0) < OF_NETWORK_MAX;
+    return (this.runningOf.get(keyOf(place)) ?? 0) < this.limits.ofNetworkMax;
   }
 
   private enter(place: Place): void {

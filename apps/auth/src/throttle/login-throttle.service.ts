@@ -38,7 +38,7 @@ export const familiarityOf = (account: LastLogins | undefined): Familiarity => (
 /** Concurrent attempts for each hashing thread. */
 const ATTEMPTS_PER_THREAD = 2;
 /** Waiting attempts for each tenant. */
-const ATTEMPTS_WAITING_MAX = 1_000;
+const WAITING_MAX = 1_000;
 
 /**
  * Throttles password guessing: for each account and network, for each network, and for each account over all networks from
@@ -48,6 +48,8 @@ const ATTEMPTS_WAITING_MAX = 1_000;
 @Injectable()
 export class LoginThrottleService {
   private readonly line: FairLine;
+  /** Reads what admits or rejects an attempt. A flood that is rejected takes few connections, and delays no other tenant. */
+  private readonly admissions = new FairLine({ concurrency: 8, ofNetworkMax: 4, waitingMax: WAITING_MAX });
 
   constructor(
     private readonly db: Database,
@@ -55,7 +57,8 @@ export class LoginThrottleService {
     private readonly throttles: ThrottleService,
     config: AuthConfig,
   ) {
-    this.line = new FairLine(config.passwordThreads * ATTEMPTS_PER_THREAD, ATTEMPTS_WAITING_MAX);
+    const concurrency = config.passwordThreads * ATTEMPTS_PER_THREAD;
+    this.line = new FairLine({ concurrency, ofNetworkMax: 2, waitingMax: WAITING_MAX });
   }
 
   /**
@@ -63,7 +66,7 @@ export class LoginThrottleService {
    * waits. `admit` throws for an attempt that comes too early: before it waits, and again after that.
    */
   async limit<A, T>(attempt: LoginAttempt, admit: () => Promise<A>, work: (admitted: A) => Promise<T>): Promise<T> {
-    if (!this.line.hasRoom(attempt)) await admit();
+    if (!this.line.hasRoom(attempt)) await this.admissions.run(attempt, admit);
     return this.line.run(attempt, async () => work(await admit()));
   }
 

@@ -69,7 +69,11 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
     it('is rejected as a media type: forms for JSON, JSON for a form, and text everywhere', async () => {
       const withMediaType = ({ path, headers }: SeededRequest, { method, operation }: PlacedOperation) =>
         ['POST', 'PUT', 'PATCH'].includes(method)
-          ? [...(isForm(operation) ? [] : [FORM]), ...(isJson(operation) ? [] : ['application/json']), 'text/plain'].map((type) => ({
+          ? [
+              ...(isForm(operation) ? [] : [FORM]),
+              ...(isForm(operation) && !isJson(operation) ? ['application/json'] : []),
+              'text/plain',
+            ].map((type) => ({
               path,
               headers: { ...headers, 'content-type': type },
               body: type === 'application/json' ? '{}' : 'a=b',

@@ -83,6 +83,7 @@ describe('every order', () => {
       currency,
       ...(random.shipping ? {} : { pickup: true }),
       ...(paymentFee && { paymentMethod: `${code}-pay` }),
+      externalDiscounts: random.externalDiscounts,
     };
     const { body } = await done('POST', '/cart/acme/carts', head);
     const cart = `/cart/acme/carts/${body.cartId}`;

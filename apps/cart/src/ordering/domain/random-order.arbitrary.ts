@@ -1,5 +1,5 @@
-import type { DiscountCalculationType, DiscountType, FeeType, PercentRounding } from '@suite/cart-pricing';
-import { DISCOUNT_TYPES, FEE_TYPES, PAYMENT_FEE_TYPES, PERCENT_ROUNDINGS } from '@suite/cart-pricing';
+import type { DiscountCalculationType, DiscountType, FeeType, LineDiscountType, PercentRounding } from '@suite/cart-pricing';
+import { DISCOUNT_TYPES, FEE_TYPES, LINE_DISCOUNT_TYPES, PAYMENT_FEE_TYPES, PERCENT_ROUNDINGS } from '@suite/cart-pricing';
 import fc from 'fast-check';
 
 /** The tax classes of the country where random orders are sold. */
@@ -45,6 +45,8 @@ export interface RandomOrder {
   readonly shipping: { readonly cost: number; readonly taxCode: string | undefined } | undefined;
   readonly paymentFee: Omit<RandomFee, 'taxCode'> | undefined;
   readonly coupons: readonly RandomCoupon[];
+  /** Of the whole cart. Their ids equal the codes of coupons in tests of the domain. */
+  readonly externalDiscounts: readonly { readonly id: string; readonly discountType: LineDiscountType; readonly value: number }[];
 }
 
 const CURRENCIES = { EUR: 2, JPY: 0, TND: 3, VND: 0 } as const;
@@ -89,6 +91,10 @@ export const randomOrder: fc.Arbitrary<RandomOrder> = fc.constantFrom(...Object.
         isRestricted: fc.boolean(),
       }),
       { maxLength: 3 },
+    ),
+    externalDiscounts: fc.array(
+      fc.record({ id: fc.constantFrom('CODEA', 'loyalty'), discountType: fc.constantFrom(...LINE_DISCOUNT_TYPES), value: percentage }),
+      { maxLength: 2 },
     ),
   });
 });

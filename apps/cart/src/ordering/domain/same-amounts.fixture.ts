@@ -58,11 +58,12 @@ function expectRedemptions(received: ReceivedOrder): void {
   const { price, fees, shipping, totalDiscount } = calculatedPrice;
   const side = sellingSideOf(received);
   expect(received.redemptions.map(({ code }) => code)).toEqual(discounts.map(({ code }) => code));
-  expect(sumOf(received.redemptions.map(({ discount }) => discount.amount))).toBe(units(totalDiscount?.value));
+  const external = (totalDiscount?.appliedDiscounts ?? []).filter(({ origin }) => origin === 'EXTERNAL').map(({ value }) => value);
+  expect(sumOf([...received.redemptions.map(({ discount }) => discount.amount), ...external])).toBe(units(totalDiscount?.value));
   for (const { code, orderTotal, discount } of received.redemptions) {
     const isTotal = discounts.find((each) => each.code === code)?.discountCalculationType === 'TOTAL';
     expect(units(orderTotal.amount)).toBe(sumOf(isTotal ? [price[side], fees?.[side], shipping?.[side]] : [price[side]]));
-    expect(discount.amount).toBe(totalDiscount?.appliedDiscounts.find(({ id }) => id === code)?.value);
+    expect(discount.amount).toBe(totalDiscount?.appliedDiscounts.find(({ id, origin }) => !origin && id === code)?.value);
   }
 }
 

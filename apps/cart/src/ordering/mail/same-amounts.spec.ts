@@ -94,7 +94,8 @@ function received(random: RandomOrder): ReceivedOrder & { readonly redemptions: 
     productIds,
     ...(fee && { paymentFee: fee }),
   });
-  const head = { currency, pricingBasis: basisOf(site), discounts: coupons.map(couponOf(currency)), paymentMethod: fee?.id ?? null };
+  const discounts = { discounts: coupons.map(couponOf(currency)), externalDiscounts: random.externalDiscounts };
+  const head = { currency, pricingBasis: basisOf(site), ...discounts, paymentMethod: fee?.id ?? null };
   const cart = withoutIneffective({ head: cartOf(head, []).head, lines: random.lines.map(lineOf) }, snapshot);
   const draft = orderDraft(cart, snapshot, NOW);
   const order = orderContent(draft);

@@ -35,11 +35,10 @@ describe('checkAnswer', () => {
     const listed = (headers: Record<string, string>) =>
       document.faultOf('GET', '/sequential-id/acme/schemas', { status: 200, body: [], headers: new Headers(headers) });
     const known = { 'x-request-id': '1', etag: 'W/"1"', 'cache-control': 'private' };
-    expect(listed({ ...known, 'x-total-count': '0' })).toBeUndefined();
-    expect(listed(known)).toContain('without X-Total-Count, which its document has');
-    expect(listed({ ...known, 'x-total-count': '0', 'retry-after': '1' })).toContain(
-      'with Retry-After, of which its document says nothing',
-    );
+    const totals = { 'x-total-count': '0', 'items-count': '0', count: '0' };
+    expect(listed({ ...known, ...totals })).toBeUndefined();
+    expect(listed(known)).toContain('without X-Total-Count, Items-Count, Count, which its document has');
+    expect(listed({ ...known, ...totals, 'retry-after': '1' })).toContain('with Retry-After, of which its document says nothing');
   });
 
   it('prefers the path with fewer parameters if two match', () => {

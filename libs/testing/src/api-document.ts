@@ -49,7 +49,8 @@ interface CheckedAnswer {
 }
 
 /** Headers with a meaning for clients, without those of HTTP itself. */
-const DOCUMENTED_HEADERS = ['ETag', 'Location', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate', 'X-Next-After', 'X-Total-Count'];
+const TOTALS = ['X-Total-Count', 'Items-Count', 'Count'];
+const DOCUMENTED_HEADERS = ['ETag', 'Location', 'Preference-Applied', 'Retry-After', 'WWW-Authenticate', 'X-Next-After', ...TOTALS];
 /** Sent only if requested, or if another page follows. */
 const OPTIONAL_HEADERS = ['Preference-Applied', 'X-Next-After'];
 
@@ -145,7 +146,7 @@ function faultOfHeaders(response: ResponseObject, { status, headers }: CheckedAn
   const named = Object.keys(response.headers ?? {});
   if (!headers || named.length === 0) return undefined;
   const undocumented = DOCUMENTED_HEADERS.filter((name) => headers.has(name) && !named.includes(name));
-  const optional = named.includes('X-Next-After') ? [...OPTIONAL_HEADERS, 'X-Total-Count'] : OPTIONAL_HEADERS; // walks have no total count
+  const optional = named.includes('X-Next-After') ? [...OPTIONAL_HEADERS, ...TOTALS] : OPTIONAL_HEADERS; // walks have no total count
   const missing = status < 400 ? named.filter((name) => !optional.includes(name) && !headers.has(name)) : [];
   if (undocumented.length > 0) return `with ${undocumented.join(', ')}, of which its document says nothing`;
   return missing.length > 0 ? `without ${missing.join(', ')}, which its document has` : undefined;

@@ -100,7 +100,8 @@ function successesOf(operation: Operation, { isTagged, ...route }: TaggedRoute):
   const successes = Object.entries(operation.responses).filter(([status]) => Number(status) < 400);
   const described = successes.map(([status, { description, headers = {}, content }]): [string, Response] => {
     const own = Object.keys(headers).filter(isKnownHeader);
-    const names = [...always, ...own, ...(isTagged && status === '200' ? TAG_HEADERS : [])];
+    const located = status === '201' && route.operation?.location !== undefined ? ['Location'] : [];
+    const names = [...always, ...own, ...located, ...(isTagged && status === '200' ? TAG_HEADERS : [])];
     return [status, { description: description || (STATUS_CODES[status] ?? ''), headers: headersOf(names), ...(content && { content }) }];
   });
   const unchanged = { description: 'Not Modified: it is the same as before.', headers: headersOf(['X-Request-Id', ...TAG_HEADERS]) };

@@ -1,7 +1,13 @@
 import { type Document, operationsOf, type Schema, type Tag } from './model.ts';
 import { partsOf } from './words.ts';
 
-/** Returns the missing texts of a document, a sentence each. */
+/** Operations whose 201 creates nothing with a path of its own. */
+const WITHOUT_PATH: ReadonlySet<string> = new Set([
+  ...['createCoupons'], // many, each with its own path
+  ...['drawNextId', 'drawNextIds', 'drawNextIdsOfMany', 'renewClientSecret'],
+]);
+
+/** Returns the missing texts and headers of a document, a sentence each. */
 export function gapsIn(document: Document, tags: readonly Tag[], withExample: ReadonlySet<string>): string[] {
   const operations = operationsOf(document).flatMap(({ method, path, operation }) => {
     const { operationId, summary, description = '', parameters = [], responses } = operation;
@@ -11,6 +17,9 @@ export function gapsIn(document: Document, tags: readonly Tag[], withExample: Re
       ...(/^(Callers:|Anyone may)/.test(description) ? ['has no comment above its handler'] : []),
       ...parameters.filter((parameter) => !parameter.description).map(({ name }) => `does not say what its parameter ${name} is`),
       ...(withExample.has(operationId) ? [] : ['has no example of a success']),
+      ...(responses['201'] && !responses['201'].headers?.['Location'] && !WITHOUT_PATH.has(operationId)
+        ? ['answers 201 without the path of what it creates: add location to its @Operation']
+        : []),
       ...answers.flatMap(({ schema = {} }) => gapsInSchema(schema, 'its answer')),
     ].map((gap) => `${method} ${path} ${gap}`);
   });

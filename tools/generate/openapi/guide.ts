@@ -23,7 +23,7 @@ A missing or expired token is answered with 401, a missing scope with 403.`,
   },
   {
     title: 'Tenants',
-    text: 'A tenant is one shop. The tenant in the path must match the token, otherwise the answer is 403; calls without a tenant in the path use that of the token. Tenants never see each other’s data.',
+    text: 'A tenant is one shop. The tenant in the path must match the token, otherwise the answer is 403; calls without a tenant in the path use that of the token. Tenants never see each other’s data.\n\nEvery call with a token also accepts `client_id` and `hybris-tenant` in its query: they must be the client and the tenant of the token, otherwise the answer is 400. A path with a slash at its end is the same path.',
   },
   {
     title: 'Errors',
@@ -43,7 +43,7 @@ Unknown fields and query parameters are rejected with 400 \`validation_violation
   },
   {
     title: 'Pages',
-    text: 'Lists are paginated with `pageNumber` (from 1) and `pageSize`. The header `X-Total-Count`, where an operation has it, is the number of entries on all pages.',
+    text: 'Lists are paginated with `pageNumber` (from 1) and `pageSize`. The header `X-Total-Count`, where an operation has it, is the number of entries on all pages; `Items-Count` and `Count` repeat it. A sort order is `field`, `field:asc`, or `field:desc` and `-field`, which are the same.',
     concerns: contains('"pageSize"'),
   },
   {

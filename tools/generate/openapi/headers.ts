@@ -10,8 +10,18 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
     schema: { type: 'integer', minimum: 0 },
     example: 42,
   },
+  'Items-Count': {
+    description: 'The same as `X-Total-Count`.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 42,
+  },
+  Count: {
+    description: 'The same as `X-Total-Count`.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 42,
+  },
   Location: {
-    description: 'The path of the progress and the result.',
+    description: 'The path of the created resource; of a 202, the path of the progress and the result.',
     schema: { type: 'string', format: 'uri-reference' },
     example: '/cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d',
   },
@@ -50,9 +60,14 @@ const HEADERS: Readonly<Record<string, { readonly description: string; readonly 
 /** Headers that the server adds to cacheable answers (libs/http/src/entity-tags.ts). */
 export const TAG_HEADERS = ['Cache-Control', 'ETag'];
 
+/** Other names of the total of a list, which the server adds (libs/http/src/list-totals.ts). */
+const TOTALS = ['X-Total-Count', 'Items-Count', 'Count'];
+
 /** Returns references to the headers of an answer. */
 export const headersOf = (names: readonly string[]): Record<string, object> =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  Object.fromEntries(
+    names.flatMap((name) => (name === 'X-Total-Count' ? TOTALS : [name])).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
 
 /** Returns the headers that a document refers to. */
 export function headerComponents(document: object): Record<string, object> {

@@ -83,6 +83,8 @@ interface OperationDetails {
   readonly client?: string | readonly string[];
   readonly fails?: Readonly<Record<string, readonly string[]>>;
   readonly headers?: readonly string[];
+  /** The path of the created resource. */
+  readonly location?: string;
 }
 
 /** A controller as a group of calls. */

@@ -9,7 +9,7 @@ const described: Operation = {
   summary: 'Create a thing',
   description: 'Makes a thing.\n\nCallers: applications.',
   parameters: [{ name: 'tenant', in: 'path', required: true, description: 'The shop.' }],
-  responses: { 201: { description: 'Created' } },
+  responses: { 201: { description: 'Created', headers: { Location: {} } } },
 };
 const documentOf = (schemas: Record<string, Schema>, operation: Partial<Operation> = {}): Document => ({
   openapi: '3.0.0',
@@ -84,6 +84,12 @@ it.each<[string, Partial<Operation>, Record<string, Schema>, string]>([
   ['an operation without a comment', { description: 'Callers: applications.' }, {}, 'POST /things has no comment above its handler'],
   ['an operation without a name', { summary: '' }, {}, 'POST /things has no @Operation with an id and a summary'],
   ['a parameter', { parameters: [{ name: 'size', in: 'query' }] }, {}, 'POST /things does not say what its parameter size is'],
+  [
+    'the path of what is created',
+    { responses: { 201: { description: 'Created' } } },
+    {},
+    'POST /things answers 201 without the path of what it creates: add location to its @Operation',
+  ],
   [
     'a type',
     {},

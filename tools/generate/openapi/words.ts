@@ -6,6 +6,8 @@ const SHARED_WORDS: Readonly<Record<string, string>> = {
   tenant: 'The tenant: lower case, and the same as in the token.',
   pageNumber: 'The page number, from 1.',
   pageSize: 'The maximum number of entries on a page.',
+  totalCount:
+    'Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`.',
   currency: 'The currency, as an ISO 4217 code.',
   siteCode: 'The site: a sales channel of the tenant, such as the shop of a country.',
   createdAt: 'The time of creation (ISO 8601, UTC).',

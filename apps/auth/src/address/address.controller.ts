@@ -34,7 +34,10 @@ export class OwnAddressController {
 
   /** Adds an address to the logged-in customer. A customer has at most 100 addresses. */
   @Post()
-  @Operation('createOwnAddress', 'Add an address', { fails: { 404: ['customer_not_found'], 409: ['too_many_addresses'] } })
+  @Operation('createOwnAddress', 'Add an address', {
+    fails: { 404: ['customer_not_found'], 409: ['too_many_addresses'] },
+    location: '/customer/{tenant}/me/addresses/{id}',
+  })
   @Access({ customer: 'customer.customer_update' })
   create(
     @CurrentCaller() { tenant, subject }: Caller,

@@ -29,7 +29,7 @@ export class ClientController {
 
   /** Registers a client. Its scopes are limited to those of the caller. The secret is returned only once. */
   @Post()
-  @Operation('createClient', 'Register a client', { fails: { 409: ['client_exists'] } })
+  @Operation('createClient', 'Register a client', { fails: { 409: ['client_exists'] }, location: '/auth/{tenant}/clients/{clientId}' })
   create(@CurrentCaller() caller: Caller, @Body() dto: ClientDraftDto): Promise<CreatedClientView> {
     return this.clients.register(caller, dto);
   }

@@ -25,6 +25,7 @@ export class CustomerController {
       429: ['too_many_attempts'],
       503: ['service_unavailable'],
     },
+    location: '/customer/{tenant}/customers/{customerNumber}',
   })
   @Access({ anonymous: 'cart.cart_own' })
   signUp(

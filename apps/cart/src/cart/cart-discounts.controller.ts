@@ -33,6 +33,7 @@ export class CartDiscountsController {
   @Operation('applyCoupon', 'Apply a coupon', {
     client: 'carts.applyCoupon',
     fails: cartWrite({ 400: ['coupon_refused'], 409: ['coupon_already_applied', 'coupon_limit_reached'], 429: ['too_many_guesses'] }),
+    location: '/cart/{tenant}/carts/{cartId}/discounts/{discountIndex}',
   })
   @Represented()
   apply(

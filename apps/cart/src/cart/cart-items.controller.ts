@@ -36,7 +36,11 @@ export class CartItemsController {
    * `keepAsSeparateLineItem`. A cart holds at most 2,000 items.
    */
   @Post()
-  @Operation('addCartItem', 'Add an item', { client: 'carts.addItem', fails: cartWrite({ 400: ['cart_full', ...ITEM] }) })
+  @Operation('addCartItem', 'Add an item', {
+    client: 'carts.addItem',
+    fails: cartWrite({ 400: ['cart_full', ...ITEM] }),
+    location: '/cart/{tenant}/carts/{cartId}/items/{itemId}',
+  })
   @Represented()
   add(
     @CurrentCaller() caller: Caller,

@@ -38,6 +38,7 @@ export class CartController {
   @Post()
   @Operation('createCart', 'Create a cart', {
     fails: { 400: ['currency_not_sold', 'site_not_found'], 409: ['cart_exists', 'cart_busy'], 503: ['source_unavailable'] },
+    location: '/cart/{tenant}/carts/{cartId}',
   })
   @Represented()
   @ApiHeader(SESSION_HEADER)

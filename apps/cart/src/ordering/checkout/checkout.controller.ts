@@ -32,7 +32,7 @@ export class CheckoutController {
     }),
   })
   @HttpCode(201)
-  @ApiCreatedResponse({ type: OrderView })
+  @ApiCreatedResponse({ type: OrderView, headers: { Location: {} } })
   @OrAccepted()
   checkOut(
     @CurrentCaller() caller: Caller,

@@ -19,7 +19,7 @@ export interface OrderOrCheckout {
   readonly order?: DeepReadonly<OrderView>;
 }
 
-/** Answers with the order, or with 202 and the location of the running checkout. */
+/** Answers with the order and its location, or with 202 and the location of the running checkout. */
 @Injectable()
 class OrderOrCheckoutInterceptor implements NestInterceptor<OrderOrCheckout, OrderOrCheckout['order'] | StartedCheckoutView> {
   intercept(context: ExecutionContext, next: CallHandler<OrderOrCheckout>): Observable<OrderOrCheckout['order'] | StartedCheckoutView> {
@@ -27,9 +27,10 @@ class OrderOrCheckoutInterceptor implements NestInterceptor<OrderOrCheckout, Ord
     const { tenant = '' } = http.getRequest<FastifyRequest<{ Params: { tenant?: string } }>>().params;
     return next.handle().pipe(
       map(({ checkoutId, order }) => {
-        if (order) return order;
-        void http.getResponse<FastifyReply>().status(202).header('location', `/cart/${tenant}/checkouts/${checkoutId}`);
-        return { checkoutId };
+        const reply = http.getResponse<FastifyReply>();
+        if (!order) void reply.status(202).header('location', `/cart/${tenant}/checkouts/${checkoutId}`);
+        else if (reply.statusCode === 201) void reply.header('location', `/cart/${tenant}/orders/${order.orderId}`);
+        return order ?? { checkoutId };
       }),
     );
   }

@@ -146,6 +146,38 @@ describe('ids', () => {
     });
   });
 
+  describe('with the token of a site', () => {
+    beforeAll(() => create({ name: 'sited', preText: '__siteCode__-', numberOfDigits: 1 }));
+
+    it('name the site of the query, of the body or of the values, and share one pool', async () => {
+      const withQuery = await call('POST', `${SCHEMAS}/types/sited/nextId?siteCode=berlin`, {});
+      expect(withQuery.body.id).toBe('berlin-1');
+      expect((await nextId('sited', { siteCode: 'paris' })).body.id).toBe('paris-2');
+      expect((await nextIds('sited', { placeholders: { __siteCode__: 'rome' }, numberOfIds: 2 })).body.ids).toEqual(['rome-3', 'rome-4']);
+      const batched = await call('POST', '/sequential-id/sequenceSchemaBatch/nextIds?siteCode=oslo', { sited: {}, order: {} });
+      expect(batched.body).toMatchObject({ sited: ['oslo-5'], order: [expect.any(String)] });
+      expect((await nextId('order', { siteCode: 'oslo' })).status).toBe(201);
+    });
+
+    it.each<[string, string, object, object]>([
+      ['none', '', {}, { field: 'placeholders.__siteCode__', type: 'missing_value' }],
+      ['two sites', '?siteCode=a', { siteCode: 'b' }, { field: 'siteCode', type: 'invalid_value' }],
+      ['another value', '', { siteCode: 'a', placeholders: { __siteCode__: 'b' } }, { field: 'siteCode', type: 'invalid_value' }],
+      ['an empty site', '?siteCode=', {}, { field: 'siteCode', type: 'invalid_value' }],
+      ['a site that is too long', '', { siteCode: 'x'.repeat(101) }, { field: 'siteCode', type: 'invalid_value' }],
+    ])('are rejected with %s', async (_name, query, body, detail) => {
+      const answer = await call('POST', `${SCHEMAS}/types/sited/nextId${query}`, body);
+      expect(answer).toMatchObject({ status: 400, body: { details: [detail] } });
+    });
+
+    it('are not repeated for another site under the same Idempotency-Key', async () => {
+      const at = (site: string) => call('POST', `${SCHEMAS}/types/sited/nextId?siteCode=${site}`, {}, keyed('site'));
+      const first = await at('lima');
+      expect(await at('lima')).toMatchObject({ status: 201, body: first.body });
+      expect(await at('quito')).toMatchObject({ status: 422, body: { type: 'idempotency_key_reused' } });
+    });
+  });
+
   it('show the time of each call across the end of a year and of summer time', async () => {
     await create({ name: 'timed', preText: '__year____month____day__T__hour__-', numberOfDigits: 1, timeZone: 'Europe/Berlin' });
     const moments = [

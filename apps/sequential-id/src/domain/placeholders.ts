@@ -10,7 +10,7 @@ export interface PlaceholderRule {
 
 export const PLACEHOLDERS_MAX = 50;
 const TOKEN_LENGTH_MAX = 64;
-const VALUE_LENGTH_MAX = 100;
+export const VALUE_LENGTH_MAX = 100;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 export const hasControlCharacter = (text: string): boolean => CONTROL_CHARACTER.test(text);

@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetail } from '@suite/errors';
 import * as fc from 'fast-check';
 import type { PlaceholderRule } from './placeholders';
-import { Template } from './template';
+import { type Fillings, Template } from './template';
 
 const NOW = new Date('2026-12-31T23:59:59Z');
 
@@ -39,11 +39,11 @@ describe('an id', () => {
     ['the default of a declared clock token', template('__year__', '', { __year__: { default: 'Y' } }), {}, 'Y007'],
     ['the time for a declared clock token without a default', template('__year__', '', { __year__: {} }), {}, '2026007'],
   ])('has %s', (_name, terms, values, id) => {
-    expect(terms.fill(values, NOW)(7)).toBe(id);
+    expect(terms.fill({ placeholders: values }, NOW)(7)).toBe(id);
   });
 
   it('exceeds its digits in the number only', () => {
-    expect(template('a', 'b').fill({}, NOW)(12_345)).toBe('a12345b');
+    expect(template('a', 'b').fill({ placeholders: {} }, NOW)(12_345)).toBe('a12345b');
   });
 
   it('has each value in place of its token', () => {
@@ -51,7 +51,9 @@ describe('an id', () => {
     const terms = template('<__s__|__t__>', '<__t__>', { __s__: {}, __t__: {} });
     fc.assert(
       fc.property(text, text, fc.nat(999), (s, t, number) => {
-        expect(terms.fill({ __s__: s, __t__: t }, NOW)(number)).toBe(`<${s}|${t}>${String(number).padStart(3, '0')}<${t}>`);
+        expect(terms.fill({ placeholders: { __s__: s, __t__: t } }, NOW)(number)).toBe(
+          `<${s}|${t}>${String(number).padStart(3, '0')}<${t}>`,
+        );
       }),
     );
   });
@@ -91,6 +93,30 @@ describe('the texts of a schema', () => {
   });
 });
 
+describe('the site of a call', () => {
+  const undeclared = template('__siteCode__-');
+  const optional = template('__siteCode__-', '', { __siteCode__: {} });
+
+  it.each<[string, Template, Fillings, string]>([
+    ['fills its token', undeclared, { placeholders: {}, siteCode: 'main' }, 'main-007'],
+    ['fills its token from the values', undeclared, { placeholders: { __siteCode__: 'main' } }, 'main-007'],
+    ['may be sent twice', undeclared, { placeholders: { __siteCode__: 'main' }, siteCode: 'main' }, 'main-007'],
+    ['has no effect without its token', template('A-'), { placeholders: {}, siteCode: 'main' }, 'A-007'],
+    ['fills a declared token', optional, { placeholders: {}, siteCode: 'main' }, 'main-007'],
+    ['follows the rule of a declared token', optional, { placeholders: {} }, '-007'],
+    ['is never expanded', template('__siteCode____year__'), { placeholders: {}, siteCode: '__year__' }, '__year__2026007'],
+  ])('%s', (_name, terms, fillings, id) => {
+    expect(terms.fill(fillings, NOW)(7)).toBe(id);
+  });
+
+  it.each<[string, Fillings, { field: string; type: string }]>([
+    ['is required by its token', { placeholders: {} }, { field: 'placeholders.__siteCode__', type: 'missing_value' }],
+    ['differs from the value', { placeholders: { __siteCode__: 'a' }, siteCode: 'b' }, { field: 'siteCode', type: 'invalid_value' }],
+  ])('is rejected if it %s', (_name, fillings, expected) => {
+    expect(faultsOf(() => undeclared.fill(fillings, NOW))).toEqual([expected]);
+  });
+});
+
 describe('the values of a call', () => {
   const terms = template('__s____year__', '', { __s__: { required: true, default: 'D' }, __t__: {} });
 
@@ -108,6 +134,6 @@ describe('the values of a call', () => {
       { field: 'placeholders.toString', type: 'unknown_field' },
     ],
   ])('are rejected %s', (_name, values, expected) => {
-    expect(faultsOf(() => terms.fill(values, NOW))).toEqual([expected]);
+    expect(faultsOf(() => terms.fill({ placeholders: values }, NOW))).toEqual([expected]);
   });
 });

@@ -12,6 +12,17 @@ export interface TemplateTerms {
   readonly numberOfDigits: number;
 }
 
+/** The token of the site of a call. Like those of the clock, it needs no declaration. */
+export const SITE_TOKEN = '__siteCode__';
+
+/** What a call says about the text around its numbers. */
+export interface Fillings {
+  /** The values of tokens, by token. */
+  readonly placeholders: Readonly<Record<string, unknown>>;
+  /** The value of SITE_TOKEN. Without that token in the texts, it has no effect. */
+  readonly siteCode?: string | undefined;
+}
+
 /** Formats a number as an id; every other part of the id is fixed already. */
 export type IdFormat = (number: number) => string;
 
@@ -27,14 +38,15 @@ const UNDECLARED = /__[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*__/;
 export class Template {
   private readonly pre: Parts;
   private readonly post: Parts;
-  private readonly clockTokens: ReadonlySet<string>;
+  /** The tokens in the texts that need no declaration. */
+  private readonly ownTokens: ReadonlySet<string>;
   private readonly clock: ZoneClock;
 
   /** Rejects (400) ambiguous texts, and texts with an undeclared token. */
   constructor(private readonly terms: TemplateTerms) {
     const { preText, postText, placeholders, timeZone } = terms;
-    this.clockTokens = new Set(clockTokens.filter((token) => preText.includes(token) || postText.includes(token)));
-    const tokens = [...new Set([...placeholders.keys(), ...this.clockTokens])];
+    this.ownTokens = new Set([...clockTokens, SITE_TOKEN].filter((token) => preText.includes(token) || postText.includes(token)));
+    const tokens = [...new Set([...placeholders.keys(), ...this.ownTokens])];
     const faults = [
       ...nestedTokens(tokens),
       ...overlappingTokens('preText', preText, tokens),
@@ -51,10 +63,15 @@ export class Template {
 
   /**
    * Replaces the tokens with the values of one call and with the time. Tokens inside a value are not replaced. Rejects (400)
-   * a missing, an invalid or an unknown value; `path` is the position of the values in the request.
+   * a missing, an invalid, an unknown or a contradicted value; `path` is the position of the call in the request.
    */
-  fill(values: Readonly<Record<string, unknown>>, now: Date, path = 'placeholders'): IdFormat {
-    const faults = this.faultsOf(values, path);
+  fill({ placeholders, siteCode }: Fillings, now: Date, path = ''): IdFormat {
+    const hasSite = siteCode !== undefined && this.has(SITE_TOKEN);
+    const values = hasSite ? { [SITE_TOKEN]: siteCode, ...placeholders } : placeholders;
+    const faults = this.faultsOf(values, `${path}placeholders`);
+    if (hasSite && values[SITE_TOKEN] !== siteCode) {
+      faults.push(fault(`${path}siteCode`, 'invalid_value', `siteCode differs from the value of ${SITE_TOKEN}; send one of them`));
+    }
     if (faults.length > 0) throw validationError(faults);
     const valueOf = (token: string): string => this.valueOf(token, values, now);
     const pre = join(this.pre, valueOf);
@@ -63,17 +80,24 @@ export class Template {
     return (number) => pre + String(number).padStart(numberOfDigits, '0') + post;
   }
 
+  private has(token: string): boolean {
+    return this.terms.placeholders.has(token) || this.ownTokens.has(token);
+  }
+
   private faultsOf(values: Readonly<Record<string, unknown>>, path: string): ErrorDetail[] {
     const { placeholders } = this.terms;
     const faults: ErrorDetail[] = [];
     for (const [token, value] of Object.entries(values)) {
-      if (!placeholders.has(token) && !this.clockTokens.has(token)) {
+      if (!this.has(token)) {
         faults.push(fault(`${path}.${token}`, 'unknown_field', `The schema has no token ${token}`));
       } else if (!isPlaceholderValue(value)) faults.push(fault(`${path}.${token}`, 'invalid_value', VALUE_RULE));
     }
     for (const [token, { required }] of placeholders) {
       if (required && !Object.hasOwn(values, token))
         faults.push(fault(`${path}.${token}`, 'missing_value', `The token ${token} requires a value`));
+    }
+    if (this.ownTokens.has(SITE_TOKEN) && !placeholders.has(SITE_TOKEN) && !Object.hasOwn(values, SITE_TOKEN)) {
+      faults.push(fault(`${path}.${SITE_TOKEN}`, 'missing_value', `The token ${SITE_TOKEN} requires a value; send siteCode`));
     }
     return faults;
   }

@@ -3,14 +3,13 @@ import { Database, type Outcome, type Tx } from '@suite/database';
 import { type IdempotentRequest, onceEach } from '@suite/idempotency';
 import type { Pool, PoolMove } from '../domain/pool';
 import type { Block } from '../domain/range';
-import { type IdFormat, idsOf } from '../domain/template';
+import { type Fillings, type IdFormat, idsOf } from '../domain/template';
 import { allocateAllOrNone, allocateEach, PoolAlertService, sequenceExhausted } from '../pool';
 
 /** A call's request for ids of one schema. */
-export interface RequestedIds {
+export interface RequestedIds extends Fillings {
   readonly sequenceKey: string;
   readonly count: number;
-  readonly placeholders: Readonly<Record<string, unknown>>;
 }
 
 /** The parts of a request other than its body. */

@@ -54,10 +54,10 @@ export class IdBatchService {
     const types = [...requested.keys()].filter((entry) => !named.has(entry));
     const active = types.length === 0 ? [] : await listActiveSchemas(this.db, tenant, types);
     const typed = new Map(active.map((schema) => [schema.schemaType, schema]));
-    return [...requested].map(([entry, { sequenceKey, count, placeholders }]) => {
+    return [...requested].map(([entry, { sequenceKey, count, ...fillings }]) => {
       const schema = named.get(entry) ?? typed.get(entry);
       if (!schema) throw noSchemaOfEntry(entry);
-      const idOf = this.templates.of(schema).fill(placeholders, this.clock.now(), `${entry}.placeholders`);
+      const idOf = this.templates.of(schema).fill(fillings, this.clock.now(), `${entry}.`);
       return { entry, pool: poolOf(tenant, schema, sequenceKey), schemaName: schema.name, count, idOf };
     });
   }

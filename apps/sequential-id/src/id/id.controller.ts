@@ -1,14 +1,17 @@
-import { Body, Controller, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access } from '@suite/auth-guard';
 import { CallerSignal, Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { MapOf } from '@suite/validation';
+import { siteOf } from '../domain/site';
+import { SiteQuery } from '../pool';
 import { SchemaTypePath, VIEW } from '../schema';
 import { SequenceIdView, SequenceIdsView, NamePath, SequenceIdDraftDto, SequenceIdsDraftDto } from './id.dto';
 import { IdBatchService } from './id-batch.service';
 import { IdService } from './id.service';
 import type { RequestedIds } from './allocation.service';
+import { CurrentTenantCall, type TenantCall } from './tenant-call.decorator';
 
 const BATCH_MAX = 100;
 const EXHAUSTED = { fails: { 404: ['schema_not_found'], 409: ['sequence_exhausted'] } };
@@ -31,11 +34,13 @@ export class IdController {
   @Access({ application: VIEW })
   async nextId(
     @Param() { tenant, schemaType }: SchemaTypePath,
+    @Query() { siteCode }: SiteQuery,
     @Body() dto: SequenceIdDraftDto,
     @CallerSignal() signal: AbortSignal,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<SequenceIdView> {
-    const [id = ''] = await this.ids.next({ tenant, by: 'type', value: schemaType }, { ...dto, count: 1 }, { request, signal });
+    const requested = { ...dto, siteCode: siteOf(siteCode, dto.siteCode), count: 1 };
+    const [id = ''] = await this.ids.next({ tenant, by: 'type', value: schemaType }, requested, { request, signal });
     return { id };
   }
 
@@ -44,13 +49,14 @@ export class IdController {
   @Operation('drawNextIds', 'Allocate many ids', { client: 'ids.nextMany', ...EXHAUSTED })
   @Access({ application: VIEW })
   async nextIds(
-    @CurrentCaller() { tenant }: Caller,
+    @CurrentTenantCall() { tenant, signal }: TenantCall,
     @Param() { sequenceSchema }: NamePath,
+    @Query() { siteCode }: SiteQuery,
     @Body() dto: SequenceIdsDraftDto,
-    @CallerSignal() signal: AbortSignal,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<SequenceIdsView> {
-    return { ids: await this.ids.next({ tenant, by: 'name', value: sequenceSchema }, requestedIdsOf(dto), { request, signal }) };
+    const requested = requestedIdsOf(dto, siteCode);
+    return { ids: await this.ids.next({ tenant, by: 'name', value: sequenceSchema }, requested, { request, signal }) };
   }
 
   /**
@@ -71,13 +77,18 @@ export class IdController {
   })
   @ApiResponse({ status: 201, schema: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } })
   nextIdsOfMany(
-    @CurrentCaller() { tenant }: Caller,
-    @Body(new MapOf(SequenceIdsDraftDto, { max: BATCH_MAX })) requested: Map<string, SequenceIdsDraftDto>,
-    @CallerSignal() signal: AbortSignal,
+    @CurrentTenantCall() { tenant, signal }: TenantCall,
+    @Query() { siteCode }: SiteQuery,
+    @Body(new MapOf(SequenceIdsDraftDto, { max: BATCH_MAX })) entries: Map<string, SequenceIdsDraftDto>,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<Record<string, string[]>> {
-    return this.batches.next(tenant, new Map([...requested].map(([entry, dto]) => [entry, requestedIdsOf(dto)])), { request, signal });
+    const requested = new Map([...entries].map(([entry, dto]) => [entry, requestedIdsOf(dto, siteCode, `${entry}.`)]));
+    return this.batches.next(tenant, requested, { request, signal });
   }
 }
 
-const requestedIdsOf = ({ numberOfIds, ...rest }: SequenceIdsDraftDto): RequestedIds => ({ ...rest, count: numberOfIds });
+const requestedIdsOf = ({ numberOfIds, ...rest }: SequenceIdsDraftDto, siteCode: string | undefined, path = ''): RequestedIds => ({
+  ...rest,
+  siteCode: siteOf(siteCode, rest.siteCode, path),
+  count: numberOfIds,
+});

@@ -40,7 +40,7 @@ export class IdService {
     const { tenant, by, value } = address;
     const schema = await this.schemas[by].get(tenant, value);
     if (!schema) throw by === 'type' ? noActiveSchema(value) : schemaNotFound(value);
-    const idOf = this.templates.of(schema).fill(requested.placeholders, this.clock.now());
+    const idOf = this.templates.of(schema).fill(requested, this.clock.now());
     const pool = poolOf(tenant, schema, requested.sequenceKey);
     const call = { pool, schemaName: schema.name, count: requested.count, idOf, key: request };
     return this.allocations.join(nameOfPool(pool), call, signal);

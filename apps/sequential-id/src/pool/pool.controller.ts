@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
+import { siteOf } from '../domain/site';
 import { MANAGE, SchemaPath, VIEW } from '../schema';
 import {
   SequenceCounterDraftDto,
@@ -10,6 +11,7 @@ import {
   PoolQuery,
   SequenceIdPreviewDraftDto,
   SequenceIdPreviewView,
+  SiteQuery,
 } from './pool.dto';
 import { PoolService } from './pool.service';
 
@@ -50,8 +52,9 @@ export class PoolController {
   @Access({ application: VIEW })
   async preview(
     @Param() { tenant, schemaId }: SchemaPath,
-    @Body() { sequenceKey, placeholders }: SequenceIdPreviewDraftDto,
+    @Query() { siteCode }: SiteQuery,
+    @Body() dto: SequenceIdPreviewDraftDto,
   ): Promise<SequenceIdPreviewView> {
-    return { id: await this.pools.preview(tenant, schemaId, sequenceKey, placeholders) };
+    return { id: await this.pools.preview(tenant, schemaId, { ...dto, siteCode: siteOf(siteCode, dto.siteCode) }) };
   }
 }

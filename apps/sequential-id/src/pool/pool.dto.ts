@@ -1,7 +1,9 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { fault, validationError } from '@suite/errors';
 import { IfPresent, type Int64, PathParam, QueryInt, UuidParam, type UuidText, WholeNumber } from '@suite/validation';
-import { IsObject, IsString, Matches } from 'class-validator';
+import { IsObject, IsString, Matches, MaxLength } from 'class-validator';
+import { VALUE_LENGTH_MAX } from '../domain/placeholders';
 import { DEFAULT_KEY, SEQUENCE_KEY, SEQUENCE_KEY_RULE } from '../domain/pool';
 import { schemaNotFound } from '../schema';
 
@@ -10,6 +12,8 @@ export const PLACEHOLDER_VALUES = {
   additionalProperties: { type: 'string', minLength: 1, maxLength: 100 },
   description: 'The values of tokens, by token: 1 to 100 characters each.',
 } as const;
+
+const SITE_RULE = `siteCode must have 1 to ${VALUE_LENGTH_MAX} characters, none of them a control character`;
 
 const wrongKey = () => validationError([fault('sequenceKey', 'invalid_value', SEQUENCE_KEY_RULE)]);
 
@@ -21,11 +25,25 @@ export class PoolPath {
   @UuidParam(schemaNotFound) schemaId!: UuidText;
 }
 
+/** The site of a call, which fills the token `__siteCode__`. */
+const Site = () =>
+  applyDecorators(IfPresent(), Matches(/^\P{Cc}+$/u, { message: SITE_RULE }), MaxLength(VALUE_LENGTH_MAX, { message: SITE_RULE }));
+
+export class SiteQuery {
+  /** The value of the token `__siteCode__`, as in the body. */
+  @Site() siteCode?: string;
+}
+
 /** The pool of the id, and the values of the schema’s tokens. */
 export class SequenceIdPreviewDraftDto {
   /** The key of the pool. Each key has its own counter, which its first use creates. */
   @IfPresent() @Matches(SEQUENCE_KEY, { message: SEQUENCE_KEY_RULE }) sequenceKey: string = DEFAULT_KEY;
   @ApiPropertyOptional(PLACEHOLDER_VALUES) @IfPresent() @IsObject() placeholders: Record<string, string> = {};
+  /**
+   * The value of the token `__siteCode__`: 1 to 100 characters. Without that token in the schema, it has no effect. All sites share
+   * the pool.
+   */
+  @Site() siteCode?: string;
 }
 
 /** The next id. */

@@ -4,11 +4,17 @@ import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { poolOf } from '../domain/pool';
 import { allot } from '../domain/range';
+import type { Fillings } from '../domain/template';
 import { SchemaService, TemplateCache } from '../schema';
 import { refuseDeletedSchema } from './block.queries';
 import { PoolAlertService } from './pool-alert.service';
 import { counterBelowIssued, sequenceExhausted } from './pool.errors';
 import { findCounter, listPools, lockPool, type PoolRow, updateCounter } from './pool.queries';
+
+/** The pool and the tokens of the id to preview. */
+interface RequestedPreview extends Fillings {
+  readonly sequenceKey: string;
+}
 
 @Injectable()
 export class PoolService {
@@ -26,9 +32,9 @@ export class PoolService {
   }
 
   /** Returns the id that the next call would get, without using a number. Concurrent calls may get it first. */
-  async preview(tenant: string, schemaId: string, sequenceKey: string, placeholders: Readonly<Record<string, unknown>>): Promise<string> {
+  async preview(tenant: string, schemaId: string, { sequenceKey, ...fillings }: RequestedPreview): Promise<string> {
     const schema = await this.schemas.load(tenant, schemaId);
-    const idOf = this.templates.of(schema).fill(placeholders, this.clock.now());
+    const idOf = this.templates.of(schema).fill(fillings, this.clock.now());
     const counter = await findCounter(this.db, poolOf(tenant, schema, sequenceKey));
     const [block] = allot(counter ?? schema.startValue - 1, schema.maxValue, [1]).blocks;
     if (!block) throw sequenceExhausted(schema.name, sequenceKey);

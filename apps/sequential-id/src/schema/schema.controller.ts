@@ -39,7 +39,10 @@ export class SchemaController {
 
   /** Creates a schema. It becomes active if its type has no active schema. A schema cannot be changed. */
   @Post(BOTH)
-  @Operation(['createSequenceSchema', 'createOwnSequenceSchema'], 'Create a schema', { fails: { 409: ['schema_exists'] } })
+  @Operation(['createSequenceSchema', 'createOwnSequenceSchema'], 'Create a schema', {
+    fails: { 409: ['schema_exists'] },
+    location: '/sequential-id/{tenant}/schemas/{id}',
+  })
   @Access({ application: MANAGE })
   async create(@CurrentCaller() { tenant }: Caller, @Body() dto: SequenceSchemaDraftDto): Promise<CreatedSequenceSchemaView> {
     return { id: await this.schemas.create(tenant, dto) };

@@ -6,6 +6,7 @@ import {
   IfPresent,
   type Int32,
   type Int64,
+  QueryBoolean,
   QueryInt,
   ReadOnly,
   TextThat,
@@ -46,6 +47,7 @@ export class SchemaPath extends TenantPath {
 export class SchemaListQuery {
   @QueryInt({ min: 1, max: 1_000_000 }) pageNumber: number = 1;
   @QueryInt({ min: 1, max: 1_000 }) pageSize: number = 1_000;
+  @QueryBoolean() totalCount: boolean = false;
 }
 
 /** The rule of a token. */

@@ -7,6 +7,7 @@ import type { CouponConfig } from './config';
 import { Coupon, CouponCount, CouponModule, DeletedPositions, GeneratedCodeCount, RedemptionCounter } from './coupon';
 import { GenerationModule, RewardPointsCoupon } from './generation';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { Mixins1766700000000 } from './migrations/1766700000000-mixins';
 import { Redemption, RedemptionModule } from './redemption';
 import { CouponSettings, SettingsModule } from './settings';
 
@@ -30,7 +31,7 @@ export class AppModule {
       RedemptionCounter,
       RewardPointsCoupon,
     ],
-    migrations: [Baseline1766000000000],
+    migrations: [Baseline1766000000000, Mixins1766700000000],
   };
 
   static with(config: CouponConfig): DynamicModule {

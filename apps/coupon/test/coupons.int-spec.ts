@@ -22,9 +22,8 @@ describe('the coupon service', () => {
     it('returns one to a seller as the contract requires, ignoring the case of the code', async () => {
       const name = { en: 'Spring', de: 'Frühling' };
       const restrictions = { validFrom: '2026-03-01T01:00:00+01:00', validUntil: '2026-03-31', minOrderValue: eur(20) };
-      expect(
-        await coupons.create({ code: 'Spring10', name, restrictions, maxRedemptions: 3, includedCategories: ['garden'] }),
-      ).toMatchObject({
+      const includedCategories = ['garden'];
+      expect(await coupons.create({ code: 'Spring10', name, restrictions, maxRedemptions: 3, includedCategories })).toMatchObject({
         status: 201,
         body: { id: 'SPRING10' },
       });
@@ -36,12 +35,16 @@ describe('the coupon service', () => {
         allowAnonymous: false,
         maxRedemptions: 3,
         maxRedemptionsPerCustomer: -1,
-        restrictions: { validFrom: '2026-03-01T00:00:00.000Z', validUntil: '2026-03-31T23:59:59.999Z', minOrderValue: eur(20) },
+        restrictions: {
+          ...{ validFrom: '2026-03-01T00:00:00.000Z', validUntil: '2026-03-31T23:59:59.999Z' },
+          ...{ minOrderValue: eur(20), includedCategories },
+        },
         categoryRestricted: false,
-        includedCategories: ['garden'],
+        includedCategories,
         segmentRestricted: false,
         redemptionCount: 0,
         status: 'VALID',
+        metadata: { version: 1 },
         deleted: false,
       });
     });
@@ -66,7 +69,7 @@ describe('the coupon service', () => {
       expect((await coupons.call('PUT', `${COUPONS}/CHANGE`, { ...body, redemptionCount: 77, status: 'USED', links: [] })).status).toBe(
         204,
       );
-      expect((await coupons.get('CHANGE')).body).toEqual(body);
+      expect((await coupons.get('CHANGE')).body).toEqual({ ...body, metadata: { version: body.metadata.version + 1 } });
       await coupons.call('PUT', `${COUPONS}/CHANGE`, { discountType: 'FREE_SHIPPING' });
       const { name, maxRedemptions, discountPercentage } = (await coupons.get('CHANGE')).body;
       expect([name, maxRedemptions, discountPercentage]).toEqual([undefined, -1, undefined]);
@@ -131,7 +134,7 @@ describe('the coupon service', () => {
         200,
         [
           'code', 'discountType', 'discountPercentage', 'discountCalculationType', 'allowAnonymous', 'maxRedemptionsPerCustomer', 'restrictions',
-          'categoryRestricted', 'segmentRestricted', 'status', 'links',
+          'categoryRestricted', 'segmentRestricted', 'status', 'metadata', 'links',
         ],
       ]); // prettier-ignore
       expect(body.restrictions.validFor).toEqual(['1000000001']);
@@ -226,7 +229,8 @@ describe('the coupon service', () => {
       for (const order of ['a', 'b', 'c']) ids.push((await coupons.redeem('listed', order, { customerNumber: '1000000001' })).body.id);
       const page = await coupons.call('GET', `${COUPONS}/LISTED/redemptions?pageNumber=2&pageSize=2`, undefined, read);
       expect(page.headers.get('x-total-count')).toBe('3');
-      const third = { id: ids[2], code: 'LISTED', orderCode: 'c', ...ORDER, customerNumber: '1000000001', createdAt: noon.toISOString() };
+      const [createdAt, customerNumber] = [noon.toISOString(), '1000000001'];
+      const third = { id: ids[2], code: 'LISTED', orderCode: 'c', ...ORDER, customerNumber, createdAt, redeemedAt: createdAt };
       expect(page.body).toEqual([third]);
       expect((await coupons.call('GET', `${COUPONS}/LISTED/redemptions/${ids[2]}`, undefined, customer)).body).toEqual(third);
     });

@@ -17,12 +17,12 @@ describe('lists of coupons', () => {
     coupons = client(service);
     const used = { maxRedemptions: 1, maxRedemptionsPerCustomer: -1 };
     const terms: readonly (readonly [string, object])[] = [
-      ['SUN-2', {}],
+      ['SUN-2', { name: 'Beta', issuedTo: '1' }],
       ['SUN_1', { restrictions: { validUntil: '2026-05-01T11:59:59.999Z' } }],
       ['SUN-10', { restrictions: { validFrom: '2026-05-01T12:00:00.001Z', validFor: ['1'] } }],
-      ['SUNNY', used],
-      ['MOON', { restrictions: { validFrom: '2026-05-01T12:00:00Z', validUntil: '2026-05-01' } }],
-      ['SUN-DELETED', {}],
+      ['SUNNY', { ...used, name: { de: 'Äther', fr: 'Alpha' } }],
+      ['MOON', { restrictions: { validFrom: '2026-05-01T12:00:00Z', validUntil: '2026-05-01' }, name: { de: 'Zeta', en: 'Delta' } }],
+      ['SUN-DELETED', { name: 'Beta' }],
       ['SUN', { ...used, maxRedemptions: 2 }],
     ];
     for (const [code, rest] of terms) await coupons.create({ code, ...rest });
@@ -65,8 +65,39 @@ describe('lists of coupons', () => {
     ['status=VALID&pageSize=2&pageNumber=2', ['SUN'], 3],
     ['status=VALID&pageNumber=5', [], 3],
     ['status=USED&q=moon', [], 0],
+    ['sort=createdAt:desc&pageSize=2', ['SUN', 'MOON'], 6],
+    ['sort=code:asc&pageSize=2', ['MOON', 'SUN'], 6],
+    ['sort=code:desc&pageSize=2', ['SUN_1', 'SUNNY'], 6],
+    ['sort=name', ['SUN_1', 'SUN-10', 'SUN', 'SUN-2', 'MOON', 'SUNNY'], 6],
+    ['sort=-name&pageSize=2', ['SUNNY', 'MOON'], 6],
+    ['sort=name:desc&pageSize=2&pageNumber=2', ['SUN-2', 'SUN'], 6],
+    ['sort=name&q=sun-', ['SUN-10', 'SUN-2'], 2],
+    ['sort=name&status=VALID&showDeleted=true', ['SUN', 'SUN-2', 'SUN-DELETED', 'MOON'], 4],
+    ['q=status:VALID', ['SUN-2', 'MOON', 'SUN'], 3],
+    ['q=name:Beta', ['SUN-2'], 1],
+    ['q=name:Beta&showDeleted=true&sort=code', ['SUN-2', 'SUN-DELETED'], 2],
+    ['q=name:%22%C3%84ther%22', ['SUNNY'], 1],
+    ['q=issuedTo:1 status:VALID', ['SUN-2'], 1],
+    ['q=sun discountType:PERCENT status:VALID', ['SUN-2', 'SUN'], 2],
+    ['q=discountType:ABSOLUTE', [], 0],
+    ['q=code:sun', ['SUN'], 1],
+    ['q=code:sun status:USED', [], 0],
+    ['q=code:SUN-DELETED', [], 0],
+    ['q=code:SUN-DELETED&showDeleted=true', ['SUN-DELETED'], 1],
+    ['q=moon code:SUN', [], 0],
   ])('are correct for ?%s', async (query, codes, total) => {
     expect(await list(query)).toEqual([codes, String(total)]);
+  });
+
+  it('have their total under all its names, with after and a filter on request only', async () => {
+    const totalsOf = async (query: string) => {
+      const { headers } = await coupons.call('GET', `${COUPONS}?${query}`);
+      return ['x-total-count', 'items-count', 'count'].map((name) => headers.get(name));
+    };
+    expect(await totalsOf('totalCount=true&pageSize=1')).toEqual(['6', '6', '6']);
+    expect(await totalsOf('pageSize=1')).toEqual(['6', '6', '6']);
+    expect(await totalsOf('after=&q=sun&status=VALID')).toEqual([null, null, null]);
+    expect(await totalsOf('after=&q=sun&status=VALID&totalCount=true')).toEqual(['2', '2', '2']);
   });
 
   it('show each coupon as if read alone', async () => {
@@ -92,7 +123,14 @@ describe('lists of coupons', () => {
     ['a q that is too long', `q=${'A'.repeat(65)}`, 'q'],
     ['a repeated parameter', 'q=A&q=B', 'q'],
     ['an unknown status', 'status=valid', 'status'],
-    ['an unknown order', 'sort=name', 'sort'],
+    ['an unknown order', 'sort=status', 'sort'],
+    ['two directions', 'sort=-code:asc', 'sort'],
+    ['an unknown member in q', 'q=colour:red', 'q'],
+    ['an unknown status in q', 'q=status:valid', 'q'],
+    ['an unknown type in q', 'q=discountType:ALL', 'q'],
+    ['a code in q that no coupon has', 'q=code:50%25', 'q'],
+    ['two statuses', 'q=status:USED&status=VALID', 'q'],
+    ['a name in q with after', 'q=name:Beta&after=', 'q'],
     ['another field', 'name=a', 'name'],
   ])('are rejected for %s', async (_name, query, field) => {
     expect(await list(query)).toMatchObject([400, { type: 'validation_violation', details: [{ field }] }]);
@@ -113,6 +151,9 @@ describe('lists of coupons', () => {
       ['q=big-', 'q'],
       ['q=b&status=VALID', 'q'],
       ['status=USED', 'status'],
+      ['sort=name', 'sort'],
+      ['q=name:a', 'q'],
+      ['after=&q=b&totalCount=true', 'totalCount'],
       ['sort=code&pageSize=200&pageNumber=51', 'pageNumber'],
       ['sort=-code&pageSize=1&pageNumber=10001', 'pageNumber'],
     ])('are rejected for ?%s', async (query, field) => {

@@ -43,6 +43,77 @@ describe('the terms of a coupon', () => {
     });
   });
 
+  describe('that existing clients send', () => {
+    const GOODS = { includedCategories: ['a', 'b'], excludedCategories: ['c'], segments: ['vip'] };
+
+    it('may have the lists of goods among the restrictions, which mean the same', async () => {
+      await coupons.create({ code: 'GOODS', categoryRestricted: true, restrictions: { ...GOODS, minOrderValue: eur(20) } });
+      const expected = { ...GOODS, restrictions: { ...GOODS, minOrderValue: eur(20) } };
+      expect((await coupons.get('GOODS')).body).toMatchObject(expected);
+      expect((await change('GOODS', { restrictions: { segments: ['new'], excludedCategories: null } })).status).toBe(204);
+      const { body } = await coupons.get('GOODS');
+      expect(body).toMatchObject({ includedCategories: ['a', 'b'], segments: ['new'] });
+      expect(body.restrictions).toEqual({ includedCategories: ['a', 'b'], segments: ['new'], minOrderValue: eur(20) });
+      const both = { ...TEN_PERCENT, segments: ['y', 'x'], restrictions: { segments: ['x', 'y'] } };
+      expect((await coupons.call('PUT', `${COUPONS}/GOODS`, both)).status).toBe(204);
+      expect(await restrictionsOf('GOODS')).toEqual({ segments: ['y', 'x'] });
+    });
+
+    it.each(['includedCategories', 'excludedCategories', 'segments'])('are rejected with two different lists of %s', async (list) => {
+      const terms = { ...TEN_PERCENT, [list]: ['a'], restrictions: { [list]: ['a', 'b'] } };
+      const field = `restrictions.${list}`;
+      expect(await coupons.create(terms)).toMatchObject({ status: 400, body: { details: [{ field, type: 'invalid_value' }] } });
+      const nested = await coupons.call('POST', `${COUPONS}/bulk`, { count: 1, coupon: terms });
+      expect(nested).toMatchObject({ status: 400, body: { details: [{ field: `coupon.${field}` }] } });
+    });
+
+    it('keep mixins and their schemas as sent, and merge changes by name', async () => {
+      const mixins = { campaign: { source: 'Winter', list: [1, { a: null }] }, note: 'x' };
+      const schemas = { campaign: 'https://schemas.example/campaign_v1.json' };
+      await coupons.create({ code: 'MIXED', mixins, metadata: { version: 7, mixins: schemas } });
+      expect((await coupons.get('MIXED')).body).toMatchObject({ mixins, metadata: { version: 1, mixins: schemas } });
+      const schema = 'https://schemas.example/note.json';
+      await change('MIXED', { mixins: { note: null, gift: true }, metadata: { version: 1, mixins: { note: schema } } });
+      const { body } = await coupons.get('MIXED');
+      expect(body.mixins).toEqual({ campaign: mixins.campaign, gift: true });
+      expect(body.metadata).toEqual({ version: 2, mixins: { ...schemas, note: schema } });
+      await coupons.call('PUT', `${COUPONS}/MIXED`, TEN_PERCENT);
+      const replaced = (await coupons.get('MIXED')).body;
+      expect([replaced.mixins, replaced.metadata]).toEqual([undefined, { version: 3 }]);
+    });
+
+    it.each<[string, object, string]>([
+      ['mixins of more than 16 KiB', { mixins: { text: 'a'.repeat(16_384) } }, 'mixins'],
+      ['mixins that are a list', { mixins: [] }, 'mixins'],
+      ['a schema that is no URL', { metadata: { mixins: { a: 'b c' } } }, 'metadata.mixins'],
+      ['a version that is a text', { metadata: { version: '1' } }, 'metadata.version'],
+    ])('are rejected with %s', async (_name, terms, field) => {
+      expect(await coupons.create(terms)).toMatchObject({ status: 400, body: { details: [{ field }] } });
+    });
+
+    it('are changed only from the version that the request names, by one of many at once', async () => {
+      await coupons.create({ code: 'VERSIONED' });
+      const rename = (name: string) => change('VERSIONED', { name, metadata: { version: 1 } });
+      const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(rename));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409, 409]);
+      const conflict = { status: 409, body: { type: 'version_conflict', details: [{ field: 'metadata.version' }] } };
+      expect(answers.find(({ status }) => status === 409)).toMatchObject(conflict);
+      expect(await coupons.call('PUT', `${COUPONS}/VERSIONED`, { ...TEN_PERCENT, metadata: { version: 3 } })).toMatchObject(conflict);
+      expect((await coupons.get('VERSIONED')).body.metadata).toEqual({ version: 2 });
+    });
+
+    it('are changed by PUT with partial=true as by PATCH', async () => {
+      await coupons.create({ code: 'PARTLY', name: 'Spring', restrictions: { validFor: ['1'], minOrderValue: eur(20) } });
+      const put = (body: object, query = '?partial=true') => coupons.call('PUT', `${COUPONS}/PARTLY${query}`, body);
+      expect((await put({ restrictions: { minOrderValue: null } })).status).toBe(204);
+      expect((await coupons.get('PARTLY')).body).toMatchObject({ ...TEN_PERCENT, name: 'Spring', restrictions: { validFor: ['1'] } });
+      expect((await put({ name: 'Summer' }, '?partial=false')).status).toBe(400);
+      expect((await put({ ...TEN_PERCENT, unheardOf: 1 })).status).toBe(400);
+      expect((await put({ ...TEN_PERCENT, name: 'Summer' }, '')).status).toBe(204);
+      expect((await coupons.get('PARTLY')).body.restrictions).toBeUndefined();
+    });
+  });
+
   it('are valid until the end of the last day', async () => {
     await coupons.create({ code: 'LASTDAY', restrictions: { validFrom: '2099-01-01', validUntil: '2099-12-31' } });
     expect(await restrictionsOf('LASTDAY')).toEqual({ validFrom: '2099-01-01T00:00:00.000Z', validUntil: '2099-12-31T23:59:59.999Z' });

@@ -35,6 +35,8 @@ export interface Coupon {
   readonly segmentRestricted: boolean;
   readonly segments?: readonly string[];
   readonly issuedTo?: string;
+  /** The shop's own attributes, by name. */
+  readonly mixins?: Readonly<Record<string, unknown>>;
   readonly redemptionCount: number;
   readonly status: CouponStatus;
   readonly deleted: boolean;
@@ -59,6 +61,8 @@ export interface CouponValidationRequest {
   readonly discount?: Amount;
   /** Applications only: the customer for whom they act. Absent: an anonymous shopper. */
   readonly customerNumber?: string;
+  /** The order. If it has redeemed the coupon already, the coupon stays valid for it, with the discount of its redemption. */
+  readonly orderCode?: string;
 }
 
 /** The answer 200. The answer for an ineffective coupon is a CouponRefusal. */
@@ -90,6 +94,8 @@ export interface CouponRedemption extends CouponRedemptionRequest {
   readonly id: string;
   readonly code: string;
   readonly createdAt: string;
+  /** The same as `createdAt`. */
+  readonly redeemedAt: string;
 }
 
 export type CouponRefusalReason =
@@ -168,6 +174,7 @@ export const couponRedemptionExample: CouponRedemption = {
   id: couponRedemptionCreatedExample.id,
   code: couponExample.code,
   createdAt: '2026-04-02T09:30:00.000Z',
+  redeemedAt: '2026-04-02T09:30:00.000Z',
 };
 
 export const couponRefusalExample: CouponRefusal = {

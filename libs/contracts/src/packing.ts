@@ -84,6 +84,15 @@ export interface PackingEntry {
   readonly unitPricingMeasure?: { readonly unitCode: string; readonly value: string };
   /** Weighed goods, of which up to a fifth more may come; default false. */
   readonly weightDependent?: boolean;
+  /** At most 20. A GTIN needs a right check digit, and is stored with 14 digits. */
+  readonly barcodes?: readonly string[];
+  readonly location?: string | readonly string[];
+  readonly packingGroup?: string;
+  /** At most 256 characters. */
+  readonly customerComment?: string;
+  readonly cutting?: string;
+  /** The entry's delivery cycle, which scans may name. */
+  readonly deliveryCycle?: string;
 }
 
 export interface PackagingProduct {

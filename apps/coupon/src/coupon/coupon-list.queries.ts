@@ -1,6 +1,6 @@
 import { query, sql, type Tx } from '@suite/database';
 import type { CountedCoupon } from '../domain/coupon-status';
-import { COUPON_ORDERS, type CouponOrder } from '../domain/coupon-list';
+import { COUPON_ORDERS, type CouponOrder, type SearchedCoupon } from '../domain/coupon-list';
 import type { DeletedInBlock, PageStart } from '../domain/deleted-positions';
 import type { CouponCount } from './coupon.entity';
 import { counted, type CountedCouponRow } from './coupon.queries';
@@ -34,17 +34,30 @@ export function listDeletedPositions(tx: Tx, tenant: string): Promise<DeletedInB
   return query(tx, LIST_DELETED, [tenant]);
 }
 
+const BY_CODE = 'code COLLATE "C"';
+const BY_NAME = 'sorted_name COLLATE "C"';
+
 const ORDER_BY: Readonly<Record<CouponOrder, { readonly column: string; readonly direction: '' | 'DESC' }>> = {
   createdAt: { column: 'position', direction: '' },
   '-createdAt': { column: 'position', direction: 'DESC' },
-  code: { column: 'code COLLATE "C"', direction: '' },
-  '-code': { column: 'code COLLATE "C"', direction: 'DESC' },
+  code: { column: BY_CODE, direction: '' },
+  '-code': { column: BY_CODE, direction: 'DESC' },
+  name: { column: BY_NAME, direction: '' },
+  '-name': { column: BY_NAME, direction: 'DESC' },
 };
+
+/** The one text of a name, or that in English, or else that of the first language; empty without a name. */
+const SORTED_NAME = `coalesce(
+  CASE jsonb_typeof(name)
+    WHEN 'string' THEN name #>> '{}'
+    ELSE coalesce(name ->> 'en', (SELECT value FROM jsonb_each_text(name) ORDER BY key COLLATE "C" LIMIT 1)) END,
+  '') AS sorted_name`;
 
 /** How often a coupon has been redeemed, where its status depends on that; $1 is the tenant. */
 export const REDEEMED = `CASE WHEN max_redemptions = -1 THEN 0 ELSE redemption_count + (
   SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = coupon.code) END`;
 const STATUS_FACTS = `restrictions - 'validFor' AS restrictions, max_redemptions, ${REDEEMED} AS redeemed`;
+const SEARCHED_FACTS = 'name, discount_type, issued_to';
 
 /**
  * The statements for one sort order. Codes are compared by code point, whatever the collation of the database, so codes
@@ -55,15 +68,17 @@ function statementsIn({ column, direction }: (typeof ORDER_BY)[CouponOrder]) {
   const found = (columns: string, which: string): string => `
     (SELECT ${columns} FROM coupon
       WHERE tenant = $1 AND ${which} AND code COLLATE "C" >= $2 AND code COLLATE "C" < $2 || '~'
-      ORDER BY code COLLATE "C" ${column === 'position' ? '' : direction} LIMIT $3)`;
+      ORDER BY code COLLATE "C" ${column === BY_CODE ? direction : ''} LIMIT $3)`;
+  const sorted = column === BY_NAME ? `, ${SORTED_NAME}` : '';
   const matching = (columns: string): string => `
-    WITH matching AS MATERIALIZED (${found(columns, 'NOT deleted')} UNION ALL ${found(columns, '$4 AND deleted')})`;
+    WITH matching AS MATERIALIZED (${found(columns + sorted, 'NOT deleted')} UNION ALL ${found(columns + sorted, '$4 AND deleted')})`;
+  const inOrder = `ORDER BY ${column} ${direction}, position ${direction}`;
   return {
     codes: sql<Matches>(`${matching('code, position')}
       SELECT (SELECT count(*) FROM matching)::integer AS total,
-             ARRAY(SELECT code FROM matching ORDER BY ${column} ${direction} OFFSET $5 LIMIT $6) AS codes`),
-    candidates: sql<Candidate>(`${matching(`code, position, ${STATUS_FACTS}`)}
-      SELECT code, restrictions, max_redemptions, redeemed FROM matching ORDER BY ${column} ${direction}`),
+             ARRAY(SELECT code FROM matching ${inOrder} OFFSET $5 LIMIT $6) AS codes`),
+    candidates: sql<Candidate>(`${matching(`code, position, ${STATUS_FACTS}, ${SEARCHED_FACTS}`)}
+      SELECT code, restrictions, max_redemptions, redeemed, ${SEARCHED_FACTS} FROM matching ${inOrder}`),
   };
 }
 
@@ -92,8 +107,8 @@ export async function findCodes(tx: Tx, tenant: string, which: Prefix, page: { o
   return matches as Matches;
 }
 
-/** A coupon with the data that its status depends on. */
-export type Candidate = CountedCoupon & { readonly code: string };
+/** A coupon with the data that its status and a search depend on. */
+export type Candidate = CountedCoupon & SearchedCoupon & { readonly code: string };
 
 export function listCandidates(tx: Tx, tenant: string, { prefix, limit, withDeleted, order }: Prefix): Promise<Candidate[]> {
   return query(tx, STATEMENTS[order].candidates, [tenant, prefix, limit, withDeleted]);

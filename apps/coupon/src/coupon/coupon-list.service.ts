@@ -3,10 +3,11 @@ import { validationError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { readCode } from '../domain/code';
-import { READ_MAX, mirrored, refuseLongList } from '../domain/coupon-list';
-import { statusOf } from '../domain/coupon-status';
+import { hasValues, mirrored, READ_MAX, refuseLongList, type SearchedCoupon, type SlowField } from '../domain/coupon-list';
+import { type CountedCoupon, statusOf } from '../domain/coupon-status';
 import { pageStart } from '../domain/deleted-positions';
 import { invalidValue } from '../domain/terms-fault';
+import { type CouponSearch, couponSearch } from './coupon-search.mapper';
 import type { CouponListQuery, CouponView } from './coupon.dto';
 import {
   countCoupons,
@@ -40,82 +41,118 @@ export class CouponListService {
   /** Returns a page of the tenant's coupons, all or filtered, and their total. */
   async list(tenant: string, query: CouponListQuery, viewer: Viewer): Promise<Omit<Listed, 'coupons'> & { page: CouponView[] }> {
     const now = this.clock.now();
-    if (query.after !== undefined) requireCodeOrder(query);
-    const { coupons, ...rest } = await this.db.run(tenant, (tx) => {
-      if (query.after !== undefined) return this.listAfter(tx, tenant, query, now);
-      if (query.q !== undefined || query.status !== undefined) return this.listSome(tx, tenant, query, now);
-      return isByCode(query) ? this.listByCode(tx, tenant, query) : this.listByCreation(tx, tenant, query);
-    });
+    const wanted: Wanted = { ...query, ...couponSearch(query), now };
+    if (query.after !== undefined) requireCodeOrder(query, wanted);
+    const { coupons, ...rest } = await this.db.run(tenant, (tx) => this.listWanted(tx, tenant, wanted));
     return { page: coupons.map((coupon) => couponView(coupon, viewer, now)), ...rest };
   }
 
+  private listWanted(tx: Tx, tenant: string, wanted: Wanted): Promise<Listed> {
+    const { after, prefix, code, status, values, order } = wanted;
+    if (after !== undefined) return this.listAfter(tx, tenant, wanted);
+    if (code !== undefined) return this.listOne(tx, tenant, wanted, code);
+    if (prefix !== undefined || status !== undefined || values !== undefined) return this.listSome(tx, tenant, wanted);
+    if (order === 'createdAt' || order === '-createdAt') return this.listByCreation(tx, tenant, wanted);
+    return order === 'code' || order === '-code' ? this.listByCode(tx, tenant, wanted) : this.listSome(tx, tenant, wanted);
+  }
+
   /** Finds the page by the counts of deleted positions, without reading the coupons before it. */
-  private async listByCreation(tx: Tx, tenant: string, query: CouponListQuery): Promise<Listed> {
-    const { showDeleted, sort = 'createdAt' } = query;
-    const { deleted, total } = await countsOf(tx, tenant, query);
-    const { offset, size } = sort === 'createdAt' ? pageOf(query) : mirrored(pageOf(query), total);
+  private async listByCreation(tx: Tx, tenant: string, wanted: Wanted): Promise<Listed> {
+    const { showDeleted, order } = wanted;
+    const { deleted, total } = await countsOf(tx, tenant, wanted);
+    const { offset, size } = order === 'createdAt' ? pageOf(wanted) : mirrored(pageOf(wanted), total);
     if (size === 0 || offset >= total) return { coupons: [], total };
     const blocks = showDeleted || deleted === 0 ? [] : await listDeletedPositions(tx, tenant);
     const coupons = await listCoupons(tx, tenant, { ...pageStart(offset, blocks), size, withDeleted: showDeleted });
-    return { coupons: sort === 'createdAt' ? coupons : coupons.toReversed(), total };
+    return { coupons: order === 'createdAt' ? coupons : coupons.toReversed(), total };
   }
 
-  /** Finds the page in an index. Only the total of all coupons is known without reading each one. */
-  private async listAfter(tx: Tx, tenant: string, query: CouponListQuery, now: Date): Promise<Listed> {
-    const { after = '', q, pageSize, status, showDeleted } = query;
-    const { prefix } = prefixOf(query);
+  /** Finds the page in an index. Without a filter, the total is known; else it is counted if requested, which reads the coupons. */
+  private async listAfter(tx: Tx, tenant: string, wanted: Wanted): Promise<Listed> {
+    const { after = '', pageSize, status, showDeleted, now, totalCount } = wanted;
+    const { prefix } = prefixOf(wanted);
     const walk = { after: readCode(after) ?? '', prefix, withDeleted: showDeleted, size: pageSize, status, now };
     const { codes, next } = await walkCodes(tx, tenant, walk);
-    const total = q === undefined && status === undefined ? (await countsOf(tx, tenant, query)).total : undefined;
+    const isFiltered = wanted.prefix !== undefined || status !== undefined;
+    const { total } = !isFiltered
+      ? await countsOf(tx, tenant, wanted)
+      : totalCount
+        ? await this.listSome(tx, tenant, wanted, 'totalCount')
+        : { total: undefined };
     return { coupons: await listCouponsOf(tx, tenant, codes), total, next: next ?? undefined };
   }
 
   /** Reads the codes before the page: they are not counted in advance. */
-  private async listByCode(tx: Tx, tenant: string, query: CouponListQuery): Promise<Listed> {
-    const { total } = await countsOf(tx, tenant, query);
-    const { offset, size } = pageOf(query);
+  private async listByCode(tx: Tx, tenant: string, wanted: Wanted): Promise<Listed> {
+    const { total } = await countsOf(tx, tenant, wanted);
+    const { offset, size } = pageOf(wanted);
     if (offset >= total) return { coupons: [], total };
     const limit = Math.min(offset + size, total);
     refuseLongList(limit, 'pageNumber', 'Send the last code of a page as after instead of pageNumber');
-    const { codes } = await findCodes(tx, tenant, { ...prefixOf(query), limit }, { offset, size });
+    const { codes } = await findCodes(tx, tenant, { ...prefixOf(wanted), limit }, { offset, size });
     return { coupons: await listCouponsOf(tx, tenant, codes), total };
   }
 
-  private async listSome(tx: Tx, tenant: string, query: CouponListQuery, now: Date): Promise<Listed> {
-    const { q, status } = query;
-    if (q === undefined) refuseLongList((await countsOf(tx, tenant, query)).total, 'status', AFTER_HINT);
-    const { offset, size } = pageOf(query);
-    const { codes: page, total } = await findCodes(tx, tenant, prefixOf(query), { offset, size });
-    refuseLongList(total, 'q', AFTER_HINT);
-    if (status === undefined) return { coupons: await listCouponsOf(tx, tenant, page), total };
-    const candidates = await listCandidates(tx, tenant, prefixOf(query));
-    const codes = candidates.filter((coupon) => statusOf(coupon, now) === status).map(({ code }) => code);
+  /** Reads all coupons that the filters may match; `slow` names the parameter that requires it. */
+  private async listSome(tx: Tx, tenant: string, wanted: Wanted, slow: SlowField = slowFieldOf(wanted)): Promise<Listed> {
+    const { prefix, status, values } = wanted;
+    if (prefix === undefined) refuseLongList((await countsOf(tx, tenant, wanted)).total, slow, AFTER_HINT);
+    const { offset, size } = pageOf(wanted);
+    const { codes: page, total } = await findCodes(tx, tenant, prefixOf(wanted), { offset, size });
+    refuseLongList(total, slow, AFTER_HINT);
+    if (status === undefined && values === undefined) return { coupons: await listCouponsOf(tx, tenant, page), total };
+    const candidates = await listCandidates(tx, tenant, prefixOf(wanted));
+    const codes = candidates.filter((coupon) => isWanted(coupon, wanted)).map(({ code }) => code);
     return { coupons: await listCouponsOf(tx, tenant, codes.slice(offset, offset + size)), total: codes.length };
   }
+
+  /** Finds one coupon by its code, if it matches the other filters. */
+  private async listOne(tx: Tx, tenant: string, wanted: Wanted, code: string): Promise<Listed> {
+    const { prefix = '', showDeleted } = wanted;
+    const { offset, size } = pageOf(wanted);
+    const found = await listCouponsOf(tx, tenant, code.startsWith(prefix) ? [code] : []);
+    const matching = found.filter((coupon) => (showDeleted || !coupon.deleted) && isWanted(coupon, wanted));
+    return { coupons: matching.slice(offset, offset + size), total: matching.length };
+  }
+}
+
+/** A list as requested: its page, its filters and the time for which the status counts. */
+type Wanted = Omit<CouponListQuery, 'q' | 'status' | 'sort'> & CouponSearch & { readonly now: Date };
+
+const isWanted = (coupon: CountedCoupon & SearchedCoupon, { status, values, now }: Wanted): boolean =>
+  (status === undefined || statusOf(coupon, now) === status) && (values === undefined || hasValues(coupon, values));
+
+/** Returns the parameter without which the list would be quick. */
+function slowFieldOf({ prefix, status, values }: Wanted): SlowField {
+  if (prefix !== undefined || values !== undefined) return 'q';
+  return status === undefined ? 'sort' : 'status';
 }
 
 const AFTER_HINT = 'Send a longer q, or list by code with after';
 
 /** Rejects `after` with another sort order: a position among the codes has no meaning there. */
-function requireCodeOrder({ sort = 'code', pageNumber }: CouponListQuery): void {
-  const fields = [...(sort === 'code' ? [] : ['sort']), ...(pageNumber === 1 ? [] : ['pageNumber'])];
+function requireCodeOrder({ sort, pageNumber }: CouponListQuery, { order, code, values }: CouponSearch): void {
+  const isOfMembers = code !== undefined || values !== undefined;
+  const fields = [
+    ...(sort === undefined || order === 'code' ? [] : ['sort']),
+    ...(pageNumber === 1 ? [] : ['pageNumber']),
+    ...(isOfMembers ? ['q'] : []), // only a beginning of codes, and a status
+  ];
   const problem = 'cannot be combined with after, which lists by code without page numbers';
   if (fields.length > 0) throw validationError(fields.map((field) => invalidValue(field, problem)));
 }
 
-const isByCode = ({ sort }: CouponListQuery): boolean => sort === 'code' || sort === '-code';
-
-const pageOf = ({ pageNumber, pageSize }: CouponListQuery) => ({ offset: (pageNumber - 1) * pageSize, size: pageSize });
+const pageOf = ({ pageNumber, pageSize }: Wanted) => ({ offset: (pageNumber - 1) * pageSize, size: pageSize });
 
 /** Reads one coupon more than is allowed, to detect that there are too many. */
-const prefixOf = ({ q = '', showDeleted, sort = 'createdAt' }: CouponListQuery): Prefix => ({
-  prefix: readCode(q) ?? '',
+const prefixOf = ({ prefix = '', showDeleted, order }: Wanted): Prefix => ({
+  prefix,
   limit: READ_MAX + 1,
   withDeleted: showDeleted,
-  order: sort,
+  order,
 });
 
-async function countsOf(tx: Tx, tenant: string, { showDeleted }: CouponListQuery): Promise<{ deleted: number; total: number }> {
+async function countsOf(tx: Tx, tenant: string, { showDeleted }: Wanted): Promise<{ deleted: number; total: number }> {
   const { coupons, deleted } = await countCoupons(tx, tenant);
   return { deleted, total: showDeleted ? coupons : coupons - deleted };
 }

@@ -1,10 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
+import { valid } from '@suite/validation';
 import type { FastifyReply } from 'fastify';
 import { CurrentRequester, type Requester, AcceptsShopper } from '../attempt';
+import { COUPON_READ, ON_BEHALF } from './coupon.access';
 import {
   CouponBatchDraftDto,
   CouponCodesView,
@@ -16,13 +18,15 @@ import {
   CouponQuery,
   CouponView,
   CouponDraftDto,
+  ReplaceCouponQuery,
   TenantPath,
 } from './coupon.dto';
 import { CouponListService } from './coupon-list.service';
 import { CouponService } from './coupon.service';
 
-const READ = ['coupon.coupon_read', 'coupon.coupon_manage'];
 const MANAGE = 'coupon.coupon_manage';
+const READ_OR_ON_BEHALF = [...new Set([...COUPON_READ, ...ON_BEHALF])];
+const CHANGE_FAILS = { fails: { 404: ['coupon_not_found'], 409: ['version_conflict'] } };
 
 /** Coupons: codes that discount an order, with their terms and their owners. */
 @ApiTags('Coupons')
@@ -48,7 +52,7 @@ export class CouponController {
    */
   @Get()
   @Operation('listCoupons', 'List coupons', { fails: { 400: ['list_too_long'] }, headers: ['X-Total-Count', 'X-Next-After'] })
-  @Access({ application: READ })
+  @Access({ application: COUPON_READ })
   async list(
     @Param() { tenant }: TenantPath,
     @Query() query: CouponListQuery,
@@ -63,7 +67,10 @@ export class CouponController {
 
   /** Creates a coupon with the code in the request, or with a generated code, which follows the tenant’s settings. */
   @Post()
-  @Operation('createCoupon', 'Create a coupon', { fails: { 409: ['coupon_exists', 'codes_guessable', 'code_space_used_up'] } })
+  @Operation('createCoupon', 'Create a coupon', {
+    fails: { 409: ['coupon_exists', 'codes_guessable', 'code_space_used_up'] },
+    location: '/coupon/{tenant}/coupons/{id}',
+  })
   @Access({ application: MANAGE })
   create(
     @Param() { tenant }: TenantPath,
@@ -85,27 +92,36 @@ export class CouponController {
     return this.coupons.createMany(tenant, dto, request);
   }
 
-  /** Returns a coupon. Applications see all fields. For a shopper, another customer’s coupon does not exist: 404. */
+  /**
+   * Returns a coupon. Applications see all fields; with `customerNumber`, what that customer sees. For a shopper, another customer’s
+   * coupon does not exist: 404.
+   */
   @Get(':code')
   @Operation('loadCoupon', 'Load a coupon', { fails: { 404: ['coupon_not_found'], 429: ['too_many_guesses'] } })
-  @Access({ application: READ, customer: 'coupon.coupon_redeem', anonymous: 'cart.cart_own' })
+  @Access({ application: READ_OR_ON_BEHALF, customer: 'coupon.coupon_redeem', anonymous: 'cart.cart_own' })
   @AcceptsShopper()
   load(@Param() { tenant, code }: CouponPath, @Query() query: CouponQuery, @CurrentRequester() requester: Requester): Promise<CouponView> {
-    return this.coupons.load(tenant, code, requester, query.showDeleted);
+    return this.coupons.load(tenant, code, requester, query);
   }
 
-  /** Replaces all terms of a coupon. Omitted fields get their defaults. Its code and its redemptions stay. */
+  /**
+   * Replaces all terms of a coupon. Omitted fields get their defaults. Its code and its redemptions stay. With `partial=true`, the
+   * call does what PATCH does.
+   */
   @Put(':code')
-  @Operation('replaceCoupon', 'Replace a coupon', { fails: { 404: ['coupon_not_found'] } })
+  @Operation('replaceCoupon', 'Replace a coupon', CHANGE_FAILS)
   @HttpCode(204)
   @Access({ application: MANAGE })
-  replace(@Param() { tenant, code }: CouponPath, @Body() dto: CouponTermsDto): Promise<void> {
-    return this.coupons.replace(tenant, code, dto);
+  @ApiBody({ type: CouponTermsDto })
+  replace(@Param() { tenant, code }: CouponPath, @Query() { partial }: ReplaceCouponQuery, @Body() body: unknown = {}): Promise<void> {
+    return partial
+      ? this.coupons.update(tenant, code, valid(CouponPatchDto, body))
+      : this.coupons.replace(tenant, code, valid(CouponTermsDto, body));
   }
 
   /** Changes the fields in the request. Restrictions are changed one by one: null removes a restriction. */
   @Patch(':code')
-  @Operation('updateCoupon', 'Update a coupon', { fails: { 404: ['coupon_not_found'] } })
+  @Operation('updateCoupon', 'Update a coupon', CHANGE_FAILS)
   @HttpCode(204)
   @Access({ application: MANAGE })
   update(@Param() { tenant, code }: CouponPath, @Body() dto: CouponPatchDto): Promise<void> {

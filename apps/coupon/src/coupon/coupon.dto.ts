@@ -10,16 +10,19 @@ import {
   QueryBoolean,
   QueryInt,
   ReadOnly,
+  Rule,
   TextThat,
   WholeNumber,
 } from '@suite/validation';
 import { IsIn, Matches } from 'class-validator';
 import { readCode } from '../domain/code';
-import { COUPON_ORDERS, type CouponOrder } from '../domain/coupon-list';
+import { COUPON_SORTS } from '../domain/coupon-list';
 import { COUPON_STATUSES, type CouponStatus } from '../domain/coupon-status';
 import { type CouponTerms } from '../domain/coupon-terms';
 import { couponNotFound } from '../domain/coupon.errors';
-import { CouponRestrictionsPatchDto, TermsFields, ViewType } from '../terms';
+import { CouponRestrictionsPatchDto, Name, TermsFields, ViewType } from '../terms';
+
+const SEARCH_LENGTH_MAX = 256;
 
 const isCodeLike = (text: string): boolean => readCode(text) !== undefined;
 
@@ -32,8 +35,34 @@ export class CouponPath extends TenantPath {
   @PathParam(readCode, () => couponNotFound()) code!: string;
 }
 
+const isSchemaUrl = (value: unknown): boolean => value === null || (typeof value === 'string' && /^[^\s\p{Cc}]{1,2048}$/u.test(value));
+const areSchemaUrls = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isSchemaUrl);
+const SCHEMA_URLS = { type: 'object', additionalProperties: { type: 'string' } } as const;
+
+/** The version of a coupon, and the schemas of its mixins. */
+export class CouponMetadataDraftDto {
+  /** The version that a change is based on. If the coupon has another version, the change is rejected with 409 `version_conflict`. */
+  @IfPresent() @WholeNumber({ min: 0, max: 2_147_483_647 }) version?: number;
+  /** The schema URLs of the mixins, by mixin name. In a change, null removes one. */
+  @ApiPropertyOptional(SCHEMA_URLS)
+  @IfPresent()
+  @Rule(areSchemaUrls, 'must be an object of URLs of at most 2048 characters, by mixin name')
+  mixins?: Record<string, string | null>;
+}
+
+/** The version of a coupon, and the schemas of its mixins. */
+export class CouponMetadataView implements WordsOf<CouponMetadataDraftDto> {
+  /** The version of the terms, from 1. It increases with each change. */
+  version!: Int32;
+  /** The schema URLs of the mixins, by mixin name. */
+  @ApiPropertyOptional(SCHEMA_URLS) mixins?: Readonly<Record<string, string>>;
+}
+
 /** The terms, and fields that only the service sets; a client may send them back. */
 export class CouponFields extends TermsFields {
+  /** The version that a change is based on, and the schema URLs of the mixins. */
+  @IfPresent() @Nested(() => CouponMetadataDraftDto) metadata?: CouponMetadataDraftDto;
   /** INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
   @ApiPropertyOptional({ enum: COUPON_STATUSES, readOnly: true }) @ReadOnly() status?: CouponStatus;
   /** The number of redemptions, without released ones. Only sellers see it. */
@@ -82,20 +111,27 @@ export class CouponCodesView {
   codes!: string[];
 }
 
-/** A sort order of coupons; `-` means descending. */
-type CouponSort = CouponOrder;
+/** A sort order of coupons; `-` or `:desc` means descending. */
+type CouponSort = (typeof COUPON_SORTS)[number];
 
 export class CouponListQuery {
   @QueryInt({ min: 1, max: 1_000_000_000 }) pageNumber: number = 1;
   @QueryInt({ min: 1, max: 200 }) pageSize: number = 16;
+  @QueryBoolean() totalCount: boolean = false;
   /** Whether to include deleted coupons. */
   @QueryBoolean() showDeleted: boolean = false;
-  /** Returns only coupons whose codes begin with this text, in upper or lower case. */
-  @IfPresent() @TextThat(isCodeLike, 'must be 1 to 64 letters, digits, _ or -') q?: string;
+  /**
+   * Returns only coupons whose codes begin with this text, in upper or lower case, or that have these values of `code`, `name`,
+   * `status`, `discountType` and `issuedTo`: `status:VALID name:Spring sale`. A value ends where the next member begins.
+   */
+  @IfPresent() @TextThat((text) => text.length <= SEARCH_LENGTH_MAX, `must have at most ${SEARCH_LENGTH_MAX} characters`) q?: string;
   /** Returns only coupons that currently have this status. */
   @IfPresent() @IsIn(COUPON_STATUSES) status?: CouponStatus;
-  /** The sort order: by creation time or by code; `-` means descending. Lists with `after` are always sorted by code. */
-  @ApiPropertyOptional({ enum: COUPON_ORDERS, default: 'createdAt' }) @IfPresent() @IsIn(COUPON_ORDERS) sort?: CouponSort;
+  /**
+   * The sort order: by creation time, by code or by name; `-` or `:desc` means descending. A localized name counts in English, or
+   * else in its first language. Lists with `after` are always sorted by code.
+   */
+  @ApiPropertyOptional({ enum: COUPON_SORTS, default: 'createdAt' }) @IfPresent() @IsIn(COUPON_SORTS) sort?: CouponSort;
   /**
    * Returns only coupons after this code, sorted by code: `X-Next-After` of the previous page, or the code of its last entry;
    * empty for the first page. Can be combined with `q`, `status`, `showDeleted` and `sort=code`, not with `pageNumber`.
@@ -108,6 +144,13 @@ export class CouponListQuery {
 export class CouponQuery {
   /** Whether to return a deleted coupon. Applies to applications only. */
   @QueryBoolean() showDeleted: boolean = false;
+  /** The customer for whom an application reads: the coupon is returned as this customer sees it. */
+  @IfPresent() @Name() customerNumber?: string;
+}
+
+export class ReplaceCouponQuery {
+  /** Whether to change only the fields in the request, as PATCH does; default false. */
+  @QueryBoolean() partial: boolean = false;
 }
 
 /** A link to a call for the coupon. */
@@ -132,12 +175,13 @@ const ALWAYS = [
 ] as const;
 
 /** The terms in a response. Terms without a value are omitted, and so are those that the caller may not see. */
-export type TermsView = Pick<Coupon, (typeof ALWAYS)[number]> & Partial<Pick<Coupon, keyof CouponTerms>>;
+export type TermsView = Pick<Coupon, (typeof ALWAYS)[number]> & Partial<Pick<Coupon, Exclude<keyof CouponTerms, 'mixinSchemas'>>>;
 
 /** A coupon. Sellers and shoppers see different parts of it. */
 export class CouponView extends ViewType<TermsView, TermsFields>(TermsFields, ALWAYS) implements WordsOf<CouponTermsDto>, Partial<Coupon> {
   code!: string;
   status!: CouponStatus;
+  metadata!: CouponMetadataView;
   redemptionCount?: Int32;
   deleted?: boolean;
   links?: LinkView[];

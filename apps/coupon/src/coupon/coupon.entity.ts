@@ -1,6 +1,7 @@
 import type { Money, Restrictions } from '@suite/coupon-rules';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { DiscountCalculationType, CouponTerms, DiscountType, Localized } from '../domain/coupon-terms';
+import type { Mixins } from '../domain/mixins';
 import type { CouponKind, OwnedCoupon } from '../domain/ownership';
 
 const KEY = { primaryKeyConstraintName: 'coupon_pkey' };
@@ -48,6 +49,8 @@ export class Coupon implements CouponTerms, OwnedCoupon {
   @Column('boolean') segmentRestricted!: boolean;
   @Column('text', { array: true }) segments!: string[];
   @Column('text', { nullable: true }) issuedTo!: string | null;
+  @Column('jsonb', { default: {} }) mixins!: Mixins;
+  @Column('jsonb', { default: {} }) mixinSchemas!: Record<string, string>;
   /** Redemptions made while the coupon was limited; the redemption counter has the others. */
   @Column('integer', { default: 0 }) redemptionCount!: number;
   /** Incremented with each change of the terms: a redemption is valid only for the revision it was checked against. */

@@ -7,10 +7,11 @@ import { normalCode } from '../domain/code';
 import { changedTerms, type CouponTerms, termsOf, UNLIMITED } from '../domain/coupon-terms';
 import { blockOf } from '../domain/deleted-positions';
 import { isFor, isReferrer, keepOwner } from '../domain/ownership';
-import { Miss, missOf, couponNotFound } from '../domain/coupon.errors';
+import { Miss, missOf, couponNotFound, versionConflict } from '../domain/coupon.errors';
 import { SettingsService } from '../settings';
 import { CouponIssuerService } from './coupon-issuer.service';
-import type { CouponBatchDraftDto, CouponTermsDto, CouponPatchDto, CouponView, CouponDraftDto } from './coupon.dto';
+import { requireCustomer, viewerOf } from './coupon.access';
+import type { CouponBatchDraftDto, CouponTermsDto, CouponPatchDto, CouponQuery, CouponView, CouponDraftDto } from './coupon.dto';
 import type { Coupon } from './coupon.entity';
 import {
   type CountedCouponRow,
@@ -37,15 +38,18 @@ export class CouponService {
     private readonly throttle: GuessThrottleService,
   ) {}
 
-  /** Returns the coupon as the viewer may see it. A shopper gets 404 for a coupon of another customer. */
-  async load(tenant: string, code: string, { caller, attemptSources }: Requester, showDeleted: boolean): Promise<CouponView> {
-    const visible = (found: CountedCouponRow | undefined) => (found && isVisible(found, caller, showDeleted) ? found : missFor(caller));
+  /** Returns the coupon as the reader may see it. A shopper gets 404 for a coupon of another customer, an application that reads for one, too. */
+  async load(tenant: string, code: string, { caller, attemptSources }: Requester, query: CouponQuery): Promise<CouponView> {
+    const { showDeleted, customerNumber } = query;
+    requireCustomer(caller, customerNumber);
+    const viewer = viewerOf(caller, customerNumber);
+    const visible = (found: CountedCouponRow | undefined) => (found && isVisible(found, viewer, showDeleted) ? found : missFor(viewer));
     const coupon =
       attemptSources.length > 0
         ? await this.throttle.watch(tenant, attemptSources, async (tx) => visible(await findCoupon(tx, tenant, code)))
         : visible(await this.uncounted.get(tenant, code));
     if (coupon instanceof Miss) throw coupon.answer;
-    return this.view(coupon, caller);
+    return this.view(coupon, viewer);
   }
 
   create(tenant: string, dto: CouponDraftDto, request?: IdempotentRequest): Promise<{ id: string }> {
@@ -81,11 +85,11 @@ export class CouponService {
   }
 
   replace(tenant: string, code: string, dto: CouponTermsDto): Promise<void> {
-    return this.change(tenant, code, (coupon) => termsOf(keepOwner(coupon, dto)));
+    return this.change(tenant, code, dto, (coupon) => termsOf(keepOwner(coupon, dto)));
   }
 
   update(tenant: string, code: string, dto: CouponPatchDto): Promise<void> {
-    return this.change(tenant, code, (coupon) => changedTerms(coupon, keepOwner(coupon, dto)));
+    return this.change(tenant, code, dto, (coupon) => changedTerms(coupon, keepOwner(coupon, dto)));
   }
 
   /** Marks the coupon as deleted: redemptions still refer to it, and its code is never reused. */
@@ -110,9 +114,17 @@ export class CouponService {
     return this.view(coupon, viewer);
   }
 
-  private change(tenant: string, code: string, termsAfter: (coupon: Coupon) => CouponTerms): Promise<void> {
+  /** Changes the terms, if the coupon still has the version that the request is based on. */
+  private change(
+    tenant: string,
+    code: string,
+    { metadata }: Pick<CouponPatchDto, 'metadata'>,
+    termsAfter: (coupon: Coupon) => CouponTerms,
+  ): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
       const coupon = await lock(tx, tenant, code);
+      const expected = metadata?.version ?? coupon.revision;
+      if (expected !== coupon.revision) throw versionConflict(coupon.code, coupon.revision, expected);
       await updateTerms(tx, coupon, termsAfter(coupon));
       if (coupon.maxRedemptions === UNLIMITED) await outdateShards(tx, tenant, coupon.code, coupon.revision + 1);
     });

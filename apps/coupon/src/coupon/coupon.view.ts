@@ -2,13 +2,15 @@ import type { Caller } from '@suite/auth-guard';
 import { visibleRestrictions } from '@suite/coupon-rules';
 import { statusOf } from '../domain/coupon-status';
 import { type CouponTerms, VISIBLE_TO } from '../domain/coupon-terms';
-import type { LinkView, CouponView, TermsView } from './coupon.dto';
+import { GOODS } from '../domain/restricted-goods';
+import type { CouponMetadataView, LinkView, CouponView, TermsView } from './coupon.dto';
 
 /** A coupon with its use so far. */
 export interface ViewedCoupon extends CouponTerms {
   readonly tenant: string;
   readonly code: string;
   readonly redeemed: number;
+  readonly revision: number;
   readonly deleted: boolean;
 }
 
@@ -25,18 +27,28 @@ export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): Cou
   const restrictions = isSeller ? coupon.restrictions : visibleRestrictions(coupon.restrictions, customerOf(viewer));
   return {
     code,
-    ...termsView({ ...coupon, restrictions }, isSeller),
+    ...termsView({ ...coupon, restrictions: { ...restrictions, ...goodsOf(coupon) } }, isSeller),
     status: statusOf(coupon, now),
+    metadata: metadataOf(coupon),
     ...(isSeller ? { redemptionCount: redeemed, deleted } : { links: linksOf(coupon, viewer) }),
   };
 }
 
 /** Maps the terms to TermsView, which has the same names. Leaves out terms without a value. */
 function termsView(terms: CouponTerms, isSeller: boolean): TermsView {
-  const names = Object.keys(VISIBLE_TO) as (keyof CouponTerms)[];
+  const names = Object.keys(VISIBLE_TO) as (keyof typeof VISIBLE_TO)[];
   const visible = names.filter((name) => (isSeller || VISIBLE_TO[name] === 'everybody') && !isEmpty(terms[name]));
   return Object.fromEntries(visible.map((name) => [name, terms[name]])) as unknown as TermsView;
 }
+
+/** Returns the lists of goods, which are shown among the restrictions, too. */
+const goodsOf = (terms: CouponTerms): object =>
+  Object.fromEntries(GOODS.flatMap((name) => (isEmpty(terms[name]) ? [] : [[name, terms[name]]])));
+
+const metadataOf = ({ revision, mixinSchemas }: ViewedCoupon): CouponMetadataView => ({
+  version: revision,
+  ...(!isEmpty(mixinSchemas) && { mixins: mixinSchemas }),
+});
 
 const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 

@@ -10,6 +10,8 @@ import {
   type RestrictionsPatch,
 } from '@suite/coupon-rules';
 import { validationError } from '@suite/errors';
+import { mergeMixins, mixinFaults, type Mixins } from './mixins';
+import { type RestrictedGoods, withGoodsBeside } from './restricted-goods';
 import { invalidValue, missingValue, type TermsFault } from './terms-fault';
 
 export const DISCOUNT_TYPES = ['PERCENT', 'ABSOLUTE', 'FREE_SHIPPING'] as const;
@@ -39,10 +41,13 @@ export interface CouponTerms {
   readonly segmentRestricted: boolean;
   readonly segments: readonly string[];
   readonly issuedTo: string | null;
+  readonly mixins: Mixins;
+  /** The URLs of the mixins' schemas, by name; shown in `metadata`. */
+  readonly mixinSchemas: Readonly<Record<string, string>>;
 }
 
 /** Who may see each term. */
-export const VISIBLE_TO: Readonly<Record<keyof CouponTerms, 'everybody' | 'seller'>> = {
+export const VISIBLE_TO: Readonly<Record<Exclude<keyof CouponTerms, 'mixinSchemas'>, 'everybody' | 'seller'>> = {
   name: 'everybody',
   description: 'everybody',
   discountType: 'everybody',
@@ -59,16 +64,18 @@ export const VISIBLE_TO: Readonly<Record<keyof CouponTerms, 'everybody' | 'selle
   segmentRestricted: 'everybody',
   segments: 'everybody',
   issuedTo: 'seller',
+  mixins: 'everybody',
 };
 
 /** The terms in a request; members that the request leaves out are absent. */
-export type RequestedTerms = Partial<Omit<CouponTerms, 'discountAbsolute' | 'restrictions'>> & {
+export type RequestedTerms = Partial<Omit<CouponTerms, 'discountAbsolute' | 'restrictions' | 'mixinSchemas'>> & {
   readonly discountAbsolute?: RequestedMoney;
-  readonly restrictions?: RequestedRestrictions;
+  readonly restrictions?: RequestedRestrictions & RestrictedGoods;
+  readonly metadata?: { readonly mixins?: Readonly<Record<string, string | null>> };
 };
 
-/** A change of terms: an absent member keeps its value, and null removes one restriction or all of them. */
-export type TermsPatch = Omit<RequestedTerms, 'restrictions'> & { readonly restrictions?: RestrictionsPatch | null };
+/** A change of terms: an absent member keeps its value, and null removes one restriction or all of them, or one mixin. */
+export type TermsPatch = Omit<RequestedTerms, 'restrictions'> & { readonly restrictions?: (RestrictionsPatch & RestrictedGoods) | null };
 
 const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
   name: null,
@@ -86,15 +93,19 @@ const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
   segmentRestricted: false,
   segments: [],
   issuedTo: null,
+  mixins: {},
+  mixinSchemas: {},
 };
 
 const TERMS = ['discountType', ...Object.keys(DEFAULTS)] as readonly (keyof CouponTerms)[];
 
 /** Returns complete terms, with defaults. Throws a 400 that names every fault; `path` is the position of the terms in the request. */
-export const termsOf = (requested: RequestedTerms, path = ''): CouponTerms => completeTerms(onTopOf(DEFAULTS, requested), path);
+export const termsOf = (requested: RequestedTerms, path = ''): CouponTerms =>
+  completeTerms(onTopOf(DEFAULTS, withGoodsBeside(requested, path)), path);
 
 /** Merges a change into the terms, member by member. A new discount type starts without the previous type's amounts. */
-export function changedTerms(earlier: CouponTerms, { restrictions, ...change }: TermsPatch): CouponTerms {
+export function changedTerms(earlier: CouponTerms, patch: TermsPatch): CouponTerms {
+  const { restrictions, ...change } = withGoodsBeside(patch, '');
   const isOtherType = change.discountType !== undefined && change.discountType !== earlier.discountType;
   const before = isOtherType ? { ...earlier, discountPercentage: null, discountAbsolute: null } : earlier;
   const merged = onTopOf(before, change);
@@ -114,8 +125,11 @@ type MergedTerms = Omit<CouponTerms, 'discountAbsolute' | 'restrictions'> & {
   readonly restrictions: RequestedRestrictions;
 };
 
-const onTopOf = (base: Partial<CouponTerms>, requested: RequestedTerms): MergedTerms =>
-  Object.fromEntries(TERMS.map((term) => [term, requested[term] ?? base[term]])) as unknown as MergedTerms;
+const onTopOf = (base: Partial<CouponTerms>, { metadata, ...requested }: RequestedTerms): MergedTerms => ({
+  ...(Object.fromEntries(TERMS.map((term) => [term, requested[term as keyof typeof requested] ?? base[term]])) as unknown as MergedTerms),
+  mixins: mergeMixins(base.mixins ?? {}, requested.mixins ?? {}),
+  mixinSchemas: mergeMixins(base.mixinSchemas ?? {}, metadata?.mixins ?? {}),
+});
 
 function completeTerms(merged: MergedTerms, path: string): CouponTerms {
   const terms: CouponTerms = {
@@ -123,7 +137,10 @@ function completeTerms(merged: MergedTerms, path: string): CouponTerms {
     discountAbsolute: absoluteDiscount(merged),
     restrictions: normalizeRestrictions(merged.restrictions),
   };
-  const faults = [...missingDiscount(merged), ...contradictedAnonymity(terms), ...faultsOfRestrictions(terms)];
+  const faults = [
+    ...[...missingDiscount(merged), ...contradictedAnonymity(terms), ...faultsOfRestrictions(terms)],
+    ...[...mixinFaults('mixins', terms.mixins), ...mixinFaults('metadata.mixins', terms.mixinSchemas)],
+  ];
   if (faults.length > 0) throw validationError(faults.map((fault) => ({ ...fault, field: path + fault.field })));
   return terms;
 }

@@ -38,6 +38,16 @@ export const redemptionNotFound = (): AppError =>
 export const couponExists = (code: string): AppError =>
   new AppError('conflict', 'coupon_exists', `Coupon ${code} already exists; choose another code`);
 
+export const versionConflict = (code: string, version: number, expected: number): AppError =>
+  new AppError(
+    'conflict',
+    'version_conflict',
+    `Coupon ${code} is at version ${version}, not ${expected}; read it again and repeat the change`,
+    {
+      details: [{ field: 'metadata.version', type: 'version_conflict' }],
+    },
+  );
+
 export const codeSpaceUsedUp = (): AppError =>
   new AppError('conflict', 'code_space_used_up', 'No free code was found. Choose a greater length or another codePrefix');
 

@@ -12,6 +12,7 @@ import { RewardPointsService } from './reward-points.service';
 const MANAGE = 'coupon.coupon_manage';
 const REFERRAL_PATHS = ['ReferralCouponCode/:customerId', ':tenant/referral-coupons/:customerId'];
 const REFERRAL_FAILS = { 404: ['customer_not_found', 'coupon_not_found'], 409: ['codes_guessable', 'code_space_used_up'] };
+const LOCATION = '/coupon/{tenant}/coupons/{code}';
 const REFERRAL_ACCESS = { application: MANAGE, customer: 'coupon.coupon_redeem' };
 
 /** Coupons with generated codes. Where the path has no tenant, the token’s tenant applies. */
@@ -26,7 +27,7 @@ export class GenerationController {
 
   /** Creates a coupon with a generated code, which follows the tenant’s settings, and returns it. */
   @Post('generateCoupon')
-  @Operation('generateCoupon', 'Generate a coupon', { fails: { 409: ['codes_guessable', 'code_space_used_up'] } })
+  @Operation('generateCoupon', 'Generate a coupon', { fails: { 409: ['codes_guessable', 'code_space_used_up'] }, location: LOCATION })
   @Access({ application: MANAGE })
   generate(@Body() dto: CouponTermsDto, @CurrentCaller() caller: Caller, @Idempotent() request?: IdempotentRequest): Promise<CouponView> {
     return this.coupons.generate(caller, dto, request);
@@ -36,6 +37,7 @@ export class GenerationController {
   @Post('RewardpointsCoupon/generateCoupon')
   @Operation('generateRewardCoupon', 'Convert reward points', {
     fails: { 409: ['reward_points_id_reused', 'codes_guessable', 'code_space_used_up'] },
+    location: LOCATION,
   })
   @Access({ application: MANAGE })
   generateForPoints(
@@ -66,6 +68,7 @@ export class GenerationController {
   @Post(REFERRAL_PATHS)
   @Operation(['makeReferralCoupon', 'makeReferralCouponOfTenant'], 'Create a referral coupon', {
     fails: { ...REFERRAL_FAILS, 400: ['referral_not_configured'], 404: ['coupon_not_found'] },
+    location: LOCATION,
   })
   @Access({ application: MANAGE })
   makeReferral(@Param() { customerId }: ReferralPath, @CurrentCaller() caller: Caller): Promise<CouponView> {

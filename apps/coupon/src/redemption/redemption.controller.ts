@@ -5,12 +5,13 @@ import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
 import { CurrentRequester, type Requester, AcceptsShopper } from '../attempt';
-import { CouponPath } from '../coupon';
+import { CouponPath, ON_BEHALF } from '../coupon';
 import {
   CreatedRedemptionView,
   RedemptionDraftDto,
   RedemptionListQuery,
   RedemptionPath,
+  RedemptionQuery,
   RedemptionView,
   CouponValidationDraftDto,
   CouponValidationView,
@@ -19,8 +20,7 @@ import { RedeemService } from './redeem.service';
 import { RedemptionService } from './redemption.service';
 import { couponRequest } from './shopper.access';
 
-const READ = ['coupon.coupon_read', 'coupon.coupon_redeem_on_behalf', 'coupon.coupon_manage'];
-const ON_BEHALF = ['coupon.coupon_redeem_on_behalf', 'coupon.coupon_manage'];
+const READ = ['coupon.coupon_read', ...ON_BEHALF];
 const OWN = 'coupon.coupon_redeem';
 
 /** The errors of a coupon that a shopper cannot use. */
@@ -49,23 +49,35 @@ export class RedemptionController {
     return this.redemptions.validate(couponRequest(requester, code, dto), dto);
   }
 
-  /** Returns the redemptions of a coupon, oldest first, without released ones. */
+  /**
+   * Returns the redemptions of a coupon, oldest first or in the requested order, without released ones. With `customerNumber`, those
+   * of that customer. Other orders than by time, and a `q` without a member, read at most 10,000 redemptions: for a coupon with more,
+   * the call fails with 400 `list_too_long`.
+   */
   @Get('redemptions')
-  @Operation('listRedemptions', 'List redemptions', { fails: { 404: ['coupon_not_found'] }, headers: ['X-Total-Count'] })
+  @Operation('listRedemptions', 'List redemptions', {
+    fails: { 400: ['list_too_long'], 404: ['coupon_not_found'] },
+    headers: ['X-Total-Count'],
+  })
   @Access({ application: READ })
   async list(
-    @Param() { tenant, code }: CouponPath,
+    @CurrentCaller() caller: Caller,
+    @Param() { code }: CouponPath,
     @Query() query: RedemptionListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RedemptionView[]> {
-    const { page, total } = await this.redemptions.list(tenant, code, query);
+    const { page, total } = await this.redemptions.list(caller, code, query);
     void reply.header('x-total-count', String(total));
     return page;
   }
 
   /** Redeems a coupon for an order. A second call for the same order of the same customer returns the existing redemption. */
   @Post('redemptions')
-  @Operation('redeemCoupon', 'Redeem a coupon', { client: 'coupons.redeem', fails: { ...REFUSED, 503: ['coupon_busy'] } })
+  @Operation('redeemCoupon', 'Redeem a coupon', {
+    client: 'coupons.redeem',
+    fails: { ...REFUSED, 503: ['coupon_busy'] },
+    location: '/coupon/{tenant}/coupons/{code}/redemptions/{id}',
+  })
   @Access({ application: ON_BEHALF, customer: OWN })
   @AcceptsShopper()
   redeem(
@@ -77,12 +89,12 @@ export class RedemptionController {
     return this.redeemer.redeem(couponRequest(requester, code, dto), dto, request);
   }
 
-  /** Returns a redemption. A customer sees only their own. */
+  /** Returns a redemption. A customer sees only their own; with `customerNumber`, an application sees those of that customer only. */
   @Get('redemptions/:id')
   @Operation('loadRedemption', 'Load a redemption', { fails: { 404: ['coupon_not_found', 'redemption_not_found'] } })
   @Access({ application: READ, customer: OWN })
-  load(@Param() { tenant, code, id }: RedemptionPath, @CurrentCaller() caller: Caller): Promise<RedemptionView> {
-    return this.redemptions.load(tenant, code, id, caller);
+  load(@CurrentCaller() caller: Caller, @Param() { code, id }: RedemptionPath, @Query() query: RedemptionQuery): Promise<RedemptionView> {
+    return this.redemptions.load(caller, code, id, query);
   }
 
   /** Releases a redemption, for an order that was cancelled: the coupon and its customer may use it once more. */

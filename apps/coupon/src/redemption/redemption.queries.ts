@@ -15,6 +15,8 @@ const NOT_ASKED = [
   'excludedCategories',
   'segmentRestricted',
   'segments',
+  'mixins',
+  'mixinSchemas',
   'redemptionCount',
   'generatedAs',
 ] as const;
@@ -105,7 +107,7 @@ const NOTED = ['answeredTo'] as const;
 export type RedemptionRow = Omit<Redemption, (typeof NOTED)[number]>;
 export type NewRedemption = { readonly [M in keyof RedemptionRow]: unknown };
 
-const COLUMNS = columnsOf(Redemption, { but: NOTED });
+export const COLUMNS = columnsOf(Redemption, { but: NOTED });
 const OTHERS = { but: ['tenant', ...NOTED] } as const;
 /** Inserts in the same order at all replicas, so that groups with the same orders cannot deadlock. */
 const redeemWhile = (isAllowed: string, count: string) =>
@@ -240,13 +242,6 @@ export async function findRedemption(
 ): Promise<RedemptionRow | undefined> {
   const [redemption] = await query(tx, FIND, [tenant, code, id, ofCustomer ?? null]);
   return redemption;
-}
-
-const LIST = sql<RedemptionRow>(`SELECT ${COLUMNS} FROM redemption WHERE tenant = $1 AND code = $2 ORDER BY id OFFSET $3 LIMIT $4`);
-
-/** Returns redemptions, oldest first. */
-export function listRedemptions(tx: Tx, tenant: string, code: string, page: { skip: number; size: number }): Promise<RedemptionRow[]> {
-  return query(tx, LIST, [tenant, code, page.skip, page.size]);
 }
 
 const COUNT_ALL = sql<{ redemptions: string }>(

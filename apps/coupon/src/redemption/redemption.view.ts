@@ -12,5 +12,6 @@ export const redemptionView = (redemption: RedemptionRow): RedemptionView => {
     discount: { amount: Number(discount), currency },
     customerNumber,
     createdAt: createdAt.toISOString(),
+    redeemedAt: createdAt.toISOString(),
   });
 };

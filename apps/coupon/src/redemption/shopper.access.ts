@@ -1,7 +1,7 @@
 import type { Requester } from '../attempt';
+import { otherCustomer } from '../coupon';
 import type { AttemptSource } from '../domain/attempt-source';
 import type { Shopper } from '../domain/redeemable-coupon';
-import { otherCustomer } from './redemption.errors';
 
 /** A request for a coupon by a shopper for an order; validation needs no order. */
 export interface CouponRequest {

@@ -2,11 +2,14 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { RESTRICTION_NAMES, type Restrictions, type RestrictionsPatch } from '@suite/coupon-rules';
 import { Amount, Currency, DateTimeOrDate, IfPresent, Nested, Texts } from '@suite/validation';
+import { GOODS, type RestrictedGoods } from '../domain/restricted-goods';
 import { ReadAs, ViewType } from './view-type.dto';
 
 export const NAME_LENGTH_MAX = 128;
 export const Names = (max: number, min = 0) => Texts({ min, max, lengthMax: NAME_LENGTH_MAX });
 const CUSTOMERS_MAX = 10_000;
+/** The most categories or segments of a coupon. */
+export const GOODS_MAX = 1_000;
 
 /** An amount of money, with defaults. */
 export class MoneyDraftDto {
@@ -49,13 +52,23 @@ export class CouponRestrictionsDraftDto {
    * without a currency keeps the stored one.
    */
   @IfPresent() @Money() minOrderValue?: MoneyDraftDto;
+  /** The same as `includedCategories` of the coupon. A different list there is rejected. */
+  @IfPresent() @Names(GOODS_MAX) includedCategories?: string[];
+  /** The same as `excludedCategories` of the coupon. A different list there is rejected. */
+  @IfPresent() @Names(GOODS_MAX) excludedCategories?: string[];
+  /** The same as `segments` of the coupon. A different list there is rejected. */
+  @IfPresent() @Names(GOODS_MAX) segments?: string[];
 }
+
+type PatchedRestrictions = RestrictionsPatch & RestrictedGoods;
 
 /** Restrictions to change. Omitted restrictions keep their values; null removes a restriction. */
 export class CouponRestrictionsPatchDto extends (PartialType(CouponRestrictionsDraftDto) as new () => {
-  -readonly [R in keyof RestrictionsPatch]: RestrictionsPatch[R];
+  -readonly [R in keyof PatchedRestrictions]: PatchedRestrictions[R];
 }) {}
-for (const name of RESTRICTION_NAMES) ApiPropertyOptional({ nullable: true })(CouponRestrictionsPatchDto.prototype, name);
+for (const name of [...RESTRICTION_NAMES, ...GOODS]) ApiPropertyOptional({ nullable: true })(CouponRestrictionsPatchDto.prototype, name);
+
+type VisibleRestrictions = Restrictions & { readonly [List in (typeof GOODS)[number]]?: readonly string[] };
 
 /** The conditions of a coupon. A customer sees only their own number in `validFor`. */
-export class CouponRestrictionsView extends ViewType<Restrictions, CouponRestrictionsDraftDto>(CouponRestrictionsDraftDto) {}
+export class CouponRestrictionsView extends ViewType<VisibleRestrictions, CouponRestrictionsDraftDto>(CouponRestrictionsDraftDto) {}

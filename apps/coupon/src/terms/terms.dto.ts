@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Decimal, IfPresent, LocalizedText, Nested, Rule, Text } from '@suite/validation';
-import { IsBoolean, IsIn } from 'class-validator';
+import { IsBoolean, IsIn, IsObject } from 'class-validator';
 import {
   DISCOUNT_CALCULATION_TYPES,
   type DiscountCalculationType,
@@ -10,10 +10,20 @@ import {
   UNLIMITED,
 } from '../domain/coupon-terms';
 import { PERCENT_DECIMALS } from '../domain/discount';
-import { MoneyDraftDto, CouponRestrictionsView, Money, NAME_LENGTH_MAX, Names, CouponRestrictionsDraftDto } from './restrictions.dto';
+import {
+  MoneyDraftDto,
+  CouponRestrictionsView,
+  GOODS_MAX,
+  Money,
+  NAME_LENGTH_MAX,
+  Names,
+  CouponRestrictionsDraftDto,
+} from './restrictions.dto';
 import { ReadAs } from './view-type.dto';
 
 const TextSchema = ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] });
+
+const MixinsSchema = ApiPropertyOptional({ type: 'object', additionalProperties: true });
 
 /** The name of a customer, a category, a segment. */
 export const Name = () => Text(NAME_LENGTH_MAX);
@@ -55,16 +65,18 @@ export class TermsFields {
    */
   @IfPresent() @IsBoolean() categoryRestricted?: boolean;
   /** The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
-  @IfPresent() @Names(1_000) includedCategories?: string[];
+  @IfPresent() @Names(GOODS_MAX) includedCategories?: string[];
   /** The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
-  @IfPresent() @Names(1_000) excludedCategories?: string[];
+  @IfPresent() @Names(GOODS_MAX) excludedCategories?: string[];
   /** Whether the coupon discounts only lines with goods of one of the segments; default false. */
   @IfPresent() @IsBoolean() segmentRestricted?: boolean;
   /** The ids of customer segments; used if `segmentRestricted` is true. */
-  @IfPresent() @Names(1_000) segments?: string[];
+  @IfPresent() @Names(GOODS_MAX) segments?: string[];
   /**
    * The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the
    * owner. Only sellers see it.
    */
   @IfPresent() @Name() issuedTo?: string;
+  /** The shop’s own attributes, by name: stored and returned as sent, at most 16 KiB of JSON. In a change, null removes one. */
+  @MixinsSchema @IfPresent() @IsObject() mixins?: Record<string, unknown>;
 }

@@ -8,6 +8,7 @@ import type { PickPackConfig } from './config';
 import { EventModule } from './event';
 import { EventBlock, EventCounter, StoredEvent } from './event-log';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { DeliveryCycles1766700000000 } from './migrations/1766700000000-delivery-cycles';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { UnfinishedRecalculations1795400001000 } from './migrations/1795400001000-unfinished-recalculations';
 import { Assignee, OrderModule, PickOrder, ProductTally } from './order';
@@ -36,7 +37,7 @@ export class AppModule {
       OutgoingMail,
       BackgroundTenant,
     ],
-    migrations: [Baseline1766000000000, BackgroundTenants1795400000000, UnfinishedRecalculations1795400001000],
+    migrations: [Baseline1766000000000, DeliveryCycles1766700000000, BackgroundTenants1795400000000, UnfinishedRecalculations1795400001000],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
   };
 

@@ -38,6 +38,7 @@ describe('packing events', () => {
       orderNumber: 'o9',
       productId: 'milk',
       orderCycle: 'cycle',
+      deliveryCycle: '2030-05-01',
       pickedAmount: 3,
       packedAmount: 2,
       canceledAmount: 1,
@@ -51,6 +52,16 @@ describe('packing events', () => {
     expect(await warehouse.event('o9', sent)).toMatchObject({ status: 200 });
     const stored = (await warehouse.get('/events?pageSize=20000')).body.find(({ eventId }: { eventId: string }) => eventId === 'full');
     expect(Object.values(sent).filter((value) => !Object.values(stored as object).includes(value))).toEqual([]);
+  });
+
+  it('may name the site as answers do, and a delivery cycle of the order', async () => {
+    const entries = [{ entryId: '1', productId: 'milk', productName: 'Milk', orderedCount: 4, price: 1, deliveryCycle: 'early' }];
+    await warehouse.ready('cycled', { entries });
+    const named = (changes: object) => warehouse.event('cycled', { siteCode: undefined, site: 'main', pickedAmount: 1, ...changes });
+    const accepted = await Promise.all([named({ deliveryCycle: 'early' }), named({ deliveryCycle: '2030-05-01' }), named({})]);
+    expect(accepted.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await named({ deliveryCycle: 'late' })).toMatchObject({ status: 400, body: { type: 'delivery_cycle_wrong' } });
+    expect((await warehouse.get('/orders/cycled')).body.entries).toMatchObject([{ pickedCount: 3, packedCount: 3 }]);
   });
 
   it('fill two entries of one product one after the other', async () => {
@@ -106,6 +117,8 @@ describe('packing events', () => {
       'amount_above_ordered',
     ],
     ['another site', { siteCode: 'north' }, 'site_code_wrong'],
+    ['another site under its other name', { siteCode: undefined, site: 'north' }, 'site_code_wrong'],
+    ['another delivery cycle', { deliveryCycle: '2030-05-02' }, 'delivery_cycle_wrong'],
   ])('are rejected with %s', async (_name, changes, type) => {
     await warehouse.ready('o3');
     expect(await warehouse.event('o3', changes)).toMatchObject({ status: 400, body: { code: 400, type } });

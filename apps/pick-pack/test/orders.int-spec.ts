@@ -57,6 +57,17 @@ const FULL: FullIntake = {
       imageUrl: 'https://images.example/1',
       unitPricingMeasure: { unitCode: 'g', value: '100' },
       weightDependent: true,
+      unitPrice: 110,
+      totalPrice: 111,
+      totalCount: 112,
+      barcodes: ['PEAS-1', '04006381333931'],
+      location: ['A-12', 'B-3'],
+      packingGroup: 'frozen',
+      customerComment: 'the small ones, please',
+      mhd: '14 days',
+      cutting: 'in slices',
+      deliveryCycle: '2030-07-01-11',
+      pickedCount: 0,
       packedCount: 0,
       canceledCount: 0,
     },
@@ -104,6 +115,29 @@ describe('orders', () => {
     const changed: FullIntake = { ...FULL, siteCode: 'another site', payment: { ...FULL.payment, invoiceNumber: 'another number' } };
     await warehouse.receive('full', changed);
     expect(missingLeaves(changed, (await warehouse.get('/orders/full')).body)).toEqual([]);
+  });
+
+  it('have the barcodes of an entry in one form, and the unit price as price if it has no other', async () => {
+    const entry = { entryId: 'e1', productId: 'milk', productName: 'Milk', orderedCount: 1, unitPrice: 1.25, location: 'A-1' };
+    const barcodes = ['4006381333931', '04006381333931', '96385074', 'milk 1'];
+    const { status, body } = await warehouse.receive('coded', { entries: [{ ...entry, barcodes }] });
+    expect([status, body.entries]).toEqual([
+      200,
+      [expect.objectContaining({ price: 1.25, barcodes: ['04006381333931', '00000096385074', 'milk 1'], location: 'A-1', pickedCount: 0 })],
+    ]);
+  });
+
+  it.each<[string, object, string, string]>([
+    ['a wrong check digit', { barcodes: ['ok', '4006381333932'] }, 'entries[0].barcodes[1]', 'barcode_invalid'],
+    ['too many barcodes', { barcodes: Array.from({ length: 21 }, (_, i) => `b${i}`) }, 'entries[0].barcodes', 'invalid_value'],
+    ['a barcode that is too long', { barcodes: ['b'.repeat(49)] }, 'entries[0].barcodes', 'invalid_value'],
+    ['a place that is too long', { location: ['A', 'b'.repeat(33)] }, 'entries[0].location', 'invalid_value'],
+    ['a place that is a number', { location: 7 }, 'entries[0].location', 'invalid_value'],
+    ['a comment that is too long', { customerComment: 'c'.repeat(257) }, 'entries[0].customerComment', 'invalid_value'],
+    ['no price', { price: undefined }, 'entries[0].price', 'missing_value'],
+  ])('are rejected with an entry with %s', async (_name, changes, field, type) => {
+    const entry = { entryId: 'e1', productId: 'milk', productName: 'Milk', orderedCount: 1, price: 1, ...changes };
+    expect(await warehouse.receive('wrong-entry', { entries: [entry] })).toMatchObject({ status: 400, body: [{ field, type }] });
   });
 
   it('have fees of 0 by default, and are rejected with an invalid fee', async () => {

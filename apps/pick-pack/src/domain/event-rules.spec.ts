@@ -1,14 +1,15 @@
-import { type Candidate, validEvents, acceptEvent, type CheckedEvent, type CheckedOrder } from './event-rules';
+import { type Candidate, validEvents, acceptEvent, type CheckedEvent, type CheckedOrder, siteOf } from './event-rules';
 
 const order: CheckedOrder = {
   orderId: 'o1',
   status: 'IN_PROGRESS',
   siteCode: 'main',
+  deliveryCycles: ['2030-05-01-11', '2030-05-01'],
   packer: { id: 'ada', firstName: 'Ada', lastName: 'Byron' },
 };
 const product = { productId: 'milk', picked: 0, packed: '1.500000', canceled: 0, packable: '4.000000' };
 const event = (changes: Partial<CheckedEvent> = {}): CheckedEvent => ({
-  ...{ eventId: '1', orderId: 'o1', productId: 'milk', siteCode: 'main', userId: 'ada' },
+  ...{ eventId: '1', orderId: 'o1', productId: 'milk', siteCode: 'main', deliveryCycle: null, userId: 'ada' },
   ...{ pickedAmount: 0, packedAmount: 1, canceledAmount: 0 },
   ...changes,
 });
@@ -25,13 +26,29 @@ describe('acceptEvent', () => {
     ['order_status_invalid', { userId: 'bob' }, { status: 'PACKED' }],
     ['user_not_assigned', { userId: 'bob', siteCode: 'north' }, {}],
     ['site_code_wrong', { siteCode: 'north', packedAmount: 9 }, {}],
-    ['amount_above_ordered', { packedAmount: 9 }, {}],
+    ['delivery_cycle_wrong', { deliveryCycle: '2030-05-02', packedAmount: 9 }, {}],
+    ['amount_above_ordered', { deliveryCycle: '2030-05-01', packedAmount: 9 }, {}],
+    ['amount_above_ordered', { deliveryCycle: '2030-05-01-11', packedAmount: 9 }, {}],
   ])('rejects with %s before checking later rules', (type, changes, orderChanges) => {
     expect(() => acceptEvent(event(changes), { ...order, ...orderChanges }, product)).toThrow(expect.objectContaining({ type }));
   });
 
   it('rejects a product that is not in the order', () => {
     expect(() => acceptEvent(event(), order, undefined)).toThrow(expect.objectContaining({ type: 'product_unknown' }));
+  });
+});
+
+describe('siteOf', () => {
+  it.each([
+    ['siteCode', 'main', undefined],
+    ['site', undefined, 'main'],
+    ['both', 'main', 'main'],
+  ])('returns the site of %s', (_name, siteCode, site) => {
+    expect(siteOf(siteCode, site)).toBe('main');
+  });
+
+  it('rejects two different sites', () => {
+    expect(() => siteOf('main', 'north')).toThrow(expect.objectContaining({ details: [expect.objectContaining({ field: 'site' })] }));
   });
 });
 

@@ -1,6 +1,6 @@
-import { AppError } from '@suite/errors';
+import { AppError, invalidValue, validationError } from '@suite/errors';
 import { type Decimal, millionths } from './decimal';
-import { siteCodeWrong } from './order.errors';
+import { deliveryCycleWrong, siteCodeWrong } from './order.errors';
 import { checkPackable, checkPacker, type OrderInPacking } from './packing-status';
 import { checkEvent, type PackingEvent, type Tally, tallyOf, type TallyRow } from './tally';
 
@@ -8,21 +8,33 @@ import { checkEvent, type PackingEvent, type Tally, tallyOf, type TallyRow } fro
 export interface CheckedEvent extends PackingEvent {
   readonly orderId: string;
   readonly siteCode: string;
+  readonly deliveryCycle: string | null;
   readonly userId: string;
 }
 
 /** An order that is locked against concurrent changes. */
-export type CheckedOrder = OrderInPacking & { readonly siteCode: string };
+export type CheckedOrder = OrderInPacking & {
+  readonly siteCode: string;
+  /** The cycles that its events may name. */
+  readonly deliveryCycles: readonly string[];
+};
+
+/** Returns the site of an event, which may have it under two names. Rejects (400) two different ones. */
+export function siteOf(siteCode: string | undefined, site = siteCode): string {
+  if (siteCode === undefined || siteCode === site) return site ?? '';
+  throw validationError([invalidValue('site', 'site differs from siteCode; send one of them')]);
+}
 
 /** A product's tally and its upper bound. */
 export type CountedProduct = TallyRow & { readonly packable: Decimal };
 
 /** Applies the rules of an event, one after the other. Returns the product's tally after it. */
 export function acceptEvent(event: CheckedEvent, order: CheckedOrder, product: CountedProduct | undefined, tally?: Tally): Tally {
-  const { orderId, productId, siteCode } = event;
+  const { orderId, productId, siteCode, deliveryCycle } = event;
   checkPackable(order);
   checkPacker(order, event.userId);
   if (order.siteCode !== siteCode) throw siteCodeWrong(orderId, siteCode);
+  if (deliveryCycle !== null && !order.deliveryCycles.includes(deliveryCycle)) throw deliveryCycleWrong(orderId, deliveryCycle);
   if (!product)
     throw new AppError('invalid', 'product_unknown', `Order ${orderId} has no product ${productId}; send a product of its entries`);
   return checkEvent(tally ?? tallyOf(product), event, millionths(product.packable));

@@ -1,6 +1,7 @@
 import { type ErrorDetail, fault, validationError } from '@suite/errors';
+import { storedBarcode } from './barcode';
 
-type Entries = readonly { readonly entryId: string }[];
+type Entries = readonly { readonly entryId: string; readonly barcodes?: readonly string[] }[];
 
 /** Rejects faults of an incoming order that span several fields. */
 export function checkIntake(order: { readonly entries: Entries; readonly packagingProducts: Entries }): void {
@@ -9,5 +10,32 @@ export function checkIntake(order: { readonly entries: Entries; readonly packagi
     const ids = order[name].map(({ entryId }) => entryId);
     if (new Set(ids).size < ids.length) faults.push(fault(name, 'invalid_value', `${name} has a repeated entryId`));
   }
+  order.entries.forEach(({ barcodes = [] }, i) => {
+    barcodes.forEach((text, j) => {
+      if (storedBarcode(text) !== undefined) return;
+      const message = `${text} has the length of a GTIN and a wrong check digit; correct it`;
+      faults.push(fault(`entries[${i}].barcodes[${j}]`, 'barcode_invalid', message));
+    });
+  });
   if (faults.length > 0) throw validationError(faults);
 }
+
+/** Members of an entry as it is received, which is stored with a price and with uniform barcodes. */
+interface ReceivedEntry {
+  readonly price?: number;
+  readonly unitPrice?: number;
+  readonly barcodes?: readonly string[];
+  readonly deliveryCycle?: string;
+}
+
+/** Returns an entry as it is stored, once the intake is checked. */
+export const storedEntry = <E extends ReceivedEntry>({ barcodes, ...entry }: E) => ({
+  ...entry,
+  price: entry.price ?? entry.unitPrice ?? 0,
+  ...(barcodes && { barcodes: [...new Set(barcodes.map((text) => storedBarcode(text) ?? text))] }),
+});
+
+/** Returns the delivery cycles of the entries, each once. */
+export const cyclesOf = (entries: readonly ReceivedEntry[]): string[] => [
+  ...new Set(entries.flatMap(({ deliveryCycle }) => deliveryCycle ?? [])),
+];

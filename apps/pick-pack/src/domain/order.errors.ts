@@ -18,3 +18,10 @@ export const assigneeExists = (orderId: string): AppError =>
 
 export const siteCodeWrong = (orderId: string, siteCode: string): AppError =>
   new AppError('invalid', 'site_code_wrong', `Order ${orderId} does not belong to site ${siteCode}; send the site of the order`);
+
+export const deliveryCycleWrong = (orderId: string, deliveryCycle: string): AppError =>
+  new AppError(
+    'invalid',
+    'delivery_cycle_wrong',
+    `Order ${orderId} does not belong to the delivery cycle ${deliveryCycle}; send the cycle of an entry, or the delivery date`,
+  );

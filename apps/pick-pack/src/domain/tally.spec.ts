@@ -110,6 +110,11 @@ describe('countsOf', () => {
     expect(counts.map(({ packedCount, canceledCount }) => [packedCount, canceledCount])).toEqual(expected);
   }); // prettier-ignore
 
+  it('assigns picked amounts like packed ones', () => {
+    const counts = countsOf(two, new Map([['milk', { ...tally(1, 0), picked: millionths(3) }]]));
+    expect(counts.map(({ pickedCount, packedCount }) => [pickedCount, packedCount])).toEqual([[2, 1], [1, 0]]); // prettier-ignore
+  });
+
   it('returns all packed and cancelled amounts, whatever was ordered', () => {
     const counts = fc.integer({ min: 0, max: 10_000_000 }).map((value) => value / 1_000_000);
     fc.assert(

@@ -123,24 +123,30 @@ export function checkEvent(tally: Tally, event: PackingEvent, packable: bigint):
 }
 
 export interface EntryCounts {
+  readonly pickedCount: number;
   readonly packedCount: number;
   readonly canceledCount: number;
 }
 
 /**
- * Returns the counts of each entry. Events count products: where entries share a product, the amount is assigned to them in
+ * Returns the counts of each entry. Events count products: where entries share a product, each amount is assigned to them in
  * order, and the last one also gets any excess.
  */
 export function countsOf(entries: readonly OrderedEntry[], tallies: ReadonlyMap<string, Tally>): EntryCounts[] {
-  const remaining = new Map([...tallies].map(([productId, { packed, canceled }]) => [productId, { packed, canceled }]));
+  const remaining = new Map(tallies);
   const lastOf = new Map(entries.map((entry, index) => [entry.productId, index]));
   return entries.map((entry, index) => {
     const rest = remaining.get(entry.productId) ?? NOTHING;
     const isLast = lastOf.get(entry.productId) === index;
+    const picked = isLast ? rest.picked : smaller(rest.picked, packableOfEntry(entry));
     const packed = isLast ? rest.packed : smaller(rest.packed, packableOfEntry(entry));
     const canceled = isLast ? rest.canceled : smaller(rest.canceled, packableOfEntry(entry) - packed);
-    remaining.set(entry.productId, { packed: rest.packed - packed, canceled: rest.canceled - canceled });
-    return { packedCount: fromMillionths(packed), canceledCount: fromMillionths(canceled) };
+    remaining.set(entry.productId, {
+      picked: rest.picked - picked,
+      packed: rest.packed - packed,
+      canceled: rest.canceled - canceled,
+    });
+    return { pickedCount: fromMillionths(picked), packedCount: fromMillionths(packed), canceledCount: fromMillionths(canceled) };
   });
 }
 

@@ -26,6 +26,7 @@ export class StoredEvent {
   @Column('text') userId!: string;
   @Column('boolean') bookProduct!: boolean;
   @Column('text', { nullable: true }) orderCycle!: string | null;
+  @Column('text', { nullable: true }) deliveryCycle!: string | null;
   @Column('text', { nullable: true }) supplierId!: string | null;
   @Column('text', { nullable: true }) unit!: string | null;
 }

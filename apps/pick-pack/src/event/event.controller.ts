@@ -30,6 +30,7 @@ export class EventController {
         'order_status_invalid',
         'user_not_assigned',
         'site_code_wrong',
+        'delivery_cycle_wrong',
         'product_unknown',
         'amount_below_zero',
         'amount_above_ordered',

@@ -1,7 +1,7 @@
 import type { WordsOf } from '@suite/http';
 import { AnyText, type DateTimeText, Decimal, IfPresent, type Int64, QueryInt, ReadOnly, Text, TextThat } from '@suite/validation';
 import { Transform } from 'class-transformer';
-import { IsBoolean } from 'class-validator';
+import { IsBoolean, ValidateIf } from 'class-validator';
 import { parseEventTime } from '../domain/event-time';
 
 const AMOUNT = { min: -1_000_000, max: 1_000_000 };
@@ -17,6 +17,8 @@ export class PackingEventDraftDto {
   @Text(256) productId!: string;
   /** The delivery date of the order; stored, but not used. */
   @IfPresent() @AnyText(64) orderCycle?: string;
+  /** The delivery cycle: that of an entry of the order, or its delivery date. The call fails if the order has no such cycle. */
+  @IfPresent() @Text(64) deliveryCycle?: string;
   /** The amount taken from the shelf: pieces, or the weight of weight-dependent goods. A negative amount corrects earlier events. */
   @IfPresent() @Decimal(AMOUNT) pickedAmount: number = 0;
   /** The amount put into the box. A negative amount corrects earlier events. */
@@ -29,12 +31,12 @@ export class PackingEventDraftDto {
   @IfPresent() @AnyText(32) unit?: string;
   /** The time of the scan, with Z or an offset, such as 2026-11-02T09:30:00+0100. */
   @EventTime() timestamp!: DateTimeText;
-  /** The site of the order. The call fails if the order belongs to another site. */
-  @Text(64) siteCode!: string;
+  /** The site of the order; required without `site`. The call fails if the order belongs to another site. */
+  @ValidateIf(({ site }: PackingEventDraftDto, siteCode) => siteCode !== undefined || site === undefined) @Text(64) siteCode?: string;
   /** Whether to book the stock; stored for readers of the feed. */
   @IfPresent() @IsBoolean() bookProduct: boolean = false;
-  /** The site of the order, as named in answers. */
-  @ReadOnly() site?: string;
+  /** The site of the order, as named in answers; it means the same as `siteCode`. */
+  @IfPresent() @TextThat((text) => text !== '' && text.length <= 64, 'must have 1 to 64 characters') site?: string;
   /** The packer: the id in the user’s saas token. */
   @ReadOnly() user?: string;
   /** The position in the feed. It increases with each event of the tenant, with gaps. */
@@ -47,6 +49,7 @@ export class PackingEventView implements WordsOf<PackingEventDraftDto> {
   productId!: string;
   orderNumber!: string;
   orderCycle?: string;
+  deliveryCycle?: string;
   pickedAmount!: number;
   packedAmount!: number;
   canceledAmount!: number;

@@ -4,7 +4,7 @@ import { BatchedCalls, Database, isDatabaseUnavailable, isUniqueViolation, type 
 import { Metrics } from '@suite/telemetry';
 import { insertEntry, insertRefusedEvent } from '../audit';
 import type { UserActor } from '../domain/actor';
-import { validEvents, acceptEvent, type CheckedOrder } from '../domain/event-rules';
+import { validEvents, acceptEvent, type CheckedOrder, siteOf } from '../domain/event-rules';
 import { parseEventTime } from '../domain/event-time';
 import { orderUnknown } from '../domain/order.errors';
 import { assignmentAt, checkPacker } from '../domain/packing-status';
@@ -15,7 +15,7 @@ import { eventExists } from './event.errors';
 import { listWork, lockFreeOrders, type SentEvent } from './work.queries';
 
 /** A scan as sent, with its timestamp parsed. */
-type Scan = Omit<PackingEventDraftDto, 'timestamp'> & Pick<StoredEvent, 'occurredAt'>;
+type Scan = Omit<PackingEventDraftDto, 'timestamp' | 'site' | 'siteCode'> & Pick<StoredEvent, 'occurredAt' | 'siteCode'>;
 
 /** Appends packers' events to the packing log. */
 @Injectable()
@@ -31,8 +31,8 @@ export class EventService {
     this.waiting = new BatchedCalls((tenant, sent) => this.appendTogether(tenant, sent), { sizes });
   }
 
-  async append(tenant: string, { timestamp, ...dto }: PackingEventDraftDto, actor: UserActor): Promise<void> {
-    const scan: Scan = { ...dto, occurredAt: parseEventTime(timestamp) as Date };
+  async append(tenant: string, { timestamp, site, siteCode, ...dto }: PackingEventDraftDto, actor: UserActor): Promise<void> {
+    const scan: Scan = { ...dto, siteCode: siteOf(siteCode, site), occurredAt: parseEventTime(timestamp) as Date };
     const event = newEvent(tenant, scan, actor.userId);
     if (await this.waiting.join(tenant, { event, actor })) return;
     // Alone, the event waits for its order, or is refused with a reason. If its id is stored concurrently, the retry says so.
@@ -100,7 +100,7 @@ async function storeOne(tx: Tx, event: NewEvent, actor: UserActor): Promise<void
   await refuseStored(tx, event); // checks again: it may have been stored while waiting
   if (!locked) throw orderUnknown(orderId);
   const order = await asPackedBy(tx, event, locked);
-  acceptEvent(event, order, await findTally(tx, tenant, orderId, productId));
+  acceptEvent(event, { ...order, deliveryCycles: cyclesOf(order) }, await findTally(tx, tenant, orderId, productId));
   if (order.status === 'INITIAL') await startPacking(tx, event, actor, order);
   await insertEventsAndCommit(tx, tenant, [event]);
 }
@@ -111,6 +111,9 @@ async function asPackedBy(tx: Tx, { tenant, orderId, userId, occurredAt }: NewEv
   const packer = assignmentAt(await listPastAssignments(tx, tenant, orderId, userId), occurredAt);
   return packer ? { ...order, packer } : order;
 }
+
+/** The cycles of an order: those of its entries, and its delivery date. */
+const cyclesOf = ({ deliveryCycles, delivery }: LockedOrder): string[] => [...deliveryCycles, delivery.deliveryTime.deliveryDate];
 
 async function refuseStored(tx: Tx, { tenant, eventId }: NewEvent): Promise<void> {
   const stored = await findEvent(tx, tenant, eventId);
@@ -139,6 +142,7 @@ const newEvent = (tenant: string, scan: Scan, userId: string): NewEvent => ({
   userId,
   bookProduct: scan.bookProduct,
   orderCycle: scan.orderCycle ?? null,
+  deliveryCycle: scan.deliveryCycle ?? null,
   supplierId: scan.supplierId ?? null,
   unit: scan.unit ?? null,
 });

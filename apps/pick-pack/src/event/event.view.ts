@@ -9,6 +9,7 @@ export const eventView = (event: FeedEvent): PackingEventView =>
     productId: event.productId,
     orderNumber: event.orderId,
     orderCycle: event.orderCycle,
+    deliveryCycle: event.deliveryCycle,
     pickedAmount: Number(event.pickedAmount),
     packedAmount: Number(event.packedAmount),
     canceledAmount: Number(event.canceledAmount),

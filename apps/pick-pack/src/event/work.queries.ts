@@ -19,7 +19,7 @@ export async function lockFreeOrders(tx: Tx, tenant: string, orderIds: readonly 
   return new Set((await query(tx, LOCK_FREE_ORDERS, [tenant, orderIds])).map(({ orderId }) => orderId));
 }
 
-type WorkRow = Pick<PickOrder, 'orderId' | 'status' | 'siteCode'> &
+type WorkRow = Pick<PickOrder, 'orderId' | 'status' | 'siteCode' | 'deliveryCycles'> &
   Pick<Assignee, 'userId' | 'firstName' | 'lastName'> &
   Pick<ProductTally, 'productId' | 'packable' | 'picked' | 'packed' | 'canceled'>;
 
@@ -30,7 +30,7 @@ const LIST_WORK = sql<WorkRow & { readonly index: number; readonly isStored: tru
     FROM unnest((SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]))
          WITH ORDINALITY AS scanned (event_id, order_id, product_id, i)
    CROSS JOIN LATERAL (
-     SELECT o.order_id, o.status, o.site_code, a.user_id, a.first_name, a.last_name,
+     SELECT o.order_id, o.status, o.site_code, array_append(o.delivery_cycles, o.delivery_date::text) AS delivery_cycles, a.user_id, a.first_name, a.last_name,
             t.product_id, t.packable, t.picked, t.packed, t.canceled
        FROM pick_order o
        JOIN assignee a ON a.tenant = $1 AND a.order_id = o.order_id AND a.released_at IS NULL

@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { AddressLinesDto } from '@suite/contracts';
 import {
   Amount,
@@ -11,10 +12,12 @@ import {
   Nested,
   NestedList,
   ReadOnly,
+  Rule,
   SameAs,
   Text,
+  Texts,
 } from '@suite/validation';
-import { IsBoolean, IsTimeZone } from 'class-validator';
+import { IsBoolean, IsTimeZone, ValidateIf } from 'class-validator';
 
 /** The reference quantity for price comparison, such as 1 kg. */
 export class UnitPricingMeasureDto {
@@ -23,6 +26,15 @@ export class UnitPricingMeasureDto {
   /** The quantity in that unit, as text, such as 1. */
   @Text(32) value!: string;
 }
+
+const LOCATION_LENGTH_MAX = 32;
+const LOCATIONS_MAX = 20;
+const LOCATION_RULE = `must be a text of 1 to ${LOCATION_LENGTH_MAX} characters, or a list of at most ${LOCATIONS_MAX} such texts`;
+const isPlace = (value: unknown): boolean => typeof value === 'string' && value.length >= 1 && value.length <= LOCATION_LENGTH_MAX;
+const isLocation = (value: unknown): boolean =>
+  isPlace(value) || (Array.isArray(value) && value.length <= LOCATIONS_MAX && value.every(isPlace));
+/** One text, or a list of texts. */
+export const Location = ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] });
 
 /** An ordered product. */
 export class PackingEntryDraftDto {
@@ -34,8 +46,14 @@ export class PackingEntryDraftDto {
   @Text(512) productName!: string;
   /** The ordered amount: pieces, or the weight of weight-dependent goods. */
   @Decimal({ min: 0.000001, max: 1_000_000 }) orderedCount!: number;
-  /** The unit price, in units of the order’s currency. */
-  @Amount() price!: number;
+  /** The unit price, in units of the order’s currency; required without `unitPrice`. */
+  @ValidateIf(({ unitPrice }: PackingEntryDraftDto, price) => price !== undefined || unitPrice === undefined) @Amount() price?: number;
+  /** The unit price, stored as sent. It becomes the `price` of an entry without one. */
+  @IfPresent() @Amount() unitPrice?: number;
+  /** The price of the entry, stored as sent. */
+  @IfPresent() @Amount() totalPrice?: number;
+  /** The amount of the entry, stored as sent; packing uses `orderedCount`. */
+  @IfPresent() @Decimal({ min: 0, max: 1_000_000 }) totalCount?: number;
   /** The unit of the amounts, such as kg. */
   @IfPresent() @AnyText(32) unit?: string;
   /** The URL of a picture of the product. */
@@ -44,6 +62,25 @@ export class PackingEntryDraftDto {
   @IfPresent() @Nested(() => UnitPricingMeasureDto) unitPricingMeasure?: UnitPricingMeasureDto;
   /** Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
   @IfPresent() @IsBoolean() weightDependent?: boolean;
+  /**
+   * The barcodes of the product, at most 20. A GTIN of 8, 12, 13 or 14 digits needs a right check digit, and is stored and returned
+   * with 14 digits; any other text is stored as sent.
+   */
+  @IfPresent() @Texts({ max: 20, lengthMax: 48 }) barcodes?: string[];
+  /** The places of the product in the warehouse: a text, or a list of texts. */
+  @Location @IfPresent() @Rule(isLocation, LOCATION_RULE) location?: string | string[];
+  /** The group in which the product is packed, such as chilled. */
+  @IfPresent() @AnyText(32) packingGroup?: string;
+  /** The wish of the customer for this entry. */
+  @IfPresent() @AnyText(256) customerComment?: string;
+  /** The shortest shelf life that is left, or the best-before date; stored as sent. */
+  @IfPresent() @AnyText(64) mhd?: string;
+  /** How the goods are cut, such as in slices. */
+  @IfPresent() @AnyText(128) cutting?: string;
+  /** The delivery cycle of the entry. Events may name it, or the delivery date of the order. */
+  @IfPresent() @AnyText(64) deliveryCycle?: string;
+  /** The picked amount. */
+  @ReadOnly() pickedCount?: number;
   /** The packed amount. */
   @ReadOnly() packedCount?: number;
   /** The cancelled amount. */

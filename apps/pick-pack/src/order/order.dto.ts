@@ -14,6 +14,7 @@ import {
   Text,
 } from '@suite/validation';
 import {
+  Location,
   PackingCustomerDto,
   PackingDeliveryDto,
   PackingEntryDraftDto,
@@ -149,6 +150,18 @@ export class PackingEntryView implements WordsOf<PackingEntryDraftDto> {
   imageUrl?: string;
   unitPricingMeasure?: UnitPricingMeasureDto;
   weightDependent?: boolean;
+  unitPrice?: AmountNumber;
+  totalPrice?: AmountNumber;
+  totalCount?: number;
+  barcodes?: string[];
+  @Location location?: string | string[];
+  packingGroup?: string;
+  customerComment?: string;
+  mhd?: string;
+  cutting?: string;
+  deliveryCycle?: string;
+  /** The picked amount: the sum of the events. */
+  pickedCount!: number;
   packedCount!: number;
   canceledCount!: number;
 }

@@ -24,6 +24,8 @@ export class PickOrder {
   @Column('text') status!: PackingStatus;
   /** Copied from `delivery`, for the packlist. */
   @Column('date') deliveryDate!: string;
+  /** Those of the entries. The delivery date is a cycle, too. */
+  @Column('text', { array: true, default: [] }) deliveryCycles!: string[];
   @Column('character', { length: 3 }) currency!: string;
   /** As ordered; unaffected by packing. */
   @Column('numeric', MONEY) orderedTotal!: Decimal;

@@ -3,7 +3,7 @@ import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { insertEntry, listEntries } from '../audit';
 import type { Actor } from '../domain/actor';
-import { checkIntake } from '../domain/intake';
+import { checkIntake, cyclesOf, storedEntry } from '../domain/intake';
 import { orderInPacking, orderNotFound } from '../domain/order.errors';
 import { keepCounts } from '../domain/packaging';
 import { dayIn, DEFAULT_TIME_ZONE } from '../domain/site-day';
@@ -76,7 +76,7 @@ async function load(tx: Tx, tenant: string, orderId: string): Promise<PackingOrd
 
 /** Maps the intake to the table. A field that only one of the two has is a compile error. */
 function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): PickOrder {
-  const { orderTotal, valueOfGoods, packagingProducts, orderNumber = null, payment = null, ...same } = dto;
+  const { orderTotal, valueOfGoods, packagingProducts, entries, orderNumber = null, payment = null, ...same } = dto;
   return {
     ...(same satisfies Pick<PickOrder, keyof typeof same>),
     tenant,
@@ -90,6 +90,8 @@ function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): Pi
     valueOfGoods,
     packedCoupons: null,
     payment,
+    entries: entries.map(storedEntry),
+    deliveryCycles: cyclesOf(entries),
     packaging: keepCounts(packagingProducts, []),
   };
 }

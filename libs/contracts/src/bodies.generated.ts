@@ -340,10 +340,10 @@ export const packingIntakeSchema = {
           "entryId",
           "productId",
           "productName",
-          "orderedCount",
-          "price"
+          "orderedCount"
         ],
         "properties": {
+          "location": {},
           "entryId": {
             "type": "string",
             "minLength": 1,
@@ -368,6 +368,21 @@ export const packingIntakeSchema = {
             "type": "number",
             "minimum": 0,
             "maximum": 1000000000000
+          },
+          "unitPrice": {
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "totalPrice": {
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000000000
+          },
+          "totalCount": {
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000
           },
           "unit": {
             "type": "string",
@@ -399,6 +414,38 @@ export const packingIntakeSchema = {
           },
           "weightDependent": {
             "type": "boolean"
+          },
+          "barcodes": {
+            "type": "array",
+            "maxItems": 20,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 48
+            }
+          },
+          "packingGroup": {
+            "type": "string",
+            "maxLength": 32
+          },
+          "customerComment": {
+            "type": "string",
+            "maxLength": 256
+          },
+          "mhd": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "cutting": {
+            "type": "string",
+            "maxLength": 128
+          },
+          "deliveryCycle": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "pickedCount": {
+            "type": "number"
           },
           "packedCount": {
             "type": "number"

@@ -1429,6 +1429,11 @@ export interface components {
          */
         readonly "X-Request-Id": string;
         /**
+         * @description The path of the created resource; of a 202, the path of the progress and the result.
+         * @example /cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d
+         */
+        readonly Location: string;
+        /**
          * @description How many seconds to wait before retrying.
          * @example 1
          */
@@ -1646,6 +1651,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2243,6 +2249,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2662,6 +2669,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {

@@ -3475,7 +3475,17 @@ export interface components {
          */
         readonly "X-Total-Count": number;
         /**
-         * @description The path of the progress and the result.
+         * @description The same as `X-Total-Count`.
+         * @example 42
+         */
+        readonly "Items-Count": number;
+        /**
+         * @description The same as `X-Total-Count`.
+         * @example 42
+         */
+        readonly Count: number;
+        /**
+         * @description The path of the created resource; of a 202, the path of the progress and the result.
          * @example /cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d
          */
         readonly Location: string;
@@ -3686,6 +3696,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Preference-Applied": components["headers"]["Preference-Applied"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3791,6 +3802,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3800,7 +3813,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `list_too_long`: The list would read more than 10,000 coupons, or the carts of the page have more than 5,000 items together.
+             *     - `list_too_long`: The list would read more than 10,000 coupons, or redemptions of one coupon, or the carts of the page have more than 5,000 items together.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
              *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
@@ -4054,7 +4067,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `version_conflict`: The cart has another version than the `metadata.version` sent.
+             *     - `version_conflict`: The cart or the coupon has another version than the `metadata.version` sent.
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered.
@@ -4431,6 +4444,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4753,6 +4767,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Preference-Applied": components["headers"]["Preference-Applied"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5297,6 +5312,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "Preference-Applied": components["headers"]["Preference-Applied"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -6882,6 +6898,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
@@ -7121,6 +7139,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
@@ -7167,6 +7187,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
@@ -7534,6 +7556,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
@@ -7802,6 +7826,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
@@ -8023,6 +8049,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
@@ -8219,6 +8247,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
@@ -8427,6 +8457,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;

@@ -141,14 +141,16 @@ export interface paths {
         };
         /**
          * Load a coupon
-         * @description Returns a coupon. Applications see all fields. For a shopper, another customer’s coupon does not exist: 404.
+         * @description Returns a coupon. Applications see all fields; with `customerNumber`, what that customer sees. For a shopper, another customer’s
+         *     coupon does not exist: 404.
          *
-         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `coupon.coupon_read` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `coupon.coupon_read` or `coupon.coupon_manage` or `coupon.coupon_redeem_on_behalf`; customers with `coupon.coupon_redeem`.
          */
         readonly get: operations["loadCoupon"];
         /**
          * Replace a coupon
-         * @description Replaces all terms of a coupon. Omitted fields get their defaults. Its code and its redemptions stay.
+         * @description Replaces all terms of a coupon. Omitted fields get their defaults. Its code and its redemptions stay. With `partial=true`, the
+         *     call does what PATCH does.
          *
          *     Callers: applications with `coupon.coupon_manage`.
          */
@@ -181,7 +183,9 @@ export interface paths {
         };
         /**
          * List redemptions
-         * @description Returns the redemptions of a coupon, oldest first, without released ones.
+         * @description Returns the redemptions of a coupon, oldest first or in the requested order, without released ones. With `customerNumber`, those
+         *     of that customer. Other orders than by time, and a `q` without a member, read at most 10,000 redemptions: for a coupon with more,
+         *     the call fails with 400 `list_too_long`.
          *
          *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`.
          */
@@ -209,7 +213,7 @@ export interface paths {
         };
         /**
          * Load a redemption
-         * @description Returns a redemption. A customer sees only their own.
+         * @description Returns a redemption. A customer sees only their own; with `customerNumber`, an application sees those of that customer only.
          *
          *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_redeem_on_behalf` or `coupon.coupon_manage`; customers with `coupon.coupon_redeem`.
          */
@@ -325,6 +329,10 @@ export interface components {
             readonly description?: string | {
                 readonly [key: string]: string;
             };
+            /** @description The shop's own attributes, by name. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
             /** @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING. */
             readonly discountType: components["schemas"]["DiscountType"];
             /**
@@ -369,6 +377,8 @@ export interface components {
             readonly code: string;
             /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
             readonly status: components["schemas"]["CouponStatus"];
+            /** @description The version that a change is based on, and the schema URLs of the mixins. */
+            readonly metadata: components["schemas"]["CouponMetadata"];
             /**
              * Format: int32
              * @description The number of redemptions, without released ones. Only sellers see it.
@@ -404,6 +414,10 @@ export interface components {
             readonly description?: string | {
                 readonly [key: string]: string;
             };
+            /** @description The shop’s own attributes, by name: stored and returned as sent, at most 16 KiB of JSON. In a change, null removes one. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
             /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
             readonly status?: components["schemas"]["CouponStatus"];
             /**
@@ -417,6 +431,8 @@ export interface components {
             readonly links?: readonly unknown[];
             /** @description The code: 1 to 64 letters, digits, `_` or `-`, stored in upper case. If omitted, the service generates one. */
             readonly code?: string;
+            /** @description The version that a change is based on, and the schema URLs of the mixins. */
+            readonly metadata?: components["schemas"]["CouponMetadataDraft"];
             /** @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING. */
             readonly discountType: components["schemas"]["DiscountType"];
             /**
@@ -455,6 +471,30 @@ export interface components {
             /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
             readonly issuedTo?: string;
         };
+        /** @description The version of a coupon, and the schemas of its mixins. */
+        readonly CouponMetadata: {
+            /** @description The schema URLs of the mixins, by mixin name. */
+            readonly mixins?: {
+                readonly [key: string]: string;
+            };
+            /**
+             * Format: int32
+             * @description The version of the terms, from 1. It increases with each change.
+             */
+            readonly version: number;
+        };
+        /** @description The version of a coupon, and the schemas of its mixins. */
+        readonly CouponMetadataDraft: {
+            /** @description The schema URLs of the mixins, by mixin name. In a change, null removes one. */
+            readonly mixins?: {
+                readonly [key: string]: string;
+            };
+            /**
+             * Format: int32
+             * @description The version that a change is based on. If the coupon has another version, the change is rejected with 409 `version_conflict`.
+             */
+            readonly version?: number;
+        };
         /** @description Fields to change. Omitted fields keep their values. A change of `discountType` removes the previous type’s amount and percentage. */
         readonly CouponPatch: {
             /** @description The name for shoppers: one text, or one for each language code. */
@@ -464,6 +504,10 @@ export interface components {
             /** @description The description for shoppers: one text, or one for each language code. */
             readonly description?: string | {
                 readonly [key: string]: string;
+            };
+            /** @description The shop’s own attributes, by name: stored and returned as sent, at most 16 KiB of JSON. In a change, null removes one. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
             };
             /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
             readonly status?: components["schemas"]["CouponStatus"];
@@ -513,6 +557,8 @@ export interface components {
             readonly segments?: readonly string[];
             /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
             readonly issuedTo?: string;
+            /** @description The version that a change is based on, and the schema URLs of the mixins. */
+            readonly metadata?: components["schemas"]["CouponMetadataDraft"];
             /** @description Restrictions to change; null removes all restrictions. */
             readonly restrictions?: components["schemas"]["CouponRestrictionsPatch"] | null;
         };
@@ -535,6 +581,12 @@ export interface components {
              *     without a currency keeps the stored one.
              */
             readonly minOrderValue?: components["schemas"]["Money"];
+            /** @description The same as `includedCategories` of the coupon. A different list there is rejected. */
+            readonly includedCategories?: readonly string[];
+            /** @description The same as `excludedCategories` of the coupon. A different list there is rejected. */
+            readonly excludedCategories?: readonly string[];
+            /** @description The same as `segments` of the coupon. A different list there is rejected. */
+            readonly segments?: readonly string[];
         };
         /** @description The conditions of a coupon. A coupon without restrictions is always valid for every customer and order. */
         readonly CouponRestrictionsDraft: {
@@ -552,6 +604,12 @@ export interface components {
             readonly validUntil?: string;
             /** @description The smallest order total, before discounts, for which the coupon is valid. Orders in another currency are rejected. A change without a currency keeps the stored one. */
             readonly minOrderValue?: components["schemas"]["MoneyDraft"];
+            /** @description The same as `includedCategories` of the coupon. A different list there is rejected. */
+            readonly includedCategories?: readonly string[];
+            /** @description The same as `excludedCategories` of the coupon. A different list there is rejected. */
+            readonly excludedCategories?: readonly string[];
+            /** @description The same as `segments` of the coupon. A different list there is rejected. */
+            readonly segments?: readonly string[];
         };
         /** @description Restrictions to change. Omitted restrictions keep their values; null removes a restriction. */
         readonly CouponRestrictionsPatch: {
@@ -575,6 +633,12 @@ export interface components {
              *     without a currency keeps the stored one.
              */
             readonly minOrderValue?: components["schemas"]["MoneyDraft"] | null;
+            /** @description The same as `includedCategories` of the coupon. A different list there is rejected. */
+            readonly includedCategories?: readonly string[] | null;
+            /** @description The same as `excludedCategories` of the coupon. A different list there is rejected. */
+            readonly excludedCategories?: readonly string[] | null;
+            /** @description The same as `segments` of the coupon. A different list there is rejected. */
+            readonly segments?: readonly string[] | null;
         };
         /** @description The format of generated codes, and the terms of referral coupons. Omitted fields get their defaults. */
         readonly CouponSettings: {
@@ -600,10 +664,10 @@ export interface components {
             readonly referral?: components["schemas"]["ReferralSettings"];
         };
         /**
-         * @description A sort order of coupons; `-` means descending.
+         * @description A sort order of coupons; `-` or `:desc` means descending.
          * @enum {string}
          */
-        readonly CouponSort: "createdAt" | "-createdAt" | "code" | "-code";
+        readonly CouponSort: "createdAt" | "-createdAt" | "createdAt:asc" | "createdAt:desc" | "code" | "-code" | "code:asc" | "code:desc" | "name" | "-name" | "name:asc" | "name:desc";
         /** @enum {string} */
         readonly CouponStatus: "INACTIVE" | "VALID" | "EXPIRED" | "USED";
         /** @description The settings of a tenant. */
@@ -621,6 +685,10 @@ export interface components {
             readonly description?: string | {
                 readonly [key: string]: string;
             };
+            /** @description The shop’s own attributes, by name: stored and returned as sent, at most 16 KiB of JSON. In a change, null removes one. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
             /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
             readonly status?: components["schemas"]["CouponStatus"];
             /**
@@ -634,6 +702,8 @@ export interface components {
             readonly links?: readonly unknown[];
             /** @description The coupon’s code, in upper case. */
             readonly code?: string;
+            /** @description The version that a change is based on, and the schema URLs of the mixins. */
+            readonly metadata?: components["schemas"]["CouponMetadataDraft"];
             /** @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING. */
             readonly discountType: components["schemas"]["DiscountType"];
             /**
@@ -679,7 +749,7 @@ export interface components {
              * @constant
              */
             readonly valid: true;
-            /** @description The largest discount on this order. */
+            /** @description The largest discount on this order; of an order that has redeemed the coupon, the discount of its redemption. */
             readonly discount: components["schemas"]["Money"];
         };
         /** @description The order for which a coupon is checked. */
@@ -690,6 +760,8 @@ export interface components {
             readonly discount?: components["schemas"]["Money"];
             /** @description The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
             readonly customerNumber?: string;
+            /** @description The shop’s id of the order. If it has redeemed the coupon already, the coupon stays valid, with the discount of the redemption. */
+            readonly orderCode?: string;
         };
         /** @description The created coupon. */
         readonly CreatedCoupon: {
@@ -776,6 +848,11 @@ export interface components {
              */
             readonly createdAt: string;
             /**
+             * Format: date-time
+             * @description The time of the redemption: the same as `createdAt`.
+             */
+            readonly redeemedAt: string;
+            /**
              * Format: uuid
              * @description The redemption’s id.
              */
@@ -802,6 +879,11 @@ export interface components {
             /** @description The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
             readonly customerNumber?: string;
         };
+        /**
+         * @description A sort order of redemptions; `-` or `:desc` means descending.
+         * @enum {string}
+         */
+        readonly RedemptionSort: "redeemedAt" | "-redeemedAt" | "redeemedAt:asc" | "redeemedAt:desc" | "orderCode" | "-orderCode" | "orderCode:asc" | "orderCode:desc" | "customerNumber" | "-customerNumber" | "customerNumber:asc" | "customerNumber:desc";
         /** @description The terms of the referral coupons. */
         readonly ReferralSettings: {
             /** @description The name for shoppers: one text, or one for each language code. */
@@ -811,6 +893,10 @@ export interface components {
             /** @description The description for shoppers: one text, or one for each language code. */
             readonly description?: string | {
                 readonly [key: string]: string;
+            };
+            /** @description The shop’s own attributes, by name: stored and returned as sent, at most 16 KiB of JSON. In a change, null removes one. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
             };
             /** @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING. */
             readonly discountType: components["schemas"]["DiscountType"];
@@ -1040,6 +1126,21 @@ export interface components {
          */
         readonly "X-Total-Count": number;
         /**
+         * @description The same as `X-Total-Count`.
+         * @example 42
+         */
+        readonly "Items-Count": number;
+        /**
+         * @description The same as `X-Total-Count`.
+         * @example 42
+         */
+        readonly Count: number;
+        /**
+         * @description The path of the created resource; of a 202, the path of the progress and the result.
+         * @example /cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d
+         */
+        readonly Location: string;
+        /**
          * @description The value of `after` for the next page; absent on the last page.
          * @example SUMMER-7KQ2
          */
@@ -1178,6 +1279,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1264,6 +1366,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1319,6 +1422,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1356,7 +1460,11 @@ export interface operations {
     readonly listCoupons: {
         readonly parameters: {
             readonly query?: {
-                /** @description The sort order: by creation time or by code; `-` means descending. Lists with `after` are always sorted by code. */
+                /**
+                 * @description The sort order: by creation time, by code or by name; `-` or `:desc` means descending. A localized name counts in English, or
+                 *     else in its first language. Lists with `after` are always sorted by code.
+                 * @example name:desc
+                 */
                 readonly sort?: components["schemas"]["CouponSort"];
                 /**
                  * @description The page number, from 1.
@@ -1369,11 +1477,20 @@ export interface operations {
                  */
                 readonly pageSize?: number;
                 /**
+                 * @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`.
+                 * @example true
+                 */
+                readonly totalCount?: boolean;
+                /**
                  * @description Whether to include deleted coupons.
                  * @example false
                  */
                 readonly showDeleted?: boolean;
-                /** @description Returns only coupons whose codes begin with this text, in upper or lower case. */
+                /**
+                 * @description Returns only coupons whose codes begin with this text, in upper or lower case, or that have these values of `code`, `name`,
+                 *     `status`, `discountType` and `issuedTo`: `status:VALID name:Spring sale`. A value ends where the next member begins.
+                 * @example spring status:VALID
+                 */
                 readonly q?: string;
                 /** @description Returns only coupons that currently have this status. */
                 readonly status?: components["schemas"]["CouponStatus"];
@@ -1397,6 +1514,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "X-Next-After": components["headers"]["X-Next-After"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
@@ -1419,7 +1538,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `list_too_long`: The list would read more than 10,000 coupons, or the carts of the page have more than 5,000 items together.
+             *     - `list_too_long`: The list would read more than 10,000 coupons, or redemptions of one coupon, or the carts of the page have more than 5,000 items together.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
              *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
@@ -1464,6 +1583,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1576,6 +1696,8 @@ export interface operations {
             readonly query?: {
                 /** @description Whether to return a deleted coupon. Applies to applications only. */
                 readonly showDeleted?: boolean;
+                /** @description The customer for whom an application reads: the coupon is returned as this customer sees it. */
+                readonly customerNumber?: string;
             };
             readonly header?: {
                 /** @description For applications that act for a shopper: the shopper’s session or customer number. Wrong codes then throttle this shopper only. */
@@ -1663,7 +1785,10 @@ export interface operations {
     };
     readonly replaceCoupon: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Whether to change only the fields in the request, as PATCH does; default false. */
+                readonly partial?: boolean;
+            };
             readonly header?: never;
             readonly path: {
                 /**
@@ -1705,6 +1830,23 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         readonly type?: "coupon_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `version_conflict`: The cart or the coupon has another version than the `metadata.version` sent.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "version_conflict";
                     };
                 };
             };
@@ -1806,6 +1948,23 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description Conflict
+             *
+             *     - `version_conflict`: The cart or the coupon has another version than the `metadata.version` sent.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "version_conflict";
+                    };
+                };
+            };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
@@ -1814,6 +1973,11 @@ export interface operations {
     readonly listRedemptions: {
         readonly parameters: {
             readonly query?: {
+                /**
+                 * @description The sort order; `-` or `:desc` means descending. Texts are compared character by character, anonymous shoppers first.
+                 * @example -redeemedAt
+                 */
+                readonly sort?: components["schemas"]["RedemptionSort"];
                 /**
                  * @description The page number, from 1.
                  * @example 1
@@ -1824,6 +1988,16 @@ export interface operations {
                  * @example 16
                  */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
+                /**
+                 * @description Returns only redemptions whose order code or customer number begins with this text, or that have these values of `orderCode` and
+                 *     `customerNumber`: `orderCode:ORDER-1001`.
+                 * @example orderCode:2026-1001
+                 */
+                readonly q?: string;
+                /** @description The customer for whom an application reads: only redemptions of this customer are returned. */
+                readonly customerNumber?: string;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -1845,6 +2019,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
@@ -1863,7 +2039,26 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Bad Request
+             *
+             *     - `list_too_long`: The list would read more than 10,000 coupons, or redemptions of one coupon, or the carts of the page have more than 5,000 items together.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "list_too_long" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             /**
@@ -1921,6 +2116,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2031,7 +2227,10 @@ export interface operations {
     };
     readonly loadRedemption: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description The customer for whom an application reads: only redemptions of this customer are returned. */
+                readonly customerNumber?: string;
+            };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
                 readonly "If-None-Match"?: string;
@@ -2375,6 +2574,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {

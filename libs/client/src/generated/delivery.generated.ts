@@ -662,6 +662,16 @@ export interface components {
          */
         readonly "X-Total-Count": number;
         /**
+         * @description The same as `X-Total-Count`.
+         * @example 42
+         */
+        readonly "Items-Count": number;
+        /**
+         * @description The same as `X-Total-Count`.
+         * @example 42
+         */
+        readonly Count: number;
+        /**
          * @description How many seconds to wait before retrying.
          * @example 1
          */
@@ -926,6 +936,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;

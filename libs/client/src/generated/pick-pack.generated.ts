@@ -485,6 +485,8 @@ export interface components {
         };
         /** @description An ordered product, and its packed amount. */
         readonly PackingEntry: {
+            /** @description The places of the product in the warehouse: a text, or a list of texts. */
+            readonly location?: string | readonly string[];
             /** @description The id of the entry, unique in the order. */
             readonly entryId: string;
             /** @description The product’s id, as in scans. */
@@ -496,7 +498,7 @@ export interface components {
              * @description The ordered amount: pieces, or the weight of weight-dependent goods.
              */
             readonly orderedCount: number;
-            /** @description The unit price, in units of the order’s currency. */
+            /** @description The unit price, in units of the order’s currency; required without `unitPrice`. */
             readonly price: components["schemas"]["Amount"];
             /** @description The unit of the amounts, such as kg. */
             readonly unit?: string;
@@ -506,6 +508,32 @@ export interface components {
             readonly unitPricingMeasure?: components["schemas"]["UnitPricingMeasure"];
             /** @description Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
             readonly weightDependent?: boolean;
+            /** @description The unit price, stored as sent. It becomes the `price` of an entry without one. */
+            readonly unitPrice?: components["schemas"]["Amount"];
+            /** @description The price of the entry, stored as sent. */
+            readonly totalPrice?: components["schemas"]["Amount"];
+            /**
+             * Format: double
+             * @description The amount of the entry, stored as sent; packing uses `orderedCount`.
+             */
+            readonly totalCount?: number;
+            /** @description The barcodes of the product, at most 20. A GTIN of 8, 12, 13 or 14 digits needs a right check digit, and is stored and returned with 14 digits; any other text is stored as sent. */
+            readonly barcodes?: readonly string[];
+            /** @description The group in which the product is packed, such as chilled. */
+            readonly packingGroup?: string;
+            /** @description The wish of the customer for this entry. */
+            readonly customerComment?: string;
+            /** @description The shortest shelf life that is left, or the best-before date; stored as sent. */
+            readonly mhd?: string;
+            /** @description How the goods are cut, such as in slices. */
+            readonly cutting?: string;
+            /** @description The delivery cycle of the entry. Events may name it, or the delivery date of the order. */
+            readonly deliveryCycle?: string;
+            /**
+             * Format: double
+             * @description The picked amount: the sum of the events.
+             */
+            readonly pickedCount: number;
             /**
              * Format: double
              * @description The packed amount.
@@ -519,6 +547,8 @@ export interface components {
         };
         /** @description An ordered product. */
         readonly PackingEntryDraft: {
+            /** @description The places of the product in the warehouse: a text, or a list of texts. */
+            readonly location?: string | readonly string[];
             /** @description The id of the entry, unique in the order. */
             readonly entryId: string;
             /** @description The product’s id, as in scans. */
@@ -530,8 +560,17 @@ export interface components {
              * @description The ordered amount: pieces, or the weight of weight-dependent goods.
              */
             readonly orderedCount: number;
-            /** @description The unit price, in units of the order’s currency. */
-            readonly price: components["schemas"]["Amount"];
+            /** @description The unit price, in units of the order’s currency; required without `unitPrice`. */
+            readonly price?: components["schemas"]["Amount"];
+            /** @description The unit price, stored as sent. It becomes the `price` of an entry without one. */
+            readonly unitPrice?: components["schemas"]["Amount"];
+            /** @description The price of the entry, stored as sent. */
+            readonly totalPrice?: components["schemas"]["Amount"];
+            /**
+             * Format: double
+             * @description The amount of the entry, stored as sent; packing uses `orderedCount`.
+             */
+            readonly totalCount?: number;
             /** @description The unit of the amounts, such as kg. */
             readonly unit?: string;
             /** @description The URL of a picture of the product. */
@@ -540,6 +579,23 @@ export interface components {
             readonly unitPricingMeasure?: components["schemas"]["UnitPricingMeasure"];
             /** @description Whether the goods are weighed, so that up to a fifth more may be packed; default false. */
             readonly weightDependent?: boolean;
+            /** @description The barcodes of the product, at most 20. A GTIN of 8, 12, 13 or 14 digits needs a right check digit, and is stored and returned with 14 digits; any other text is stored as sent. */
+            readonly barcodes?: readonly string[];
+            /** @description The group in which the product is packed, such as chilled. */
+            readonly packingGroup?: string;
+            /** @description The wish of the customer for this entry. */
+            readonly customerComment?: string;
+            /** @description The shortest shelf life that is left, or the best-before date; stored as sent. */
+            readonly mhd?: string;
+            /** @description How the goods are cut, such as in slices. */
+            readonly cutting?: string;
+            /** @description The delivery cycle of the entry. Events may name it, or the delivery date of the order. */
+            readonly deliveryCycle?: string;
+            /**
+             * Format: double
+             * @description The picked amount.
+             */
+            readonly pickedCount?: number;
             /**
              * Format: double
              * @description The packed amount.
@@ -561,6 +617,8 @@ export interface components {
             readonly orderNumber: string;
             /** @description The delivery date of the order; stored, but not used. */
             readonly orderCycle?: string;
+            /** @description The delivery cycle: that of an entry of the order, or its delivery date. The call fails if the order has no such cycle. */
+            readonly deliveryCycle?: string;
             /**
              * Format: double
              * @description The amount taken from the shelf: pieces, or the weight of weight-dependent goods. A negative amount corrects earlier events.
@@ -607,6 +665,8 @@ export interface components {
             readonly productId: string;
             /** @description The delivery date of the order; stored, but not used. */
             readonly orderCycle?: string;
+            /** @description The delivery cycle: that of an entry of the order, or its delivery date. The call fails if the order has no such cycle. */
+            readonly deliveryCycle?: string;
             /**
              * Format: double
              * @description The amount taken from the shelf: pieces, or the weight of weight-dependent goods. A negative amount corrects earlier events.
@@ -634,14 +694,14 @@ export interface components {
              * @description The time of the scan, with Z or an offset, such as 2026-11-02T09:30:00+0100.
              */
             readonly timestamp: string;
-            /** @description The site of the order. The call fails if the order belongs to another site. */
-            readonly siteCode: string;
+            /** @description The site of the order; required without `site`. The call fails if the order belongs to another site. */
+            readonly siteCode?: string;
             /**
              * @description Whether to book the stock; stored for readers of the feed.
              * @default false
              */
             readonly bookProduct?: boolean;
-            /** @description The site of the order, as named in answers. */
+            /** @description The site of the order, as named in answers; it means the same as `siteCode`. */
             readonly site?: string;
             /** @description The packer: the id in the user’s saas token. */
             readonly user?: string;
@@ -1197,6 +1257,7 @@ export interface operations {
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `site_code_wrong`: The order belongs to another site.
+             *     - `delivery_cycle_wrong`: The order does not belong to the `deliveryCycle` of the event.
              *     - `product_unknown`: The order has no such product.
              *     - `amount_below_zero`: The correction exceeds the recorded amount.
              *     - `amount_above_ordered`: Packed and cancelled amounts exceed the ordered one (weighed goods: by 20 %).
@@ -1213,7 +1274,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleErrorOrFaults"] & {
                         /** @enum {string} */
-                        readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "site_code_wrong" | "product_unknown" | "amount_below_zero" | "amount_above_ordered" | "validation_violation" | "bad_request" | "invalid_text" | "saas_token_missing";
+                        readonly type?: "order_not_found" | "order_cancelled" | "order_status_invalid" | "user_not_assigned" | "site_code_wrong" | "delivery_cycle_wrong" | "product_unknown" | "amount_below_zero" | "amount_above_ordered" | "validation_violation" | "bad_request" | "invalid_text" | "saas_token_missing";
                     };
                 };
             };

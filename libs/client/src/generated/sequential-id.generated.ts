@@ -342,6 +342,8 @@ export interface components {
              * @default default
              */
             readonly sequenceKey?: string;
+            /** @description The value of the token `__siteCode__`: 1 to 100 characters. Without that token in the schema, it has no effect. All sites share the pool. */
+            readonly siteCode?: string;
         };
         /** @description The next id. */
         readonly SequenceIdPreview: {
@@ -362,6 +364,8 @@ export interface components {
              * @default default
              */
             readonly sequenceKey?: string;
+            /** @description The value of the token `__siteCode__`: 1 to 100 characters. Without that token in the schema, it has no effect. All sites share the pool. */
+            readonly siteCode?: string;
         };
         /** @description The allocated ids. */
         readonly SequenceIds: {
@@ -382,6 +386,8 @@ export interface components {
              * @default default
              */
             readonly sequenceKey?: string;
+            /** @description The value of the token `__siteCode__`: 1 to 100 characters. Without that token in the schema, it has no effect. All sites share the pool. */
+            readonly siteCode?: string;
             /**
              * Format: int32
              * @description The number of consecutive ids.
@@ -653,6 +659,21 @@ export interface components {
          */
         readonly "X-Total-Count": number;
         /**
+         * @description The same as `X-Total-Count`.
+         * @example 42
+         */
+        readonly "Items-Count": number;
+        /**
+         * @description The same as `X-Total-Count`.
+         * @example 42
+         */
+        readonly Count: number;
+        /**
+         * @description The path of the created resource; of a 202, the path of the progress and the result.
+         * @example /cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d
+         */
+        readonly Location: string;
+        /**
          * @description How many seconds to wait before retrying.
          * @example 1
          */
@@ -679,7 +700,10 @@ export type $defs = Record<string, never>;
 export interface operations {
     readonly drawNextIdsOfMany: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description The value of the token `__siteCode__`, as in the body. */
+                readonly siteCode?: string;
+            };
             readonly header?: {
                 /**
                  * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
@@ -767,6 +791,8 @@ export interface operations {
                  * @example 1
                  */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -782,6 +808,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
@@ -823,6 +851,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -856,7 +885,10 @@ export interface operations {
     };
     readonly drawNextIds: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description The value of the token `__siteCode__`, as in the body. */
+                readonly siteCode?: string;
+            };
             readonly header?: {
                 /**
                  * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
@@ -946,6 +978,8 @@ export interface operations {
                  * @example 1
                  */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -961,6 +995,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
@@ -1002,6 +1038,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1046,6 +1083,8 @@ export interface operations {
                  * @example 100
                  */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -1067,6 +1106,8 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
                     readonly "Cache-Control": components["headers"]["Cache-Control"];
                     readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
@@ -1093,7 +1134,13 @@ export interface operations {
     };
     readonly drawNextId: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /**
+                 * @description The value of the token `__siteCode__`, as in the body.
+                 * @example berlin
+                 */
+                readonly siteCode?: string;
+            };
             readonly header?: {
                 /**
                  * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
@@ -1467,7 +1514,10 @@ export interface operations {
     };
     readonly previewNextId: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description The value of the token `__siteCode__`, as in the body. */
+                readonly siteCode?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /**

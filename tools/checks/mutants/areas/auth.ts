@@ -174,6 +174,37 @@ export const auth = mutationsOf('auth', 'apps/auth', [
         replace: 'AND expires_at > $7',
         harm: 'A refresh token goes on working after a logout.',
       },
+      {
+        name: 'session-of-another-customer-ends',
+        find: 'AND customer_number = $3 AND revoked_at IS NULL RETURNING id',
+        replace: 'AND $3::text IS NOT NULL AND revoked_at IS NULL RETURNING id',
+        spec: 'test/session-end.int-spec.ts',
+        harm: 'A customer ends the sessions of another one.',
+      },
+    ],
+  },
+  {
+    file: 'src/token/revoked-token.queries.ts',
+    spec: 'test/session-end.int-spec.ts',
+    mutations: [
+      {
+        name: 'access-token-outlives-its-session',
+        find: ` AND f.revoked_at IS NULL))`,
+        replace: '))',
+        harm: 'An access token goes on working after a logout.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/fair-line.ts',
+    spec: 'src/domain/fair-line.spec.ts',
+    mutations: [
+      {
+        name: 'one-tenant-first',
+        find: '        moveToEnd(this.tenants, tenant, line.length > 0);\n',
+        replace: '        if (line.length === 0) this.tenants.delete(tenant);\n',
+        harm: 'The logins of a tenant wait for all of another one.',
+      },
     ],
   },
   {

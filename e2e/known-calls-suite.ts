@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyJson, type Answer, send } from '@suite/testing';
@@ -8,6 +9,10 @@ const ROW = /^\| `([A-Z]+ \/[^`]+)`/gm;
 const CARTS = '/cart/{tenant}/carts';
 const CART = `${CARTS}/{cartId}`;
 const COUPON = { name: 'Known', discountType: 'ABSOLUTE', discountAbsolute: { amount: 1, currency: 'EUR' }, allowAnonymous: true };
+const TOKENS = {
+  ...{ token_type: 'Bearer', access_token: expect.any(String), expires_in: expect.any(Number) },
+  ...{ refresh_token: expect.any(String), refresh_token_expires_in: expect.any(Number) },
+};
 const MUG = 'xrn:commerce:product:product:acme;mug';
 const ADDRESS = {
   ...{ contactName: 'Ada', companyName: 'Engines', street: 'Ring', streetNumber: '1', streetAppendix: 'B', extraLine1: 'c/o Babbage' },
@@ -24,23 +29,56 @@ const ADDRESS = {
 
 /** A call as an existing client sends it. */
 interface KnownCall {
+  /** Whose token it has; default: the visitor's. */
+  readonly as?: 'visitor' | 'customer' | 'backend' | 'none';
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly status: number;
   /** What the client reads of the answer. */
   readonly reads?: object;
+  /** What later calls need of the answer. */
+  readonly keeps?: (body: AnyJson) => Ids;
 }
 
-type Ids = Record<string, string> & { session: string; backend: string; visitor: string; coupon: string };
+/** What earlier calls have returned, by name. */
+type Ids = Readonly<Record<string, string>>;
 
 /** Each call of the guide, with what earlier ones have returned. */
 const CALLS: Readonly<Record<string, (ids: Ids) => KnownCall>> = {
-  [`POST ${CARTS}`]: ({ session }) => ({
+  'POST /oauth/token': ({ clientId, clientSecret }) => ({
+    as: 'none',
+    body: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+    status: 200,
+    reads: { access_token: expect.any(String), expires_in: expect.any(Number), token_type: 'Bearer' },
+    keeps: ({ access_token }) => ({ backend: access_token as string }),
+  }),
+  'POST /coupon/{tenant}/coupons': ({ coupon }) => ({
+    as: 'backend',
+    body: { ...COUPON, code: coupon },
+    status: 201,
+    reads: { id: coupon },
+  }),
+  'GET /customerlogin/auth/anonymous/login': ({ tenant = '', storefront = '' }) => ({
+    as: 'none',
+    query: { tenant, client_id: storefront, siteCode: 'default', currency: 'EUR', targetLocation: 'DE', language: 'en' },
+    status: 200,
+    reads: { ...TOKENS, sessionId: expect.any(String) },
+    keeps: ({ refresh_token, sessionId }) => ({ visitorRefresh: refresh_token as string, session: sessionId as string }),
+  }),
+  'GET /customerlogin/auth/anonymous/refresh': ({ tenant = '', storefront = '', visitorRefresh = '', session }) => ({
+    as: 'none',
+    query: { tenant, client_id: storefront, refresh_token: visitorRefresh },
+    status: 200,
+    reads: { ...TOKENS, sessionId: session },
+    keeps: ({ access_token }) => ({ visitor: access_token as string }),
+  }),
+  [`POST ${CARTS}`]: ({ session = '' }) => ({
     headers: { 'session-id': session },
     body: { currency: 'EUR', siteCode: 'default', sessionValidated: true, channel: { name: 'storefront', source: 'https://shop.example' } },
     status: 201,
     reads: { cartId: expect.any(String), yrn: expect.any(String) },
+    keeps: ({ cartId }) => ({ cartId: cartId as string }),
   }),
   [`GET ${CARTS}`]: ({ cartId }) => ({
     query: { siteCode: 'default', type: 'shopping', create: 'true', expandCalculation: 'true' },
@@ -110,46 +148,63 @@ const CALLS: Readonly<Record<string, (ids: Ids) => KnownCall>> = {
     status: 200,
     reads: [{ code: coupon, yrn: expect.any(String), discountIndex: 0, amount: 1, currency: 'EUR', valid: true }],
   }),
-  [`DELETE ${CART}/discounts`]: ({ coupon }) => ({ query: { codes: coupon }, status: 204 }),
+  [`DELETE ${CART}/discounts`]: ({ coupon = '' }) => ({ query: { codes: coupon }, status: 204 }),
   [`GET ${CART}/validate`]: () => ({ status: 200, reads: { isValid: true, itemsValidationDetails: [] } }),
   [`PUT ${CART}/refresh`]: () => ({ status: 204 }),
   [`POST ${CART}/changeCurrency`]: () => ({ body: { currency: 'EUR' }, status: 200, reads: { currency: 'EUR' } }),
   [`GET ${CART}/dtRestrictions`]: () => ({ status: 200, reads: { leadTime: expect.any(Number), nonDelivery: [] } }),
-  [`POST ${CARTS}/search`]: ({ backend }) => ({
+  [`POST ${CARTS}/search`]: () => ({
+    as: 'backend',
     query: { pageNumber: '1', pageSize: '1', sort: 'createdAt:desc' },
-    headers: { authorization: backend },
     body: { q: 'status:OPEN siteCode:default' },
     status: 200,
     reads: [{ status: 'OPEN' }],
   }),
+  'POST /customer/{tenant}/signup': ({ email, password }) => ({
+    body: { email, password },
+    status: 201,
+    reads: { id: expect.any(String) },
+  }),
+  'POST /customer/{tenant}/login': ({ email, password, session }) => ({
+    body: { email, password },
+    status: 200,
+    reads: {
+      ...TOKENS,
+      accessToken: expect.any(String),
+      refreshToken: expect.any(String),
+      saasToken: expect.any(String),
+      session_id: session,
+    },
+    keeps: ({ accessToken, refreshToken }) => ({ customer: accessToken as string, customerRefresh: refreshToken as string }),
+  }),
+  'GET /customer/{tenant}/validateauthtoken': ({ email }) => ({
+    as: 'customer',
+    status: 200,
+    reads: { token_type: 'Bearer', expires_in: expect.any(Number), email, customerNumber: expect.any(String) },
+  }),
+  'GET /customer/{tenant}/refreshauthtoken': ({ customerRefresh = '' }) => ({
+    query: { refreshToken: customerRefresh },
+    status: 200,
+    reads: { access_token: expect.any(String), accessToken: expect.any(String), refresh_token: expect.any(String) },
+    keeps: ({ accessToken }) => ({ customer: accessToken as string }),
+  }),
+  'GET /customer/{tenant}/logout': () => ({ as: 'customer', status: 204 }),
   [`DELETE ${CART}/items`]: () => ({ status: 204 }),
 };
 
-/** Sends every call that the guide says works unchanged, in its order, as one visitor of the demo shop. */
+/** Sends every call that the guide says works unchanged, in its order: a visitor of the demo shop, who becomes a customer. */
 export function describeKnownCalls(demoOf: () => Demo): void {
   describe('a client of the hosted API', () => {
     const rows = [...readFileSync(GUIDE, 'utf8').matchAll(ROW)].map(([, call = '']) => call);
-    const ids: Ids = {
-      ...{ tenant: 'acme', itemId: '0', backend: '', visitor: '' },
-      ...{ session: `known-${process.pid}`, coupon: `KNOWN-${process.pid}` },
-    };
+    let ids: Ids;
 
     beforeAll(async () => {
-      const { baseUrl, tenants } = demoOf();
-      const { clientId, clientSecret } = tenants.acme.backend;
-      const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-      const application = await fetch(`${baseUrl}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
-      ids.backend = `Bearer ${((await application.json()) as AnyJson).access_token}`;
-      const query = new URLSearchParams({ tenant: 'acme', client_id: tenants.acme.storefront.clientId, 'session-id': ids.session });
-      const visitor = await fetch(`${baseUrl}/customerlogin/auth/anonymous?${query.toString()}`);
-      ids.visitor = `Bearer ${((await visitor.json()) as AnyJson).access_token}`;
-      const body = { ...COUPON, code: ids.coupon };
-      const made = await sendTo(baseUrl, 'POST /coupon/{tenant}/coupons', ids, {
-        headers: { authorization: ids.backend },
-        body,
-        status: 201,
-      });
-      expect(made.status).toBe(201);
+      const { backend, storefront } = demoOf().tenants.acme;
+      const coupon = `KNOWN-${randomUUID().slice(0, 8).toUpperCase()}`;
+      ids = {
+        ...{ tenant: 'acme', itemId: '0', coupon, storefront: storefront.clientId, ...backend },
+        ...{ email: `${coupon.toLowerCase()}@example.com`, password: randomUUID() },
+      };
     });
 
     it('has a call for every row of the guide', () => {
@@ -160,16 +215,20 @@ export function describeKnownCalls(demoOf: () => Demo): void {
       const call = CALLS[row]?.(ids) ?? { status: 0 };
       const answer = await sendTo(demoOf().baseUrl, row, ids, call);
       expect(answer).toMatchObject({ status: call.status, ...(call.reads && { body: call.reads }) });
-      const { cartId } = (answer.body ?? {}) as { cartId?: string };
-      if (cartId !== undefined) ids['cartId'] = cartId;
+      ids = { ...ids, ...call.keeps?.(answer.body) };
     });
   });
 }
 
-function sendTo(baseUrl: string, row: string, ids: Ids, { query, headers, body }: KnownCall): Promise<Answer> {
+function sendTo(baseUrl: string, row: string, ids: Ids, { as = 'visitor', query, headers, body }: KnownCall): Promise<Answer> {
   const [method = '', template = ''] = row.split(' ');
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name);
-  const sent = { authorization: ids.visitor, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };
+  const token = ids[as];
+  const sent = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...headers,
+  };
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   return send(`${baseUrl}${path}${search}`, method, { headers: sent, body });
 }

@@ -8,23 +8,29 @@ export interface RequestContext {
   /** The span of this work. Without a recorder it is the caller's, so that the trace is propagated unchanged. */
   trace: TracePoint | undefined;
   readonly tracestate: string | undefined;
+  /** Returns the address of the caller. Absent in a job. */
+  readonly address?: () => string | undefined;
 }
 
 interface IncomingRequest {
   readonly id: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Computed on each access, from the headers of trusted proxies. */
+  readonly ip?: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
 /** Runs the rest of a request in its context. Returns that context. */
-export function inRequestContext({ id, headers }: IncomingRequest, work: () => void): RequestContext {
+export function inRequestContext(request: IncomingRequest, work: () => void): RequestContext {
+  const { id, headers } = request;
   const { traceparent, tracestate } = headers;
   const caller = traceparent === undefined ? undefined : readTraceparent(traceparent);
   const context: RequestContext = {
     requestId: id,
     trace: isTracing() ? pointAfter(caller) : caller,
     tracestate: caller && typeof tracestate === 'string' ? tracestate : undefined,
+    address: () => request.ip,
   };
   storage.run(context, work);
   return context;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError, validationError } from '@suite/errors';
-import { type Call, type Database, type Outcome, purgeOf, query, queryAll, sql, type Tx } from '@suite/database';
+import { anyOf, type Call, type Database, type Outcome, purgeOf, query, queryAll, sql, type Tx } from '@suite/database';
 import { IdempotencyKey } from './idempotency.entity';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
@@ -191,6 +191,13 @@ export async function deleteAnswer(
   { tenant, client, route, key }: Pick<IdempotentRequest, 'tenant' | 'client' | 'route' | 'key'>,
 ): Promise<void> {
   await query(tx, DELETE_ANSWER, [tenant, client, route, key]);
+}
+
+const DELETE_ANSWERS_OF = sql(`DELETE FROM idempotency_key WHERE tenant = $1 AND client ${anyOf('$2')}`, { table: IdempotencyKey });
+
+/** Deletes all stored answers of these clients, such as `customer:1000000008`, when their data is erased. */
+export async function deleteAnswersOf(tx: Tx, tenant: string, clients: readonly string[]): Promise<void> {
+  await query(tx, DELETE_ANSWERS_OF, [tenant, clients]);
 }
 
 function keysOf(requests: readonly IdempotentRequest[]): unknown[] {

@@ -113,6 +113,11 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (count > 0) logger.warn({ queue: queue.name, count }, 'jobs were missing and are enqueued again');
   }
 
+  /** Deletes jobs in the caller's transaction, whatever their state. A job that a worker runs at the moment is not interrupted. */
+  async delete(tx: Tx, { name }: QueueDefinition, keys: readonly string[]): Promise<void> {
+    await (await connectedTo(tx)).executeSql(deleteAll(this.area), [name, keys.map(idOf)]);
+  }
+
   /** Registers the handler of a queue's jobs. Call it before the application has started; only workers run jobs. */
   work<T>(queue: QueueDefinition, handle: (job: Job<T>) => Promise<void>, { atOnce }: WorkerOptions): void {
     this.workers.push({ queue: queue.name, handle, atOnce });
@@ -177,6 +182,8 @@ const listUnfinished = ({ schema }: JobsArea): string =>
   `SELECT id FROM ${schema}_jobs.job WHERE name = $1 AND id = ANY ($2::uuid[]) AND state <= 'active'`;
 const deleteFinished = ({ schema }: JobsArea): string =>
   `DELETE FROM ${schema}_jobs.job WHERE name = $1 AND id = ANY ($2::uuid[]) AND state > 'active'`;
+
+const deleteAll = ({ schema }: JobsArea): string => `DELETE FROM ${schema}_jobs.job WHERE name = $1 AND id = ANY ($2::uuid[])`;
 
 /** Creates and updates the job queue's schema and queues. It is part of `migrate`, so replicas need not do it at start. */
 export async function prepareQueues(source: DataSource, area: JobsArea): Promise<void> {

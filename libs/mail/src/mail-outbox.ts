@@ -1,6 +1,6 @@
 import { type INestApplicationContext, Inject, Injectable } from '@nestjs/common';
 import { REMEMBER_TENANT } from '@suite/cluster';
-import { columnsOf, Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import { anyOf, columnsOf, Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { JobQueue, type JobRequest, type QueueDefinition } from '@suite/jobs';
 import { Metrics } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
@@ -39,6 +39,13 @@ const REVIVE_FAILED = sql<MailJob>(
   { table: OutgoingMail },
 );
 
+const DELETE_TO = sql<MailJob>(`DELETE FROM outgoing_mail WHERE tenant = $1 AND recipient_address ${anyOf('$2')} RETURNING tenant, id`, {
+  table: OutgoingMail,
+});
+
+/** A domain that cannot exist (RFC 2606). The address of an erased customer ends with it. */
+const NO_MAILBOX = /\.invalid$/i;
+
 /** A transactional outbox: a mail is sent if and only if the transaction that posts it commits. */
 @Injectable()
 export class MailOutbox {
@@ -51,10 +58,14 @@ export class MailOutbox {
     measureOutbox(db, metrics);
   }
 
-  /** Posts a mail and returns its id, which is part of its Message-ID. Rejects (400) an invalid recipient. */
+  /**
+   * Posts a mail and returns its id, which is part of its Message-ID. Rejects (400) an invalid recipient. Stores nothing for the address of
+   * an erased customer.
+   */
   async post(tx: Tx, tenant: string, { to, subject, text, html }: Mail): Promise<string> {
     const id = uuidv7();
     const { name, address } = checkMailAddress(to);
+    if (NO_MAILBOX.test(address)) return id;
     const mail = {
       tenant,
       id,
@@ -71,6 +82,16 @@ export class MailOutbox {
     ]);
     await this.jobs.send(tx, MAIL_QUEUE, mailJob({ tenant, id }));
     return id;
+  }
+
+  /**
+   * Deletes the mails to these addresses, sent or not, when the data of their recipient is erased. Their jobs go with them: a job
+   * can contain what a mail server has answered about the address.
+   */
+  async deleteTo(tx: Tx, tenant: string, addresses: readonly string[]): Promise<void> {
+    if (addresses.length === 0) return;
+    const deleted = await query(tx, DELETE_TO, [tenant, addresses]);
+    if (deleted.length > 0) await this.jobs.delete(tx, MAIL_QUEUE, deleted.map((mail) => mailJob(mail).key)); // prettier-ignore
   }
 
   /** Enqueues all dead letters again, for use after their cause is fixed. Returns their number. */

@@ -8,6 +8,7 @@ const KEY = { primaryKeyConstraintName: 'outgoing_mail_pkey' };
  */
 @Entity('outgoing_mail')
 @Index('outgoing_mail_created_at', ['createdAt'])
+@Index('outgoing_mail_recipient', ['tenant', 'recipientAddress'])
 @Index('outgoing_mail_unsent', ['createdAt'], { where: 'sent_at IS NULL' })
 export class OutgoingMail {
   @PrimaryColumn('text', { ...KEY }) tenant!: string;

@@ -4,6 +4,7 @@ export * from './cluster/cluster-node';
 export { nodesOf } from './cluster/database-nodes';
 export * from './describe-where';
 export * from './examples/example-suite';
+export * from './dump';
 export * from './fault-proxy';
 export * from './installed-postgres';
 export * from './migrated-database';

@@ -508,6 +508,10 @@ export const deliveryIntakeSchema = {
       "minLength": 1,
       "maxLength": 256
     },
+    "customerNumber": {
+      "type": "string",
+      "maxLength": 256
+    },
     "orderStatus": {
       "type": "string",
       "enum": [

@@ -10,6 +10,8 @@ export interface DeliveryIntake {
   readonly siteCode: string;
   /** The order number that the customer knows. Texts have at most 256 characters. */
   readonly orderNumber: string;
+  /** The number of the customer, by which the order is found when the customer is erased. */
+  readonly customerNumber?: string;
   readonly contactPhone?: string;
   readonly deliveryTime?: {
     /** YYYY-MM-DD, in the time zone of the site. */

@@ -7,7 +7,9 @@ import type { CouponConfig } from './config';
 import { Coupon, CouponCount, CouponModule, DeletedPositions, GeneratedCodeCount, RedemptionCounter } from './coupon';
 import { GenerationModule, RewardPointsCoupon } from './generation';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { PersonalData1766500000000 } from './migrations/1766500000000-personal-data';
 import { Mixins1766700000000 } from './migrations/1766700000000-mixins';
+import { PersonalDataModule } from './personal-data';
 import { Redemption, RedemptionModule } from './redemption';
 import { CouponSettings, SettingsModule } from './settings';
 
@@ -31,13 +33,20 @@ export class AppModule {
       RedemptionCounter,
       RewardPointsCoupon,
     ],
-    migrations: [Baseline1766000000000, Mixins1766700000000],
+    migrations: [Baseline1766000000000, PersonalData1766500000000, Mixins1766700000000],
   };
 
   static with(config: CouponConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.forService(AppModule.area, config), GenerationModule, SettingsModule, CouponModule, RedemptionModule],
+      imports: [
+        ServiceModule.forService(AppModule.area, config),
+        GenerationModule,
+        SettingsModule,
+        CouponModule,
+        RedemptionModule,
+        PersonalDataModule,
+      ],
     };
   }
 }

@@ -15,7 +15,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   await call('POST', '/coupons', { code, ...TEN_PERCENT, allowAnonymous: true });
   const { body: redemption } = await call('POST', `/coupons/${code}/redemptions`, { orderCode: `O-${name}`, ...ORDER });
   return {
-    params: { code, id: redemption.id, customerId: SEEDED.customerNumber },
+    params: { code, id: redemption.id, customerId: SEEDED.customerNumber, customerNumber: SEEDED.customerNumber },
     bodies: {
       'POST /coupon/generateCoupon': { ...TEN_PERCENT, name: { en: 'Ten' }, restrictions: { minOrderValue: EUROS(20) } },
       'POST /coupon/RewardpointsCoupon/generateCoupon': { id: name, points: 5, coupon: { ...TEN_PERCENT, issuedTo: '1000000009' } },

@@ -25,6 +25,7 @@ const KEY = { primaryKeyConstraintName: 'coupon_pkey' };
 @Check('coupon_owner_known', `kind = 'standard' OR issued_to IS NOT NULL`)
 @Index('coupon_deleted_code', { synchronize: false })
 @Unique('coupon_position_unique', ['tenant', 'position'])
+@Index('coupon_by_owner', ['tenant', 'issuedTo'], { where: 'issued_to IS NOT NULL' })
 @Index('coupon_referral_owner', ['tenant', 'issuedTo'], { where: `kind = 'referral'` })
 @Index('coupon_referral_unique', ['tenant', 'issuedTo'], { unique: true, where: `kind = 'referral' AND NOT deleted` })
 export class Coupon implements CouponTerms, OwnedCoupon {

@@ -13,6 +13,7 @@ export interface AnsweredKey {
 @Entity('redemption')
 @Check('redemption_use_bounds', `use_number > 0 AND customer_number IS NOT NULL OR use_number IS NULL`)
 @Unique('redemption_order_unique', ['tenant', 'code', 'orderCode', 'customerNumber']) // NULLS NOT DISTINCT: anonymous shoppers count as one
+@Index('redemption_by_customer', ['tenant', 'customerNumber'], { where: 'customer_number IS NOT NULL' })
 @Index('redemption_use_unique', ['tenant', 'code', 'customerNumber', 'useNumber'], { unique: true, where: 'customer_number IS NOT NULL' })
 export class Redemption {
   @PrimaryColumn('text', key()) tenant!: string;

@@ -1,0 +1,33 @@
+import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '@suite/auth-guard';
+import { PERSONAL_DATA_SCOPE } from '@suite/contracts';
+import { Operation } from '@suite/http';
+import { type CouponDataView, PersonalDataErasureQuery, PersonalDataPath } from './personal-data.dto';
+import { PersonalDataService } from './personal-data.service';
+
+/** What this service stores of a customer. */
+@ApiTags('Coupon privacy')
+@Controller('coupon/:tenant/personal-data/:customerNumber')
+@Access({ application: PERSONAL_DATA_SCOPE })
+export class PersonalDataController {
+  constructor(private readonly data: PersonalDataService) {}
+
+  /** Returns the coupons and the redemptions of a customer. The lists are empty for an unknown customer. */
+  @Get()
+  @Operation('exportCoupons', 'Export coupon data', { client: 'privacy.exportCoupons' })
+  load(@Param() { tenant, customerNumber }: PersonalDataPath): Promise<CouponDataView> {
+    return this.data.load(tenant, customerNumber);
+  }
+
+  /**
+   * Replaces a customer by the pseudonym in redemptions, and in the coupons that were issued to the customer. Redemptions still
+   * count for their coupons. Has no effect for an unknown customer.
+   */
+  @Delete()
+  @Operation('eraseCoupons', 'Erase coupon data', { client: 'privacy.eraseCoupons' })
+  @HttpCode(204)
+  erase(@Param() { tenant, customerNumber }: PersonalDataPath, @Query() { pseudonym }: PersonalDataErasureQuery): Promise<void> {
+    return this.data.erase(tenant, customerNumber, pseudonym);
+  }
+}

@@ -1,0 +1,70 @@
+import { columnsOf, type Database, query, queryAll, sql, type Tx } from '@suite/database';
+import { Coupon } from '../coupon';
+import { Redemption } from '../redemption';
+
+/** The customer, the pseudonym, and another one for a record that would equal an erased one. */
+export interface Erased {
+  readonly tenant: string;
+  readonly customerNumber: string;
+  readonly pseudonym: string;
+  readonly otherPseudonym: string;
+}
+
+// A redemption without a number of use does not count for its customer any more. A redemption of the same order that was erased
+// before has the pseudonym already.
+const ERASE_REDEMPTIONS = sql(
+  `UPDATE redemption
+      SET customer_number = CASE WHEN EXISTS (
+            SELECT FROM redemption earlier WHERE earlier.tenant = $1 AND earlier.code = redemption.code
+               AND earlier.order_code = redemption.order_code AND earlier.customer_number = $3) THEN $4 ELSE $3 END,
+          use_number = NULL,
+          answered_to = (SELECT coalesce(jsonb_agg(answered), '[]') FROM jsonb_array_elements(answered_to) AS answered
+                          WHERE answered ->> 'client' <> 'customer:' || $2::text)
+    WHERE tenant = $1 AND customer_number = $2`,
+);
+
+const ERASE_COUPONS = sql(
+  `UPDATE coupon
+      SET issued_to = CASE WHEN EXISTS (
+            SELECT FROM coupon earlier WHERE earlier.tenant = $1 AND earlier.issued_to = $3 AND earlier.kind = coupon.kind) THEN $4 ELSE $3 END,
+          restrictions = CASE WHEN restrictions ? 'validFor' THEN jsonb_set(restrictions, '{validFor}', (
+            SELECT jsonb_agg(CASE WHEN customer = to_jsonb($2::text) THEN to_jsonb($3::text) ELSE customer END)
+              FROM jsonb_array_elements(restrictions -> 'validFor') AS customer)) ELSE restrictions END,
+          revision = revision + 1
+    WHERE tenant = $1 AND issued_to = $2`,
+);
+
+/** Replaces the customer in redemptions, and in the coupons that were issued to the customer. */
+export async function eraseCustomer(tx: Tx, { tenant, customerNumber, pseudonym, otherPseudonym }: Erased): Promise<void> {
+  const values = [tenant, customerNumber, pseudonym, otherPseudonym];
+  await queryAll(tx, [
+    { statement: ERASE_REDEMPTIONS, values },
+    { statement: ERASE_COUPONS, values },
+  ]);
+}
+
+const DELETE_ATTEMPTS = sql('DELETE FROM attempt WHERE tenant = $1 AND guesser = $2');
+
+/** Deletes the count of the customer's wrong codes. */
+export async function deleteAttempts(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
+  await query(tx, DELETE_ATTEMPTS, [tenant, `shopper:customer:${customerNumber}`]);
+}
+
+const LIST_COUPONS = sql<object>(
+  `SELECT ${columnsOf(Coupon, { but: ['tenant'] })} FROM coupon WHERE tenant = $1 AND issued_to = $2 ORDER BY position`,
+);
+const LIST_REDEMPTIONS = sql<object>(
+  `SELECT ${columnsOf(Redemption, { but: ['tenant', 'answeredTo'] })} FROM redemption
+    WHERE tenant = $1 AND customer_number = $2 ORDER BY created_at, id`,
+);
+
+/** Lists the coupons that were issued to a customer, and the customer's redemptions, as they are stored. */
+export async function listPersonalData(
+  db: Database,
+  tenant: string,
+  customerNumber: string,
+): Promise<{ readonly coupons: object[]; readonly redemptions: object[] }> {
+  const coupons = await db.query(tenant, LIST_COUPONS, [tenant, customerNumber]);
+  const redemptions = await db.query(tenant, LIST_REDEMPTIONS, [tenant, customerNumber]);
+  return { coupons, redemptions };
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { newPseudonym } from '@suite/contracts';
+import { Database } from '@suite/database';
+import { deleteAnswersOf } from '@suite/idempotency';
+import type { CouponDataView } from './personal-data.dto';
+import { deleteAttempts, eraseCustomer, listPersonalData } from './personal-data.queries';
+
+/** Exports and erases what coupons and redemptions say about a customer. */
+@Injectable()
+export class PersonalDataService {
+  constructor(private readonly db: Database) {}
+
+  /** Returns the coupons and the redemptions of a customer; empty lists for an unknown one. */
+  async load(tenant: string, customerNumber: string): Promise<CouponDataView> {
+    return { customerNumber, ...(await listPersonalData(this.db, tenant, customerNumber)) };
+  }
+
+  /** Replaces the customer by the pseudonym. Redemptions still count for their coupons. */
+  async erase(tenant: string, customerNumber: string, pseudonym = newPseudonym()): Promise<void> {
+    await this.db.transaction(tenant, async (tx) => {
+      await eraseCustomer(tx, { tenant, customerNumber, pseudonym, otherPseudonym: newPseudonym() });
+      await deleteAttempts(tx, tenant, customerNumber);
+      await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);
+    });
+  }
+}

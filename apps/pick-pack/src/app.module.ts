@@ -8,10 +8,13 @@ import type { PickPackConfig } from './config';
 import { EventModule } from './event';
 import { EventBlock, EventCounter, StoredEvent } from './event-log';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { CustomerNumber1766500000000 } from './migrations/1766500000000-customer-number';
+import { PersonalData1766500001000 } from './migrations/1766500001000-personal-data';
 import { DeliveryCycles1766700000000 } from './migrations/1766700000000-delivery-cycles';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { UnfinishedRecalculations1795400001000 } from './migrations/1795400001000-unfinished-recalculations';
 import { Assignee, OrderModule, PickOrder, ProductTally } from './order';
+import { PersonalDataModule } from './personal-data';
 import { Recalculation, RECALCULATION_QUEUE, RecalculationModule, RecalculationOrder } from './recalculation';
 import { PackingSite, SiteModule } from './site';
 
@@ -37,7 +40,14 @@ export class AppModule {
       OutgoingMail,
       BackgroundTenant,
     ],
-    migrations: [Baseline1766000000000, DeliveryCycles1766700000000, BackgroundTenants1795400000000, UnfinishedRecalculations1795400001000],
+    migrations: [
+      Baseline1766000000000,
+      CustomerNumber1766500000000,
+      PersonalData1766500001000,
+      DeliveryCycles1766700000000,
+      BackgroundTenants1795400000000,
+      UnfinishedRecalculations1795400001000,
+    ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
   };
 
@@ -52,6 +62,7 @@ export class AppModule {
         EventModule,
         RecalculationModule,
         SiteModule,
+        PersonalDataModule,
       ],
     };
   }

@@ -17,7 +17,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   const look = () => service.call('GET', `/pick-pack/acme/jobs/recalculations/${job.body.jobId}`, { headers });
   await untilAnswered('the job to be done', look, ({ body }) => body.jobStatus === 'DONE');
   return {
-    params: { orderId: packed, assigneeId: PACKER.id, jobId: job.body.jobId, siteCode: 'main' },
+    params: { orderId: packed, assigneeId: PACKER.id, jobId: job.body.jobId, siteCode: 'main', customerNumber: SEEDED.customerNumber },
     paramsOf: { [`PUT ${ORDER}`]: { orderId: waiting }, [`POST ${ORDER}/assignees`]: { orderId: waiting } },
     queries: {
       'GET /pick-pack/{tenant}/events': 'timestamp=2020-01-01T00:00:00Z',

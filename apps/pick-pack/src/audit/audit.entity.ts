@@ -16,6 +16,7 @@ export type AuditAction =
 
 /** A change of an order: by whom, when, from what, to what. Entries are immutable. */
 @Entity('audit_entry')
+@Index('audit_entry_by_user', ['tenant', 'userId'], { where: 'user_id IS NOT NULL' })
 @Index('audit_entry_order', ['tenant', 'orderId', 'id'])
 export class AuditEntry {
   @PrimaryColumn('text', { ...KEY }) tenant!: string;

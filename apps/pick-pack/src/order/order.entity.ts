@@ -14,6 +14,7 @@ const MONEY = { precision: 20, scale: 6 };
 /** An order to be packed: its received data, its status, and its current totals. */
 @Entity('pick_order')
 @Check('pick_order_status_known', `status IN ('INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'PACKED', 'CANCELLED')`)
+@Index('pick_order_by_customer', ['tenant', 'customerNumber'], { where: 'customer_number IS NOT NULL' })
 @Index('pick_order_delivery', ['tenant', 'siteCode', 'deliveryDate'])
 export class PickOrder {
   @PrimaryColumn('text', ORDER_KEY) tenant!: string;
@@ -41,6 +42,8 @@ export class PickOrder {
   /** The coupon discount on the packed goods, once the order is recalculated or finished. */
   @Column('numeric', { ...MONEY, nullable: true }) packedCoupons!: Decimal | null;
   @Column('jsonb') customer!: Customer;
+  /** Copied from `customer`, to find the orders of a customer. */
+  @Column('text', { nullable: true }) customerNumber!: string | null;
   @Column('jsonb') delivery!: Delivery;
   @Column('jsonb', { nullable: true }) payment!: object | null;
   @Column('jsonb') entries!: readonly OrderedProduct[];
@@ -68,6 +71,7 @@ export class ProductTally {
 /** The present and past packers of an order, which has one packer at a time. */
 @Entity('assignee')
 @ForeignKey(() => PickOrder, ['tenant', 'orderId'], ['tenant', 'orderId'], { name: 'assignee_order_exists' })
+@Index('assignee_by_user', ['tenant', 'userId'])
 @Index('assignee_order', ['tenant', 'orderId'])
 @Index('assignee_one_packer', ['tenant', 'orderId'], { unique: true, where: 'released_at IS NULL' })
 export class Assignee {

@@ -82,6 +82,7 @@ function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): Pi
     tenant,
     orderId,
     orderNumber,
+    customerNumber: dto.customer.id ?? null,
     status: 'INITIAL',
     deliveryDate: dto.delivery.deliveryTime.deliveryDate,
     orderedTotal: orderTotal,

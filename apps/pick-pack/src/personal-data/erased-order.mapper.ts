@@ -1,0 +1,27 @@
+import { erasedAddress } from '@suite/contracts';
+import type { OrderToErase } from './personal-data.queries';
+
+/** The addresses of an order, which packing itself does not use. */
+interface WithAddresses {
+  readonly deliveryAddress?: object;
+  readonly invoiceAddress?: object;
+}
+
+/** Returns an order without what identifies its customer. What was ordered and packed stays. */
+export function erasedOrder({ orderId, delivery, payment }: OrderToErase, pseudonym: string): OrderToErase {
+  return {
+    orderId,
+    customer: { id: pseudonym, customerName: pseudonym } as OrderToErase['customer'],
+    delivery: erasedAddresses(delivery, pseudonym),
+    payment: payment && erasedAddresses(payment, pseudonym),
+  };
+}
+
+function erasedAddresses<Part extends object>(part: Part, pseudonym: string): Part {
+  const { deliveryAddress, invoiceAddress } = part as WithAddresses;
+  return {
+    ...part,
+    ...(deliveryAddress && { deliveryAddress: erasedAddress(deliveryAddress, pseudonym) }),
+    ...(invoiceAddress && { invoiceAddress: erasedAddress(invoiceAddress, pseudonym) }),
+  };
+}

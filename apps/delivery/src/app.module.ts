@@ -6,8 +6,11 @@ import { TENANT_BOUNDS } from '@suite/tenant';
 import type { DeliveryConfig } from './config';
 import { Configuration, ConfigurationModule, rewrap } from './configuration';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { CustomerNumber1766500000000 } from './migrations/1766500000000-customer-number';
+import { PersonalData1766500001000 } from './migrations/1766500001000-personal-data';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { DeliveryOrder, DeliveryTask, OrderModule } from './order';
+import { PersonalDataModule } from './personal-data';
 import { PlanningModule, PlanningReport } from './planning';
 
 @Module({})
@@ -19,7 +22,7 @@ export class AppModule {
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [Configuration, DeliveryOrder, DeliveryTask, PlanningReport, OutgoingMail, BackgroundTenant],
-    migrations: [Baseline1766000000000, BackgroundTenants1795400000000],
+    migrations: [Baseline1766000000000, CustomerNumber1766500000000, PersonalData1766500001000, BackgroundTenants1795400000000],
     queues: [MAIL_QUEUE],
   };
 
@@ -33,6 +36,7 @@ export class AppModule {
         ConfigurationModule,
         OrderModule,
         PlanningModule,
+        PersonalDataModule,
       ],
     };
   }

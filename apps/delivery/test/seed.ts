@@ -12,7 +12,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   const configuration = { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: `key-${name}` } };
   await call('POST', '/configuration', { siteCode, ...configuration });
   const [{ id }] = (await call('GET', `/configuration?siteCode=${siteCode}`)).body as [{ id: string }];
-  const order = { siteCode, orderNumber: `N-${name}`, shippingAddress: addressed };
+  const order = { siteCode, orderNumber: `N-${name}`, customerNumber: SEEDED.customerNumber, shippingAddress: addressed };
   for (const id of [orderId, `planned-${name}`]) await call('PUT', `/order/${id}`, order);
   await adminQuery(
     service.database,
@@ -21,7 +21,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     [SEEDED.tenant, `planned-${name}`, `task-${name}`],
   );
   return {
-    params: { orderId },
+    params: { orderId, customerNumber: SEEDED.customerNumber },
     paramsOf: { [`DELETE ${PATH}/order/{orderId}/task`]: { orderId: `planned-${name}` } },
     queries: {
       [`GET ${PATH}/configuration`]: `siteCode=${siteCode}`,

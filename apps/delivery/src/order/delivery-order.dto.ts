@@ -94,6 +94,8 @@ export class DeliveryOrderDraftDto {
   @Text(TEXT_MAX) siteCode!: string;
   /** The order number that the customer knows. */
   @Text(TEXT_MAX) orderNumber!: string;
+  /** The number of the customer; absent for a guest. */
+  @IfPresent() @Line() customerNumber?: string;
   /** The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none. */
   @IfPresent() @IsIn(ORDER_STATUSES) orderStatus?: DeliveryOrderStatus;
   /** The phone number of the customer. */
@@ -126,6 +128,7 @@ export class DeliveryOrderView implements WordsOf<DeliveryOrderDraftDto> {
   id!: string;
   siteCode!: string;
   orderNumber!: string;
+  customerNumber?: string;
   orderStatus!: DeliveryOrderStatus;
   taskId?: string;
   task?: DeliveryTaskView;

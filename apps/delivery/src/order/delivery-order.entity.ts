@@ -8,6 +8,7 @@ const ORDER_KEY = { primaryKeyConstraintName: 'delivery_order_pkey' };
 const TASK_KEY = { primaryKeyConstraintName: 'delivery_task_pkey' };
 
 @Entity('delivery_order')
+@Index('delivery_order_by_customer', ['tenant', 'customerNumber'], { where: 'customer_number IS NOT NULL' })
 @Index('delivery_order_by_site', ['tenant', 'siteCode', 'id'])
 @Index('delivery_order_by_status', ['tenant', 'siteCode', 'orderStatus', 'id'])
 @Check('delivery_order_status_known', `order_status IN ('IN_CHECKOUT', 'CREATED', 'CONFIRMED', 'DECLINED', 'SHIPPED', 'COMPLETED')`)
@@ -16,6 +17,8 @@ export class DeliveryOrder implements PlannableOrder {
   @PrimaryColumn('text', ORDER_KEY) id!: string;
   @Column('text') siteCode!: string;
   @Column('text') orderNumber!: string;
+  /** To find the orders of a customer. Null for a guest. */
+  @Column('text', { nullable: true }) customerNumber!: string | null;
   @Column('text') orderStatus!: DeliveryOrderStatus;
   @Column('text', { nullable: true }) contactPhone!: string | null;
   @Column('jsonb', { nullable: true }) deliveryTime!: DeliveryTime | null;

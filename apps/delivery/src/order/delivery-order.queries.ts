@@ -65,6 +65,7 @@ type Content = Exclude<keyof DeliveryOrder, Key | 'orderStatus' | 'revision'>;
 /** The columns that a repeated order replaces, and whether the provider must learn of a change, which increases the revision. */
 const IS_SENT: Readonly<Record<Content, boolean>> = {
   orderNumber: true,
+  customerNumber: false,
   contactPhone: true,
   deliveryTime: true,
   pickup: false,

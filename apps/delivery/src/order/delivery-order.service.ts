@@ -13,6 +13,7 @@ import { TaskCancellationService } from './task-cancellation.service';
 interface NewOrder {
   readonly siteCode: string;
   readonly orderNumber: string;
+  readonly customerNumber?: string;
   readonly orderStatus?: DeliveryOrderStatus;
   readonly contactPhone?: string;
   readonly deliveryTime?: DeliveryTime;
@@ -86,6 +87,7 @@ function contentOf(tenant: string, id: string, order: NewOrder): OrderContent {
     id,
     siteCode: order.siteCode,
     orderNumber: order.orderNumber,
+    customerNumber: order.customerNumber ?? null,
     orderStatus: order.orderStatus ?? DEFAULT_STATUS,
     contactPhone: order.contactPhone ?? null,
     deliveryTime: order.deliveryTime ?? null,

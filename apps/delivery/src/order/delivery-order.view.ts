@@ -8,6 +8,7 @@ export function orderView(row: OrderRow): DeliveryOrderView {
     id: row.id,
     siteCode: row.siteCode,
     orderNumber: row.orderNumber,
+    customerNumber: row.customerNumber,
     orderStatus: row.orderStatus,
     taskId: row.taskId,
     task: taskView(row),

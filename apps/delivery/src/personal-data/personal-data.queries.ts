@@ -1,0 +1,43 @@
+import { columnsOf, type Database, query, queryAll, sql, type Tx, valueOf } from '@suite/database';
+import { DeliveryOrder } from '../order';
+
+/** Rows of one transaction, so that a customer with many orders does not fill the memory. */
+export const BATCH = 100;
+
+export type OrderToErase = Pick<DeliveryOrder, 'id' | 'shippingAddress'>;
+
+const LOCK_ORDERS = sql<OrderToErase>(
+  `SELECT id, shipping_address FROM delivery_order WHERE tenant = $1 AND customer_number = $2 ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
+);
+
+export function lockOrdersOf(tx: Tx, tenant: string, customerNumber: string): Promise<OrderToErase[]> {
+  return query(tx, LOCK_ORDERS, [tenant, customerNumber]);
+}
+
+const ERASE_ORDER = sql(
+  'UPDATE delivery_order SET customer_number = $3, contact_phone = NULL, shipping_address = $4 WHERE tenant = $1 AND id = $2',
+);
+const ERASE_TASK = sql('UPDATE delivery_task SET tracking_url = NULL WHERE tenant = $1 AND order_id = $2');
+
+/**
+ * The revision stays: the provider keeps what it was sent, since its driver needs it. The page behind a tracking URL shows the
+ * address, so the URL is deleted.
+ */
+export async function eraseOrder(tx: Tx, tenant: string, pseudonym: string, { id, shippingAddress }: OrderToErase): Promise<void> {
+  const address = valueOf(DeliveryOrder, 'shippingAddress', shippingAddress);
+  await queryAll(tx, [
+    { statement: ERASE_ORDER, values: [tenant, id, pseudonym, address] },
+    { statement: ERASE_TASK, values: [tenant, id] },
+  ]);
+}
+
+const LIST_ORDERS = sql<object>(
+  `SELECT ${columnsOf(DeliveryOrder, { but: ['tenant', 'revision'], of: 'o' })}, t.delivery_provider, t.task_id, t.tracking_url
+     FROM delivery_order o LEFT JOIN delivery_task t ON t.tenant = $1 AND t.order_id = o.id
+    WHERE o.tenant = $1 AND o.customer_number = $2 ORDER BY o.id`,
+);
+
+/** Lists the orders of a customer with their tasks, as they are stored. */
+export function listOrdersOf(db: Database, tenant: string, customerNumber: string): Promise<object[]> {
+  return db.query(tenant, LIST_ORDERS, [tenant, customerNumber]);
+}

@@ -8,6 +8,7 @@ import { CartModule } from './cart';
 import { CatalogModule } from './catalog';
 import type { CartConfig } from './config';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { PersonalData1766500000000 } from './migrations/1766500000000-personal-data';
 import { KnownNames1766600000000 } from './migrations/1766600000000-known-names';
 import { CartSearch1766600001000 } from './migrations/1766600001000-cart-search';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
@@ -25,7 +26,13 @@ export class AppModule {
       ...[...CatalogModule.entities, ...CartModule.entities, ...OrderingModule.entities],
       ...[IdempotencyKey, OutgoingMail, BackgroundTenant],
     ],
-    migrations: [Baseline1766000000000, KnownNames1766600000000, CartSearch1766600001000, BackgroundTenants1795400000000],
+    migrations: [
+      Baseline1766000000000,
+      PersonalData1766500000000,
+      KnownNames1766600000000,
+      CartSearch1766600001000,
+      BackgroundTenants1795400000000,
+    ],
     queues: [MAIL_QUEUE],
   };
 

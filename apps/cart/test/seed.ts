@@ -81,6 +81,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     params: {
       cartId, itemId, siteCode, productId, orderId, checkoutId, country: 'DE',
       priceId: `price-${name}`, feeId: `fee-${name}`, segmentId: `segment-${name}`,
+      customerNumber: SEEDED.customerNumber,
     }, // prettier-ignore
     paramsOf: { 'DELETE /cart/{tenant}/sites/{siteCode}': { siteCode: otherSite } },
     queries: { 'GET /cart/{tenant}/carts': `siteCode=${siteCode}`, [`DELETE ${CART}/discounts`]: 'codes=NONE' },

@@ -11,9 +11,9 @@ import { type CatalogSnapshot, couponsMax } from '../catalog';
 import type { CartDiscount } from './domain/coupon-terms';
 import { StalePricingContext } from './domain/cart.errors';
 import { CartWritesService, type LookUp } from './cart-writes.service';
-import { cartIdOf, own } from './cart.access';
+import { cartIdOf, own, ownerOf } from './cart.access';
 import type { SkippedItemView } from './cart-view.dto';
-import { closeCart, listLines, lockHead } from './cart.queries';
+import { closeMergedCart, listLines, lockHead } from './cart.queries';
 import { CouponChecksService } from './coupon-checks.service';
 import { StoredCartsService } from './stored-carts.service';
 import { cartNotFound } from './domain/cart.errors';
@@ -44,7 +44,7 @@ export class CartMergeService {
           const locked = await this.lockSources(tx, cart.head, ids);
           const skipped = mergeLines(cart, locked, snapshot);
           cart.head.discounts = couponsOf(cart.head, locked, checked, couponsMax(snapshot.site));
-          for (const { head } of locked) await closeCart(tx, head.tenant, head.id, this.clock.now());
+          for (const { head } of locked) await closeMergedCart(tx, head, ownerOf(cart.head), this.clock.now());
           return skipped;
         },
       };

@@ -17,6 +17,7 @@ const itemKey = () => ({ primaryKeyConstraintName: 'cart_item_pkey' });
 @Index('cart_open_unique', ['tenant', 'siteCode', 'type', 'owner'], { unique: true, where: `status = 'OPEN' AND owner IS NOT NULL` })
 @Index('cart_created', ['tenant', 'createdAt', 'id'])
 @Index('cart_by_customer', ['tenant', 'customerId', 'createdAt', 'id'], { where: 'customer_id IS NOT NULL' })
+@Index('cart_merged', ['tenant', 'owner'], { where: `status = 'CLOSED' AND customer_id IS NULL` })
 @Index('cart_idle', ['modifiedAt'], { where: 'owner IS NOT NULL' })
 @Index('cart_idle_unowned', ['modifiedAt'], { where: 'owner IS NULL' })
 export class CartRow implements CartHead {
@@ -29,7 +30,10 @@ export class CartRow implements CartHead {
   @Column('text') type!: string;
   @Column('text', { nullable: true }) customerId!: string | null;
   @Column('text', { nullable: true }) sessionId!: string | null;
-  /** The owner of the open cart: the customer, else the session. Each owner has one open cart per site and type. */
+  /**
+   * The owner of the open cart: the customer, else the session. Each owner has one open cart per site and type. A cart that was
+   * merged has the owner of the cart that it was merged into.
+   */
   @Column('text', { nullable: true }) owner!: string | null;
   @Column('jsonb', { nullable: true }) channel!: Channel | null;
   @Column('text', { nullable: true }) countryCode!: string | null;

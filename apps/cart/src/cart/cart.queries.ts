@@ -174,10 +174,11 @@ function linesOf({ tenant, id }: CartHead, { changed, deleted }: CartDifference)
   ];
 }
 
-const CLOSE = sql(`UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $3 ${BY_ID}`);
+const CLOSE = sql(`UPDATE cart SET status = 'CLOSED', owner = $3, version = version + 1, modified_at = $4 ${BY_ID}`);
 
-export async function closeCart(tx: Tx, tenant: string, id: string, now: Date): Promise<void> {
-  await query(tx, CLOSE, [tenant, id, now]);
+/** Closes a cart that was merged into another one. From then on it belongs to the owner of that one, and is erased with it. */
+export async function closeMergedCart(tx: Tx, { tenant, id }: CartHead, owner: string | null, now: Date): Promise<void> {
+  await query(tx, CLOSE, [tenant, id, owner, now]);
 }
 
 interface CheckedOutCart {

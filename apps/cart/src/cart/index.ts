@@ -1,8 +1,9 @@
 export * from './domain';
 export { CartModule } from './cart.module';
-export { CART_ACCESS, own, owns, refuseClosed } from './cart.access';
+export { CART_ACCESS, own, ownerOf, owns, refuseClosed } from './cart.access';
 export { CartDetailsDto, CartPath, ChannelDto } from './cart.dto';
 export { itemView } from './cart-item.view';
+export { CartRow } from './cart.entity';
 export { closeForCheckout, releaseFromCheckout } from './cart.queries';
 export { CartDiscountView, CartItemView } from './cart-view.dto';
 export { ExternalDiscountDto } from './external-discount.dto';

@@ -25,6 +25,8 @@ import { OrderController } from './order/order.controller';
 import { OrderRow } from './order/order.entity';
 import { OrderService } from './order/order.service';
 import { VoidNumberRow } from './order/void-number.entity';
+import { PersonalDataController } from './personal-data/personal-data.controller';
+import { PersonalDataService } from './personal-data/personal-data.service';
 import { OrderDraftController } from './preview/order-draft.controller';
 import { OrderDraftService } from './preview/order-draft.service';
 
@@ -37,7 +39,7 @@ export class OrderingModule {
     return {
       module: OrderingModule,
       imports: [PeersModule, CatalogModule, CartModule],
-      controllers: [OrderDraftController, CheckoutController, OrderController, OrderManagementController],
+      controllers: [OrderDraftController, CheckoutController, OrderController, OrderManagementController, PersonalDataController],
       providers: [
         OrderDraftService,
         CheckoutService,
@@ -51,6 +53,7 @@ export class OrderingModule {
         OrderChildrenService,
         OrderFollower,
         OrderManagementService,
+        PersonalDataService,
         OrderMailsService,
         OrderNumberClient,
         PackingClient,

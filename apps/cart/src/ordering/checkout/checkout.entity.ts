@@ -18,6 +18,7 @@ export interface KeyedRequest {
 @Index('checkout_due', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
 @Index('checkout_due_of_tenant', ['tenant', 'nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
 @Index('checkout_stuck', ['tenant', 'createdAt'], { where: `state = 'STUCK'` })
+@Index('checkout_by_customer', ['tenant', 'customerId'], { where: 'customer_id IS NOT NULL' })
 @Index('checkout_cart', ['tenant', 'cartId'])
 @Index('checkout_refused', ['modifiedAt'], { where: `state = 'REFUSED'` })
 export class CheckoutRow implements CheckoutProgress {

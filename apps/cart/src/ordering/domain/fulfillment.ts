@@ -81,6 +81,7 @@ export function deliveryOrder(request: FulfillmentRequest) {
   return {
     siteCode,
     orderNumber,
+    ...(order.customerId !== undefined && { customerNumber: order.customerId }),
     ...(phone !== undefined && { contactPhone: phone }),
     deliveryTime: { ...deliveryTime(request), ...costs },
     pickup,

@@ -10,7 +10,7 @@ const key = () => ({ primaryKeyConstraintName: 'sales_order_pkey' });
 const SearchKey = () => Column({ type: 'text', collation: 'C', default: '' });
 export const SEARCH_KEYS = ['numberKey', 'emailKey', 'lastNameKey'] as const;
 
-/** An order. Its content never changes; its statuses and packed quantities do. */
+/** An order. Its content changes only when its customer is erased; its statuses and packed quantities change. */
 @Entity('sales_order')
 @Check('sales_order_status_known', `status IN ('CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED', 'CANCELLED')`)
 @Check('sales_order_payment_status_known', `payment_status IN ('PENDING', 'PAID', 'FAILED', 'REFUNDED')`)

@@ -1,0 +1,34 @@
+import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '@suite/auth-guard';
+import { PERSONAL_DATA_SCOPE } from '@suite/contracts';
+import { Operation } from '@suite/http';
+import { PersonalDataErasureQuery, PersonalDataPath, type ShoppingDataView } from './personal-data.dto';
+import { PersonalDataService } from './personal-data.service';
+
+/** What this service stores of a customer. */
+@ApiTags('Shopping privacy')
+@Controller('cart/:tenant/personal-data/:customerNumber')
+@Access({ application: PERSONAL_DATA_SCOPE })
+export class PersonalDataController {
+  constructor(private readonly data: PersonalDataService) {}
+
+  /** Returns the carts and the orders of a customer. The lists are empty for an unknown customer. */
+  @Get()
+  @Operation('exportShopping', 'Export shopping data', { client: 'privacy.exportShopping' })
+  load(@Param() { tenant, customerNumber }: PersonalDataPath): Promise<ShoppingDataView> {
+    return this.data.load(tenant, customerNumber);
+  }
+
+  /**
+   * Deletes the carts of a customer and the mails to them. Orders lose name, e-mail address, phone number, street, note and mixins,
+   * and show the pseudonym. Items, prices, postal code, city and country stay. Has no effect for an unknown customer. While a
+   * checkout of the customer runs, the call is rejected (409).
+   */
+  @Delete()
+  @Operation('eraseShopping', 'Erase shopping data', { client: 'privacy.eraseShopping', fails: { 409: ['checkout_in_progress'] } })
+  @HttpCode(204)
+  erase(@Param() { tenant, customerNumber }: PersonalDataPath, @Query() { pseudonym }: PersonalDataErasureQuery): Promise<void> {
+    return this.data.erase(tenant, customerNumber, pseudonym);
+  }
+}

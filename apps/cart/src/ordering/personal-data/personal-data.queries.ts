@@ -1,0 +1,95 @@
+import { columnsOf, type Database, query, sql, type Tx, valueOf } from '@suite/database';
+import { CartRow, ownerOf } from '../../cart';
+import { CheckoutRow } from '../checkout/checkout.entity';
+import { OrderRow, SEARCH_KEYS } from '../order/order.entity';
+
+/** Rows of one transaction, so that a customer with many orders does not fill the memory. */
+export const BATCH = 100;
+
+const OF_CUSTOMER = 'WHERE tenant = $1 AND customer_id = $2';
+
+const COUNT_BUSY = sql<{ readonly busy: number }>(
+  `SELECT count(*)::integer AS busy FROM checkout ${OF_CUSTOMER} AND (state IN ('RUNNING', 'REFUSING') OR leased_until > $3)`,
+);
+
+/** Whether a checkout of the customer is running: before its order exists, or on a replica. */
+export async function hasBusyCheckout(tx: Tx, tenant: string, customerNumber: string): Promise<boolean> {
+  const [counted] = await query(tx, COUNT_BUSY, [tenant, customerNumber, tx.clock.now()]);
+  return counted !== undefined && counted.busy > 0;
+}
+
+/** What a record says about its shopper. */
+export interface Shopper {
+  readonly customer?: { readonly email: string } | null | undefined;
+}
+
+const DELETE_CARTS = sql<Shopper>(`DELETE FROM cart ${OF_CUSTOMER} RETURNING customer`);
+const DELETE_MERGED_CARTS = sql<Shopper>(
+  `DELETE FROM cart WHERE tenant = $1 AND owner = $2 AND status = 'CLOSED' AND customer_id IS NULL RETURNING customer`,
+);
+
+/** Deletes the carts of a customer, and the anonymous ones that were merged into them. Waits for concurrent writes. */
+export async function deleteCarts(tx: Tx, tenant: string, customerNumber: string): Promise<Shopper[]> {
+  const carts = await query(tx, DELETE_CARTS, [tenant, customerNumber]);
+  const owner = ownerOf({ customerId: customerNumber, sessionId: null });
+  return [...carts, ...(await query(tx, DELETE_MERGED_CARTS, [tenant, owner]))];
+}
+
+export type CheckoutToErase = Pick<CheckoutRow, 'id' | 'plan' | 'steps' | 'refusal'>;
+
+const LOCK_CHECKOUTS = sql<CheckoutToErase>(
+  `SELECT id, plan, steps, refusal FROM checkout ${OF_CUSTOMER} ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
+);
+
+export function lockCheckouts(tx: Tx, tenant: string, customerNumber: string): Promise<CheckoutToErase[]> {
+  return query(tx, LOCK_CHECKOUTS, [tenant, customerNumber]);
+}
+
+const ERASE_CHECKOUT = sql(
+  `UPDATE checkout SET customer_id = $3, session_id = NULL, request = NULL, plan = $4, steps = $5, refusal = $6 WHERE tenant = $1 AND id = $2`,
+);
+
+export async function eraseCheckout(tx: Tx, tenant: string, pseudonym: string, erased: CheckoutToErase): Promise<void> {
+  const { id, plan, steps, refusal } = erased;
+  const json = (['plan', 'steps', 'refusal'] as const).map((member) => valueOf(CheckoutRow, member, { plan, steps, refusal }[member]));
+  await query(tx, ERASE_CHECKOUT, [tenant, id, pseudonym, ...json]);
+}
+
+export type OrderToErase = Pick<OrderRow, 'id' | 'content'>;
+
+const LOCK_ORDERS = sql<OrderToErase>(
+  `SELECT id, content FROM sales_order ${OF_CUSTOMER} ORDER BY created_at, id LIMIT ${BATCH} FOR UPDATE`,
+);
+
+export function lockOrders(tx: Tx, tenant: string, customerNumber: string): Promise<OrderToErase[]> {
+  return query(tx, LOCK_ORDERS, [tenant, customerNumber]);
+}
+
+const ERASE_ORDER = sql(
+  `UPDATE sales_order SET customer_id = $3, session_id = NULL, content = $4, email_key = '', last_name_key = $3, modified_at = $5
+    WHERE tenant = $1 AND id = $2`,
+);
+
+export async function eraseOrder(tx: Tx, tenant: string, pseudonym: string, { id, content }: OrderToErase): Promise<void> {
+  await query(tx, ERASE_ORDER, [tenant, id, pseudonym, valueOf(OrderRow, 'content', content), tx.clock.now()]);
+}
+
+const LIST_CARTS = sql<object>(
+  `SELECT ${columnsOf(CartRow, { but: ['tenant', 'owner'], of: 'c' })},
+          (SELECT coalesce(json_agg(i.requested ORDER BY i.id), '[]') FROM cart_item i WHERE i.tenant = $1 AND i.cart_id = c.id) AS items
+     FROM cart c WHERE c.tenant = $1 AND c.customer_id = $2 ORDER BY c.created_at, c.id`,
+);
+
+/** Lists the carts of a customer as they are stored, with the requested items. */
+export function listCarts(db: Database, tenant: string, customerNumber: string): Promise<object[]> {
+  return db.query(tenant, LIST_CARTS, [tenant, customerNumber]);
+}
+
+const LIST_ORDERS = sql<OrderRow>(
+  `SELECT ${columnsOf(OrderRow, { but: SEARCH_KEYS })} FROM sales_order ${OF_CUSTOMER} ORDER BY created_at, id`,
+);
+
+/** Lists all orders of a customer, oldest first. */
+export function listOrdersOf(db: Database, tenant: string, customerNumber: string): Promise<OrderRow[]> {
+  return db.query(tenant, LIST_ORDERS, [tenant, customerNumber]);
+}

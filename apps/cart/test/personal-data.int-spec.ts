@@ -1,0 +1,126 @@
+import { Schedule } from '@suite/jobs';
+import { type AnyJson, bearer, dumpOf, rounds, until } from '@suite/testing';
+import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
+import { ADDRESS, OrderShop } from './order-shop';
+
+const manager = bearer.application('privacy.manage');
+const LEASE_MS = 15_000;
+/** What identifies the shopper of these tests. */
+const PERSON = {
+  customer: { email: 'ada.erased@example.com', firstName: 'Ada-Erased', lastName: 'Lovelace-Erased', phone: '+49 40 555 0101' },
+  addresses: [{ ...ADDRESS, contactName: 'Ada-Erased Lovelace-Erased', street: 'Erased-Street' }],
+  note: 'Erased-Note',
+};
+const REGION = { contactName: 'erased-12', zipCode: '20095', city: 'Hamburg', country: 'DE' };
+const TEXTS = ['Erased', 'ada.erased', '555 0101'];
+
+describe('the personal data of carts and orders', () => {
+  let shop: OrderShop;
+  beforeAll(async () => (shop = await OrderShop.start()));
+  afterAll(() => shop.stop());
+  beforeEach(() => shop.peers.reset());
+
+  const path = (customerNumber: string) => `/cart/acme/personal-data/${customerNumber}`;
+  const data = async (customerNumber: string) => (await shop.call('GET', path(customerNumber), undefined, manager)).body;
+  const erase = (customerNumber: string) => shop.call('DELETE', `${path(customerNumber)}?pseudonym=erased-12`, undefined, manager);
+  const dump = () => dumpOf(shop.service.database, 'cart');
+  const hasNoTrace = async () => {
+    const lines = (await dump()).split('\n').filter((line) => TEXTS.some((text) => line.includes(text)));
+    expect(lines.map((line) => line.split(' ', 1)[0])).toEqual([]);
+  };
+
+  it('are exported, and erased with carts, mails and jobs, while orders keep goods, prices and region', async () => {
+    const [ada, session] = ['4711081512', 'session-of-ada'];
+    const [visitor, customer] = [bearer.anonymous(session), bearer.customer(ada, { session_id: session })];
+    const source = await shop.readyCart(PERSON, visitor);
+    const order = await shop.ordered({ ...PERSON, type: 'first' }, { ...customer, 'idempotency-key': 'first' });
+    const open = await shop.readyCart(PERSON, customer);
+    const merge = { carts: [source.split('/').at(-1)] };
+    expect((await shop.call('POST', `${open}/merge`, merge, customer)).status).toBe(200);
+    expect(await data(ada)).toMatchObject({ customerNumber: ada, carts: expect.any(Array), orders: [{ orderId: order.orderId }] });
+    expect((await data(ada)).carts).toHaveLength(2);
+    expect(await shop.mails()).toHaveLength(1);
+
+    expect((await erase(ada)).status).toBe(204);
+    await hasNoTrace();
+    expect((await dump()).includes(ada)).toBe(false);
+    expect(await data(ada)).toEqual({ customerNumber: ada, carts: [], orders: [] });
+    expect(await shop.mails()).toEqual([]);
+    const { note, ...kept } = order;
+    expect(note).toBe('Erased-Note');
+    expect(await shop.order(order.orderId)).toEqual({
+      ...kept,
+      customerId: 'erased-12',
+      customer: { email: 'erased-12@erased.invalid', lastName: 'erased-12' },
+      addresses: [
+        { type: 'SHIPPING', ...REGION },
+        { type: 'BILLING', ...REGION },
+      ],
+      shippingAddress: REGION,
+      billingAddress: REGION,
+      modifiedAt: expect.any(String),
+    });
+    expect((await erase(ada)).status).toBe(204);
+  });
+
+  it.each([
+    ['the number', /nextId$/],
+    ['the warehouse', /^PUT \/pick-pack/],
+  ])('wait for a checkout that is waiting for %s', async (_peer, call) => {
+    const as = bearer.customer('4711081513');
+    const cart = await shop.readyCart(PERSON, as);
+    const release = shop.peers.holdNext(call, 1);
+    const checkout = shop.checkOut(cart, {}, as);
+    await shop.untilCalled(call);
+    expect(await erase('4711081513')).toMatchObject({ status: 409, body: { type: 'checkout_in_progress' } });
+    release();
+    const { body } = await checkout;
+    await shop.until(body.checkoutId, 'COMPLETED');
+    expect((await erase('4711081513')).status).toBe(204);
+    await hasNoTrace();
+  });
+
+  it('are not sent to the warehouse by a checkout that continues after the erasure', async () => {
+    const as = bearer.customer('4711081514');
+    shop.peers.failNext(/^PUT \/(pick-pack|delivery)/, 'unavailable');
+    const { body } = await shop.checkOut(await shop.readyCart(PERSON, as), {}, as);
+    await until('the erasure', async () => (await erase('4711081514')).status === 204);
+    await hasNoTrace();
+    shop.peers.reset();
+    await shop.runAfter(LEASE_MS, () => shop.service.app.get(Schedule).runNow('resume checkouts'));
+    await until('the checkout to continue', async () => {
+      await shop.resume();
+      return (await shop.checkout(body.checkoutId)).state === 'COMPLETED';
+    });
+    expect(shop.peers.packing.get(body.orderId)).toMatchObject({ customer: { id: 'erased-12', customerName: 'erased-12' } });
+    expect(shop.peers.delivery.get(body.orderId)).toMatchObject({ customerNumber: 'erased-12' });
+    expect(JSON.stringify(shop.peers.sent)).not.toContain('Erased');
+    await hasNoTrace();
+    expect(await shop.mails()).toEqual([]);
+  });
+
+  it('are erased completely when checkouts run concurrently', async () => {
+    const customers = Array.from({ length: rounds(6, 60) }, (_, i) => String(4_711_082_000 + i));
+    const carts = await Promise.all(customers.map((number) => shop.readyCart(PERSON, bearer.customer(number))));
+    const sentAfter: AnyJson[] = [];
+    await Promise.all(
+      customers.map(async (number, i) => {
+        const checkout = shop.checkOut(carts[i] as string, {}, bearer.customer(number));
+        await until(`the erasure of ${number}`, async () => (await erase(number)).status === 204);
+        const first = shop.peers.sent.length;
+        await checkout;
+        await until('the checkouts to end', () => shop.service.app.get(CheckoutRunner).isIdle);
+        const mine = shop.peers.sent.slice(first).filter(({ body }) => JSON.stringify(body).includes(number));
+        sentAfter.push(...mine);
+      }),
+    );
+    expect(sentAfter).toEqual([]);
+    await hasNoTrace();
+    for (const number of customers) expect((await dump()).includes(number)).toBe(false);
+  });
+
+  it('are empty for an unknown customer', async () => {
+    expect(await data('unknown')).toEqual({ customerNumber: 'unknown', carts: [], orders: [] });
+    expect((await erase('unknown')).status).toBe(204);
+  });
+});

@@ -11,15 +11,19 @@ import { AccountToken } from './account-mail';
 import { AccountSettings, AccountSettingsModule } from './account-settings';
 import { AddressModule, CustomerAddress } from './address';
 import { Allowance, AllowanceModule } from './allowance';
+import { AuditEvent } from './audit';
 import { CleanupModule } from './cleanup';
 import { Client, ClientModule, serviceClientCommands } from './client';
 import type { AuthConfig } from './config';
 import { LoginCode } from './credential';
 import { Customer, CustomerModule, KnownNetwork, KnownSession } from './customer';
+import { Erasure, ErasureCall, ErasureModule } from './erasure';
 import { KeyModule, SigningKey, SigningKeyService } from './key';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { Sessions1766100000000 } from './migrations/1766100000000-sessions';
 import { AccountMails1766200000000 } from './migrations/1766200000000-account-mails';
+import { Audit1766500000000 } from './migrations/1766500000000-audit';
+import { MailRecipients1766500001000 } from './migrations/1766500001000-mail-recipients';
 import { oauthErrorMembers, OAuthModule } from './oauth';
 import { RefreshFamily, SessionModule } from './session';
 import { Tenant, tenantCommands, TenantModule } from './tenant';
@@ -38,9 +42,10 @@ export class AppModule {
       ...[Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
       ...[AccountSettings, AccountToken, LoginCode, Allowance, OutgoingMail, BackgroundTenant],
       IdempotencyKey,
+      ...[AuditEvent, Erasure, ErasureCall],
     ],
     onEveryNode: [Tenant, SigningKey, Client],
-    migrations: [Baseline1766000000000, Sessions1766100000000, AccountMails1766200000000],
+    migrations: [Baseline1766000000000, Sessions1766100000000, AccountMails1766200000000, Audit1766500000000, MailRecipients1766500001000],
     queues: [MAIL_QUEUE],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,
@@ -66,7 +71,7 @@ export class AppModule {
       imports: [
         ServiceModule.forService(AppModule.area, config, own),
         ...[AccountSettingsModule, AllowanceModule],
-        ...[KeyModule, TenantModule, ClientModule, CustomerModule, AddressModule, SessionModule, OAuthModule, CleanupModule],
+        ...[KeyModule, TenantModule, ClientModule, CustomerModule, AddressModule, SessionModule, OAuthModule, ErasureModule, CleanupModule],
       ],
     };
   }

@@ -15,6 +15,12 @@ export class AuthConfig extends ServiceConfig {
   readonly serviceClientId = this.env.string('SERVICE_CLIENT_ID', '');
   readonly serviceClientSecret = this.env.string('SERVICE_CLIENT_SECRET', '');
 
+  /** URLs of the services that erase a customer. The erasure waits for a service without a URL. */
+  readonly cartUrl = this.env.optionalUrl('CART_URL');
+  readonly couponUrl = this.env.optionalUrl('COUPON_URL');
+  readonly pickPackUrl = this.env.optionalUrl('PICK_PACK_URL');
+  readonly deliveryUrl = this.env.optionalUrl('DELIVERY_URL');
+
   /** Token lifetimes, in seconds. */
   readonly applicationTokenSeconds = this.env.int('APPLICATION_TOKEN_SECONDS', { fallback: 14_400, min: 60, max: DAY_SECONDS });
   readonly anonymousTokenSeconds = this.env.int('ANONYMOUS_TOKEN_SECONDS', { fallback: 3_600, min: 60, max: DAY_SECONDS });
@@ -36,6 +42,9 @@ export class AuthConfig extends ServiceConfig {
 
   /** Allows clients with the web origin `*`, which matches every page. For development only. */
   readonly allowsAnyWebOrigin = this.env.oneOf('ALLOW_ANY_WEB_ORIGIN', ['true', 'false'], 'false') === 'true';
+
+  /** How long audit events are kept. */
+  readonly auditDays = this.env.int('AUDIT_DAYS', { fallback: 365, min: 1, max: 3_650 });
 
   /** argon2id: memory, passes, and the number of concurrent hashes, which the container's memory limits. */
   readonly passwordMemoryKib = this.env.int('PASSWORD_MEMORY_KIB', { fallback: 19_456, min: 8_192, max: 1_048_576 });

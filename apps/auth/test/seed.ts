@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { adminQuery, bearer, clientIdOf, type Seed, SEEDED, FOREIGN_TENANT, TEST_CLIENT_INCARNATION, type TestApp } from '@suite/testing';
 import { ClientService } from '../src/client/client.service';
 import { SCOPES } from '../src/domain/scopes';
@@ -36,13 +37,30 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   const { refreshToken, accessToken } = await call('POST', `/customer/${tenant}/login`, bearer.anonymous(sessionId), login);
   const visitor = `tenant=${tenant}&client_id=storefront`;
   const visit = await call('GET', `/customerlogin/auth/anonymous/login?${visitor}`, {});
+  const erasureId = randomUUID();
+  await adminQuery(
+    database,
+    `INSERT INTO auth.erasure (tenant, id, pseudonym, requested_at, repeat_at) VALUES ($1, $2, 'erased-1', '2026-01-01', '2026-01-01')`,
+    [tenant, erasureId],
+  );
+  await adminQuery(
+    database,
+    `INSERT INTO auth.erasure_call (tenant, erasure_id, service, state, attempts) VALUES ($1, $2, 'cart', 'DONE', 0)`,
+    [tenant, erasureId],
+  );
+  const leaving = { customerNumber: await copyOfCustomer(service) };
   const proof = { client_id: clientId as string, client_secret: clientSecret as string };
   return {
     params: {
       clientId: clientId as string,
       addressId: addressId as string,
       customerNumber,
+      erasureId,
       sessionId: claimsOf(accessToken as string).sid,
+    },
+    paramsOf: {
+      'DELETE /customer/{tenant}/customers/{customerNumber}': leaving,
+      'DELETE /auth/{tenant}/personal-data/{customerNumber}': leaving,
     },
     // A caller that grants scopes, or a secret, must have them. A logout ends its token, which no other call shares.
     headers: {
@@ -83,4 +101,17 @@ async function signUpOnce(service: TestApp, name: string): Promise<void> {
     await adminQuery(service.database, `DELETE FROM auth.${table} WHERE tenant = $1`, [name]);
   const renumber = 'UPDATE auth.customer SET customer_number = $1 WHERE tenant = $2 AND email = $3';
   await adminQuery(service.database, renumber, [customerNumber, name, EMAIL]);
+}
+
+/** Returns the number of a copy of the customer, for calls that delete it. */
+async function copyOfCustomer({ database }: TestApp): Promise<string> {
+  const [id, number] = [randomUUID(), String(randomInt(2e9, 9e9))];
+  await adminQuery(
+    database,
+    `INSERT INTO auth.customer SELECT (jsonb_populate_record(c, jsonb_build_object(
+       'id', $1::text, 'customer_number', $2::text, 'email', $2 || '@example.com', 'email_key', $2 || '@example.com'))).*
+       FROM auth.customer c WHERE tenant = $3 AND customer_number = $4`,
+    [id, number, tenant, customerNumber],
+  );
+  return number;
 }

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AuditListService } from './audit-list.service';
+import { AuditController } from './audit.controller';
 import { AuditService } from './audit.service';
 
-@Module({ providers: [AuditService], exports: [AuditService] })
+@Module({ controllers: [AuditController], providers: [AuditService, AuditListService], exports: [AuditService] })
 export class AuditModule {}

@@ -4,7 +4,10 @@ import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import { purgeTokens } from '../account-mail';
 import { purgeAllowances } from '../allowance';
+import { purgeEvents, shortenNetworks } from '../audit';
+import { AuthConfig } from '../config';
 import { purgeLoginCodes } from '../credential';
+import { purgeErasures } from '../erasure';
 import { purgeKnownNetworks, purgeKnownSessions } from '../customer';
 import { ALLOWANCE_KEPT_MS } from '../domain/allowance';
 import { FORGET_FAILURES_MS } from '../domain/throttle';
@@ -15,11 +18,12 @@ import { purgeThrottles } from '../throttle';
 const EVERY_MS = 600_000;
 const DAY_MS = 86_400_000;
 const KNOWN_RETENTION_MS = 400 * DAY_MS;
+const FULL_NETWORK_MS = 30 * DAY_MS;
 
 /** Purges expired rows periodically. */
 @Injectable()
 export class CleanupService {
-  constructor(db: Database, clock: Clock, schedule: Schedule) {
+  constructor(db: Database, clock: Clock, schedule: Schedule, { auditDays }: AuthConfig) {
     const purge = (name: string, retentionMs: number, work: (db: Database, before: Date) => Promise<number>) =>
       schedule.every({ name: `purge expired ${name}`, everyMs: EVERY_MS, run: () => work(db, clock.after(-retentionMs)) });
     purge('refresh tokens', DAY_MS, purgeFamilies);
@@ -30,5 +34,9 @@ export class CleanupService {
     purge('allowances', ALLOWANCE_KEPT_MS, purgeAllowances);
     purge('known networks', KNOWN_RETENTION_MS, purgeKnownNetworks);
     purge('known sessions', KNOWN_RETENTION_MS, purgeKnownSessions);
+    purge('audit events', auditDays * DAY_MS, purgeEvents);
+    purge('erasures', auditDays * DAY_MS, purgeErasures);
+    const shorten = () => shortenNetworks(db, clock.after(-FULL_NETWORK_MS));
+    schedule.every({ name: 'shorten networks of audit events', everyMs: EVERY_MS, run: shorten });
   }
 }

@@ -1,5 +1,6 @@
 /** Every scope of the suite with its description, as used in the API documents of all services. */
 export const SCOPE_MEANINGS = {
+  'auth.audit_read': 'Read security and administration events',
   'auth.client_manage': 'Register and delete the tenant’s clients',
   'auth.settings_manage': 'Read and change the rules for customers’ accounts',
   'cart.cart_manage': 'Read and change every cart of the tenant',
@@ -14,6 +15,7 @@ export const SCOPE_MEANINGS = {
   'coupon.coupon_read': 'Read coupons and their redemptions',
   'coupon.coupon_redeem': 'Validate and redeem the own coupons; granted to every customer',
   'coupon.coupon_redeem_on_behalf': 'Validate and redeem coupons for any shopper, and release redemptions',
+  'customer.customer_manage': 'Create, change and delete customers and their addresses',
   'customer.customer_read': 'Read customers and their addresses; customers read their own data only',
   'customer.customer_update': 'Change the own data and addresses; granted to every customer',
   'delivery.configuration_manage': 'Change the sites’ delivery configurations, with their credentials',
@@ -22,6 +24,7 @@ export const SCOPE_MEANINGS = {
   'delivery.order_view': 'Read orders and the status of their delivery',
   'pickpack.pickpack_manage': 'Receive, assign and pack orders',
   'pickpack.pickpack_view': 'Read orders to pack, their history and the event feed',
+  'privacy.manage': 'Export and erase the personal data of customers',
   'sequentialid.schema_manage': 'Create, activate and delete schemas, and import counters',
   'sequentialid.schema_view': 'Read schemas and pools, and allocate ids',
 } as const satisfies Readonly<Record<string, string>>;

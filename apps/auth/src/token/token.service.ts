@@ -28,6 +28,11 @@ export interface TokenSubject {
   readonly webOrigins?: readonly string[];
 }
 
+const OWN_TOKEN_SECONDS = 60;
+/** The client of tokens for auth's own calls. No tenant can register it: a client id has no colon. */
+export const OWN_CLIENT_ID = 'suite:auth';
+const OWN_INCARNATION = '00000000-0000-4000-8000-000000000000';
+
 @Injectable()
 export class TokenService {
   private readonly lifetimeSeconds: Readonly<Record<CallerKind, number>>;
@@ -62,6 +67,21 @@ export class TokenService {
       jti: randomUUID(),
     };
     return { token: await this.keys.sign(ACCESS_TOKEN_TYPE, claims), expiresIn, scope };
+  }
+
+  /** Issues a token for a call that auth itself makes to another service. It lives for a minute, and is never stored. */
+  issueOwn(tenant: string, scopes: readonly string[]): Promise<string> {
+    const claims: AccessClaims = {
+      ...this.timedClaims(OWN_TOKEN_SECONDS),
+      sub: OWN_CLIENT_ID,
+      client_id: OWN_CLIENT_ID,
+      client_incarnation: OWN_INCARNATION,
+      tenant,
+      kind: 'application',
+      scope: scopes.join(' '),
+      jti: randomUUID(),
+    };
+    return this.keys.sign(ACCESS_TOKEN_TYPE, claims);
   }
 
   /** Issues the `saas-token`, which identifies a logged-in customer. It lives as long as the customer's access token. */

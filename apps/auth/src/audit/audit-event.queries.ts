@@ -1,0 +1,103 @@
+import { columnsOf, type Database, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { currentContext } from '@suite/telemetry';
+import { ALL_TENANTS } from '@suite/tenant';
+import { v7 as uuidv7 } from 'uuid';
+import { networkOf } from '../domain/client-network';
+import { AuditEvent, IS_FULL_NETWORK } from './audit-event.entity';
+
+/** The actor of a command on the server, which no token identifies. */
+export const OPERATOR = 'operator';
+
+/** An event to record. */
+export interface NewAuditEvent extends Readonly<Pick<AuditEvent, 'tenant' | 'actor' | 'action' | 'resource'>> {
+  /** The changed members, never a secret. */
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+  /** Default: the network of the current request. */
+  readonly network?: string | undefined;
+  /** Default: the id of the current request or job. */
+  readonly requestId?: string | undefined;
+  /** Default: now. */
+  readonly at?: Date | undefined;
+}
+
+const INSERT = sql(`INSERT INTO audit_event (${columnsOf(AuditEvent)}) VALUES (${placeholdersOf(AuditEvent)})`);
+
+/** Records an event in the transaction of its change: both are stored, or neither. */
+export async function recordEvent(tx: Tx, event: NewAuditEvent): Promise<void> {
+  const { tenant, actor, action, resource, before = null, after = null } = event;
+  const context = currentContext();
+  const { network = currentNetwork() ?? null, requestId = context?.requestId ?? null, at = tx.clock.now() } = event;
+  const row = { tenant, id: uuidv7(), at, actor, action, resource, before, after, network, requestId };
+  await query(tx, INSERT, valuesOf(AuditEvent, row));
+}
+
+function currentNetwork(): string | undefined {
+  const address = currentContext()?.address?.();
+  return address === undefined ? undefined : networkOf(address);
+}
+
+/** Filters of a list. Undefined filters match every event. */
+export interface AuditFilter {
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  /** From (inclusive) and to (exclusive). */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+const ANY = { actor: '$4::text IS NULL', action: '$5::text IS NULL' } as const;
+const EQUAL = { actor: 'actor = $4', action: 'action = $5' } as const;
+
+/** The statements for one combination of filters, so that each uses the index of its filter. */
+function statementsOf(actor: string, action: string) {
+  const rows = `FROM audit_event WHERE tenant = $1 AND at >= $2 AND at < $3 AND ${actor} AND ${action}`;
+  return {
+    list: sql<AuditEvent>(`SELECT ${columnsOf(AuditEvent)} ${rows} ORDER BY at DESC, id DESC LIMIT $6 OFFSET $7`),
+    count: sql<{ total: number }>(`SELECT count(*)::integer AS total ${rows}`),
+  };
+}
+
+const LISTS = {
+  all: statementsOf(ANY.actor, ANY.action),
+  actor: statementsOf(EQUAL.actor, ANY.action),
+  action: statementsOf(ANY.actor, EQUAL.action),
+  both: statementsOf(EQUAL.actor, EQUAL.action),
+};
+
+const BEGINNING = new Date(0);
+const END = new Date('9999-12-31T00:00:00Z');
+
+/** Returns a page of events, newest first, and the total. */
+export async function listEvents(
+  db: Database,
+  tenant: string,
+  { actor, action, from = BEGINNING, to = END }: AuditFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly events: AuditEvent[]; readonly total: number }> {
+  const { list, count } = LISTS[listFor(actor, action)];
+  const values = [tenant, from, to, actor ?? null, action ?? null];
+  const events = await db.list(tenant, list, [...values, limit, offset]);
+  const [counted] = await db.list(tenant, count, values);
+  return { events, total: counted?.total ?? 0 };
+}
+
+function listFor(actor: string | undefined, action: string | undefined): keyof typeof LISTS {
+  if (actor === undefined) return action === undefined ? 'all' : 'action';
+  return action === undefined ? 'actor' : 'both';
+}
+
+/** Deletes the events of all tenants up to the moment. Returns the number of deleted rows. */
+export const purgeEvents = purgeOf(AuditEvent, 'at');
+
+const SHORTEN = sql(
+  `UPDATE audit_event
+      SET network = CASE WHEN network LIKE '%/64' THEN regexp_replace(network, '^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):.*$', '\\1::/48')
+                         WHEN network ~ '^[0-9]+([.][0-9]+){3}$' THEN regexp_replace(network, '[0-9]+$', '0/24') END
+    WHERE at <= $1 AND ${IS_FULL_NETWORK}`,
+);
+
+/** Shortens the networks of older events: an IPv4 address to its /24, a /64 to its /48. A text of another form is deleted. */
+export async function shortenNetworks(db: Database, before: Date): Promise<void> {
+  await db.query(ALL_TENANTS, SHORTEN, [before]);
+}

@@ -1,0 +1,73 @@
+/**
+ * The services beside auth that store personal data. Cart comes first: its checkouts send personal data to the others, so a call
+ * of another service is complete only if cart was called before.
+ */
+export const ERASED_SERVICES = ['cart', 'coupon', 'pick-pack', 'delivery'] as const;
+export type ErasedService = (typeof ERASED_SERVICES)[number];
+
+/** A call of a service: erase this customer, and use the pseudonym. */
+export interface ErasureRequest {
+  readonly tenant: string;
+  readonly service: ErasedService;
+  readonly customerNumber: string;
+  readonly pseudonym: string;
+}
+
+export type ErasureState = 'PENDING' | 'DONE';
+
+/** One service that erases a customer. */
+export interface ErasureCallState {
+  readonly service: ErasedService;
+  readonly state: ErasureState;
+  readonly attempts: number;
+  /** When the service is called next. Null: after cart, or never again. */
+  readonly nextAttemptAt: Date | null;
+}
+
+/**
+ * The outcome of a call. `busy`: the service still works with the data, as during a checkout. `failed`: it did not answer, or
+ * rejected the call.
+ */
+export type ErasureOutcome = 'done' | 'busy' | 'failed';
+
+const RETRY_MS_MIN = 1_000;
+const RETRY_MS_MAX = 300_000;
+/** A checkout ends within seconds. */
+const BUSY_MS_MAX = 5_000;
+
+/** Returns the calls of a new erasure. */
+export const newErasureCalls = (now: Date): ErasureCallState[] =>
+  ERASED_SERVICES.map((service) => ({ service, state: 'PENDING', attempts: 0, nextAttemptAt: service === 'cart' ? now : null }));
+
+/**
+ * Returns the calls after an outcome. A service is called again at `repeatAt`, when the last token of the customer has expired,
+ * because the customer can write to other services until then. Each success of cart causes another call of the others. If cart
+ * is away, the others are called without it.
+ */
+export function afterCall(
+  calls: readonly ErasureCallState[],
+  called: ErasedService,
+  outcome: ErasureOutcome,
+  { now, repeatAt }: { readonly now: Date; readonly repeatAt: Date },
+): ErasureCallState[] {
+  return calls.map((call) => {
+    if (call.service !== called) return called === 'cart' ? afterCart(call, outcome, now) : call;
+    if (outcome === 'done') return { ...call, state: 'DONE', attempts: 0, nextAttemptAt: now < repeatAt ? repeatAt : null };
+    const attempts = call.attempts + 1;
+    return { ...call, attempts, nextAttemptAt: new Date(now.getTime() + pauseMs(attempts, outcome)) };
+  });
+}
+
+function afterCart(call: ErasureCallState, outcome: ErasureOutcome, now: Date): ErasureCallState {
+  const isWaiting = call.state === 'PENDING' && call.nextAttemptAt === null;
+  return outcome === 'done' || (outcome === 'failed' && isWaiting) ? { ...call, nextAttemptAt: now } : call;
+}
+
+function pauseMs(attempts: number, outcome: ErasureOutcome): number {
+  const max = outcome === 'busy' ? BUSY_MS_MAX : RETRY_MS_MAX;
+  return Math.min(max, RETRY_MS_MIN * 2 ** Math.min(attempts - 1, 20));
+}
+
+/** Whether no call is left, so that the customer number is needed no longer. */
+export const isOver = (calls: readonly ErasureCallState[]): boolean =>
+  calls.every(({ state, nextAttemptAt }) => state === 'DONE' && nextAttemptAt === null);

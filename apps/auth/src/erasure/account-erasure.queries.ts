@@ -1,0 +1,36 @@
+import { query, queryAll, sql, type Tx } from '@suite/database';
+import { resourceOf } from '../domain/audit-resource';
+
+const BY_CUSTOMER = 'WHERE tenant = $1 AND customer_number = $2';
+const DELETE_CUSTOMER = sql<{ readonly email: string }>(`DELETE FROM customer ${BY_CUSTOMER} RETURNING email`);
+const DELETE_TOKENS = sql<{ readonly emailKey: string; readonly newEmail: string | null }>(
+  `DELETE FROM account_token ${BY_CUSTOMER} RETURNING email_key, new_email`,
+);
+const DELETE_CODES = sql(`DELETE FROM login_code ${BY_CUSTOMER}`);
+
+/**
+ * Deletes an account with its addresses, logins, known networks and sessions, and open tokens of mails. Waits for concurrent changes
+ * of the account. Returns the addresses of its mails; undefined if there is no such customer.
+ */
+export async function deleteAccount(tx: Tx, tenant: string, customerNumber: string): Promise<string[] | undefined> {
+  const key = [tenant, customerNumber];
+  const [customer] = await query(tx, DELETE_CUSTOMER, key);
+  if (!customer) return undefined;
+  const tokens = await query(tx, DELETE_TOKENS, key);
+  await query(tx, DELETE_CODES, key);
+  return [
+    ...new Set([customer.email, ...tokens.flatMap(({ emailKey, newEmail }) => [emailKey, ...(newEmail === null ? [] : [newEmail])])]),
+  ];
+}
+
+const ERASE_ABOUT = sql('UPDATE audit_event SET before = NULL, after = NULL, resource = $3 WHERE tenant = $1 AND resource = $2');
+const ERASE_BY = sql('UPDATE audit_event SET actor = $3, network = NULL WHERE tenant = $1 AND actor = $2');
+
+/** Replaces the customer in the audit events by the pseudonym, and deletes what they say about the customer. */
+export async function eraseEvents(tx: Tx, tenant: string, customerNumber: string, pseudonym: string): Promise<void> {
+  const about = [tenant, resourceOf('customer', customerNumber), resourceOf('customer', pseudonym)];
+  await queryAll(tx, [
+    { statement: ERASE_ABOUT, values: about },
+    { statement: ERASE_BY, values: [tenant, customerNumber, pseudonym] },
+  ]);
+}

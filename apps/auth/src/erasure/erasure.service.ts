@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { newPseudonym } from '@suite/contracts';
+import { Database, type Tx } from '@suite/database';
+import { deleteAnswersOf } from '@suite/idempotency';
+import { MailOutbox } from '@suite/mail';
+import { Clock } from '@suite/runtime';
+import { v7 as uuidv7 } from 'uuid';
+import { recordEvent } from '../audit';
+import { AuthConfig } from '../config';
+import { customerNotFound } from '../customer';
+import { resourceOf } from '../domain/audit-resource';
+import { newErasureCalls } from '../domain/erasure-calls';
+import { deleteAccount, eraseEvents } from './account-erasure.queries';
+import type { ErasureStartedView, ErasureView } from './erasure.dto';
+import type { Erasure } from './erasure.entity';
+import { erasureNotFound } from './erasure.errors';
+import { findErasure, insertErasure, listCalls, updateCalls } from './erasure.queries';
+import { erasureView } from './erasure.view';
+
+/** Time for requests that arrived just before their token expired. */
+const REPEAT_SPARE_MS = 60_000;
+
+/** An account that was deleted. */
+interface DeletedAccount {
+  readonly tenant: string;
+  readonly customerNumber: string;
+  readonly pseudonym: string;
+  readonly actor: string;
+  /** The addresses of its mails. */
+  readonly addresses: readonly string[];
+}
+
+/** Erases customers, here and in all other services. */
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly config: AuthConfig,
+    private readonly outbox: MailOutbox,
+  ) {}
+
+  /**
+   * Deletes the account, and stores the calls of the other services in the same transaction. Repeated while they are in progress,
+   * it returns the same erasure.
+   */
+  async erase({ tenant, subject: actor }: Caller, customerNumber: string): Promise<ErasureStartedView> {
+    return this.db.transaction(tenant, async (tx) => {
+      const addresses = await deleteAccount(tx, tenant, customerNumber);
+      // Read after the deletion, which waits for a concurrent erasure.
+      const known = await findErasure(tx, tenant, customerNumber);
+      if (!addresses && !known) throw customerNotFound(customerNumber);
+      const erasure = known ?? this.newErasure(tenant, customerNumber);
+      const calls = newErasureCalls(this.clock.now());
+      if (!known) await insertErasure(tx, erasure, calls);
+      else if (addresses) await updateCalls(tx, tenant, known.id, calls);
+      if (addresses) await this.eraseRecords(tx, { ...erasure, customerNumber, actor, addresses });
+      return { erasureId: erasure.id };
+    });
+  }
+
+  private newErasure(tenant: string, customerNumber: string): Erasure {
+    const requestedAt = this.clock.now();
+    const repeatAt = new Date(requestedAt.getTime() + this.config.customerTokenSeconds * 1_000 + REPEAT_SPARE_MS);
+    return { tenant, id: uuidv7(), customerNumber, pseudonym: newPseudonym(), requestedAt, repeatAt };
+  }
+
+  /** Erases what auth stores of a customer, and nothing elsewhere. Has no effect for an unknown customer. */
+  async eraseHere({ tenant, subject: actor }: Caller, customerNumber: string, pseudonym = newPseudonym()): Promise<void> {
+    await this.db.transaction(tenant, async (tx) => {
+      const addresses = await deleteAccount(tx, tenant, customerNumber);
+      if (addresses) await this.eraseRecords(tx, { tenant, customerNumber, pseudonym, actor, addresses });
+    });
+  }
+
+  async load(tenant: string, erasureId: string): Promise<ErasureView> {
+    const calls = await listCalls(this.db, tenant, erasureId);
+    if (calls.length === 0) throw erasureNotFound(erasureId);
+    return erasureView(erasureId, calls);
+  }
+
+  /** Erases what remains of an account after its deletion. */
+  private async eraseRecords(tx: Tx, { tenant, customerNumber, pseudonym, actor, addresses }: DeletedAccount): Promise<void> {
+    await eraseEvents(tx, tenant, customerNumber, pseudonym);
+    await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);
+    await this.outbox.deleteTo(tx, tenant, addresses);
+    await recordEvent(tx, { tenant, actor, action: 'customer.erased', resource: resourceOf('customer', pseudonym) });
+  }
+}

@@ -1,0 +1,3 @@
+export { Erasure, ErasureCall } from './erasure.entity';
+export { ErasureModule } from './erasure.module';
+export { purgeErasures } from './erasure.queries';

@@ -1,0 +1,95 @@
+import { Database } from '@suite/database';
+import { Schedule } from '@suite/jobs';
+import { adminQuery } from '@suite/testing';
+import { type NewAuditEvent, recordEvent } from '../src/audit';
+import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { AuthApp } from './auth-app';
+
+const DAY_MS = 86_400_000;
+
+describe('audit events', () => {
+  let auth: AuthApp;
+  let backend: { authorization: string };
+  beforeAll(async () => {
+    auth = await AuthApp.start({ env: { AUDIT_DAYS: '60' } });
+    backend = await applicationOf(await auth.createTenant('acme'));
+  });
+  afterAll(() => auth.stop());
+  beforeEach(() => adminQuery(auth.app.database, 'DELETE FROM auth.audit_event'));
+
+  const applicationOf = ({ backend: { clientId, clientSecret } }: TenantCredentials) => auth.application(clientId, clientSecret);
+  const record = (event: Partial<NewAuditEvent>, tenant = 'acme') => {
+    const whole = { tenant, actor: 'backend', action: 'client.changed', resource: 'client/shop', ...event };
+    return auth.get(Database).transaction(tenant, (tx) => recordEvent(tx, whole));
+  };
+  const list = (query = '', headers = backend) => auth.call('GET', `/auth/acme/audit${query}`, { headers });
+  const actorsOf = async (query: string) => (await list(query)).body.map(({ actor }: { actor: string }) => actor);
+
+  it('show the change, the caller and the request', async () => {
+    const at = auth.clock.now();
+    await record({ before: { name: 'Shop' }, after: { name: 'Store' }, network: '203.0.113.9', requestId: 'request-7' });
+    const { body, headers } = await list();
+    expect(body).toEqual([
+      {
+        id: expect.any(String),
+        at: at.toISOString(),
+        actor: 'backend',
+        action: 'client.changed',
+        resource: 'client/shop',
+        before: { name: 'Shop' },
+        after: { name: 'Store' },
+        network: '203.0.113.9',
+        requestId: 'request-7',
+      },
+    ]);
+    expect(headers.get('x-total-count')).toBe('1');
+  });
+
+  it('exist only if the change was committed', async () => {
+    const failing = auth.get(Database).transaction('acme', async (tx) => {
+      await recordEvent(tx, { tenant: 'acme', actor: 'backend', action: 'client.changed', resource: 'client/shop' });
+      throw new Error('the change failed');
+    });
+    await expect(failing).rejects.toThrow('the change failed');
+    expect((await list()).body).toEqual([]);
+  });
+
+  it('are listed newest first, by actor, action, period and page', async () => {
+    const start = auth.clock.now();
+    for (const [index, actor] of ['a', 'b', 'a', 'c'].entries()) {
+      await record({ actor, action: index === 2 ? 'client.deleted' : 'client.changed', at: new Date(start.getTime() + index * 1_000) });
+    }
+    await auth.createTenant('other');
+    await record({ actor: 'of another tenant' }, 'other');
+
+    expect(await actorsOf('')).toEqual(['c', 'a', 'b', 'a']);
+    expect(await actorsOf('?actor=a')).toEqual(['a', 'a']);
+    expect(await actorsOf('?action=client.deleted')).toEqual(['a']);
+    expect(await actorsOf('?actor=a&action=client.changed')).toEqual(['a']);
+    const second = (ms: number) => encodeURIComponent(new Date(start.getTime() + ms).toISOString());
+    expect(await actorsOf(`?from=${second(1_000)}&to=${second(3_000)}`)).toEqual(['a', 'b']);
+    expect(await actorsOf('?pageNumber=2&pageSize=3')).toEqual(['a']);
+    expect((await list('?pageNumber=9&actor=a')).headers.get('x-total-count')).toBe('2');
+  });
+
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['203.0.113.0/24', '203.0.113.0/24'],
+    ['unknown', undefined],
+  ])('show %s as %s after 30 days', async (network, short) => {
+    const at = auth.clock.now();
+    await record({ network, at: new Date(at.getTime() - 30 * DAY_MS) });
+    await record({ network, at: new Date(at.getTime() - 30 * DAY_MS + 1) });
+    await auth.get(Schedule).runNow('shorten networks of audit events');
+    expect((await list()).body.map((event: { network?: string }) => event.network)).toEqual([network, short]);
+  });
+
+  it('are deleted after AUDIT_DAYS', async () => {
+    const at = auth.clock.now();
+    await record({ actor: 'old', at: new Date(at.getTime() - 60 * DAY_MS) });
+    await record({ actor: 'young', at: new Date(at.getTime() - 60 * DAY_MS + 1) });
+    await auth.get(Schedule).runNow('purge expired audit events');
+    expect(await actorsOf('')).toEqual(['young']);
+  });
+});

@@ -1,0 +1,211 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Schedule } from '@suite/jobs';
+import { adminQuery, type AnyJson, dumpOf } from '@suite/testing';
+import { AuthApp, claimsOf } from './auth-app';
+
+const TASK = 'erase customers at other services';
+const EMAIL = 'grace.hopper@example.com';
+const NAME = 'Grace-of-the-erasure';
+const HOURS_MS = 4 * 3_600_000 + 61_000;
+
+/** A service that erases customers: answers 204 unless a test sets another status. */
+class ErasingPeer {
+  status = 204;
+  /** The customer numbers of its calls, with the pseudonym and the token. */
+  readonly calls: { readonly path: string; readonly pseudonym: string | null; readonly token: string }[] = [];
+  private server!: Server;
+
+  static async start(): Promise<ErasingPeer> {
+    const peer = new ErasingPeer();
+    peer.server = createServer(({ url = '', method, headers }, response) => {
+      const { pathname, searchParams } = new URL(url, 'http://peer');
+      const token = String(headers.authorization).slice('Bearer '.length);
+      peer.calls.push({ path: `${method} ${pathname}`, pseudonym: searchParams.get('pseudonym'), token });
+      response.writeHead(peer.status).end();
+    });
+    await new Promise<void>((resolve) => peer.server.listen(0, '127.0.0.1', resolve));
+    return peer;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => (this.server.closeAllConnections(), this.server.close(() => resolve())));
+  }
+}
+
+describe('the erasure of a customer', () => {
+  let auth: AuthApp;
+  let backend: { authorization: string };
+  let storefront: string;
+  const peers = {} as Record<'cart' | 'coupon' | 'pickPack' | 'delivery', ErasingPeer>;
+
+  beforeAll(async () => {
+    for (const name of ['cart', 'coupon', 'pickPack', 'delivery'] as const) peers[name] = await ErasingPeer.start();
+    const { cart, coupon, pickPack, delivery } = peers;
+    const env = { CART_URL: cart.url, COUPON_URL: coupon.url, PICK_PACK_URL: pickPack.url, DELIVERY_URL: delivery.url, MODE: 'api' }; // the tests run the task
+    auth = await AuthApp.start({ env });
+    const acme = await auth.createTenant('acme');
+    storefront = acme.storefront.clientId;
+    backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
+  });
+  afterAll(() => Promise.all([auth.stop(), ...Object.values(peers).map((peer) => peer.stop())]));
+  beforeEach(async () => {
+    for (const peer of Object.values(peers)) {
+      peer.status = 204;
+      peer.calls.splice(0);
+    }
+    await adminQuery(auth.app.database, 'DELETE FROM auth.throttle');
+    for (const table of ['erasure', 'audit_event']) await adminQuery(auth.app.database, `DELETE FROM auth.${table}`);
+  });
+
+  /** Signs a customer up and logs in, from a session and a network. */
+  async function customer(email = EMAIL): Promise<AnyJson> {
+    const shopper = await auth.anonymous('acme', storefront, `session-of-${email.replace(/\W/g, '-')}`);
+    const body = { email, password: 'correct horse battery', firstName: NAME, lastName: 'Hopper' };
+    const { customerNumber } = (await auth.call('POST', '/customer/acme/signup', { headers: shopper, body })).body;
+    const { body: tokens } = await auth.login('acme', shopper, email);
+    const headers = { authorization: `Bearer ${tokens.accessToken}` };
+    const home = { contactName: NAME, street: 'Street-of-the-erasure', city: 'Berlin', country: 'DE' };
+    await auth.call('POST', '/customer/acme/me/addresses', { headers: { ...headers, 'idempotency-key': email }, body: home });
+    return { customerNumber, headers, shopper, tokens };
+  }
+  const erase = (number: string) => auth.call('DELETE', `/customer/acme/customers/${number}`, { headers: backend });
+  const load = async (id: string) => (await auth.call('GET', `/customer/acme/erasures/${id}`, { headers: backend })).body;
+  const run = () => auth.get(Schedule).runNow(TASK);
+  const [DONE, PENDING] = ['DONE', 'PENDING'];
+  const events = async () => (await auth.call('GET', '/auth/acme/audit?pageSize=200', { headers: backend })).body as AnyJson[];
+
+  it('leaves nothing of the customer in the database of auth', async () => {
+    const { customerNumber, headers, shopper } = await customer();
+    expect(await dumpOf(auth.app.database, 'auth')).toContain(NAME);
+    expect((await erase(customerNumber)).status).toBe(202);
+    await run();
+    auth.clock.advance(HOURS_MS);
+    await run();
+    const dump = await dumpOf(auth.app.database, 'auth');
+    for (const text of [NAME, EMAIL, 'Hopper', 'Street-of-the-erasure', customerNumber]) expect(dump).not.toContain(text);
+    auth.clock.advance(-HOURS_MS);
+    expect((await auth.call('GET', '/customer/acme/me', { headers })).status).toBeGreaterThanOrEqual(401);
+    expect((await auth.login('acme', shopper, EMAIL)).status).toBe(401);
+  });
+
+  it('calls cart first, then the others, all with one pseudonym and a token of a minute', async () => {
+    const { customerNumber } = await customer('a@example.com');
+    const { erasureId } = (await erase(customerNumber)).body;
+    expect(await load(erasureId)).toEqual({
+      erasureId,
+      services: { auth: DONE, cart: PENDING, coupon: PENDING, 'pick-pack': PENDING, delivery: PENDING },
+    });
+    await run();
+    expect((await load(erasureId)).services).toEqual({ auth: DONE, cart: DONE, coupon: DONE, 'pick-pack': DONE, delivery: DONE });
+    const { cart, coupon, pickPack, delivery } = peers;
+    const calls = [cart, coupon, pickPack, delivery].flatMap((peer) => peer.calls);
+    expect(calls.map(({ path }) => path)).toEqual([
+      `DELETE /cart/acme/personal-data/${customerNumber}`,
+      `DELETE /coupon/acme/personal-data/${customerNumber}`,
+      `DELETE /pick-pack/acme/personal-data/${customerNumber}`,
+      `DELETE /delivery-v2/acme/personal-data/${customerNumber}`,
+    ]);
+    expect(calls[0]?.pseudonym).toMatch(/^erased-\d{1,15}$/);
+    expect(new Set(calls.map(({ pseudonym }) => pseudonym)).size).toBe(1);
+    const claims = claimsOf(calls[0]?.token ?? '');
+    expect(claims).toMatchObject({ kind: 'application', tenant: 'acme', scope: 'privacy.manage', client_id: 'suite:auth' });
+    expect(claims.exp - claims.iat).toBe(60);
+  });
+
+  it('waits for a checkout, and calls nothing else meanwhile', async () => {
+    const { customerNumber } = await customer('b@example.com');
+    peers.cart.status = 409;
+    const { erasureId } = (await erase(customerNumber)).body;
+    await run();
+    expect(peers.coupon.calls).toEqual([]);
+    expect((await load(erasureId)).services).toMatchObject({ cart: PENDING, coupon: PENDING });
+    peers.cart.status = 204;
+    auth.clock.advance(1_000);
+    await run();
+    expect((await load(erasureId)).services).toMatchObject({ cart: DONE, coupon: DONE });
+  });
+
+  it('calls a service that is away until it succeeds', async () => {
+    const { customerNumber } = await customer('c@example.com');
+    peers.delivery.status = 503;
+    const { erasureId } = (await erase(customerNumber)).body;
+    await run();
+    expect((await load(erasureId)).services).toMatchObject({ coupon: DONE, delivery: PENDING });
+    auth.clock.advance(999);
+    await run();
+    expect(peers.delivery.calls).toHaveLength(1);
+    peers.delivery.status = 204;
+    auth.clock.advance(1);
+    await run();
+    expect((await load(erasureId)).services).toMatchObject({ delivery: DONE });
+  });
+
+  it('is repeated when the last token of the customer has expired, and then the number is forgotten', async () => {
+    const { customerNumber } = await customer('d@example.com');
+    const { erasureId } = (await erase(customerNumber)).body;
+    await run();
+    expect(await erase(customerNumber)).toMatchObject({ status: 202, body: { erasureId } });
+    auth.clock.advance(HOURS_MS);
+    await run();
+    expect(Object.values(peers).map((peer) => peer.calls.length >= 2)).toEqual([true, true, true, true]);
+    auth.clock.advance(-HOURS_MS);
+    expect((await load(erasureId)).services.cart).toBe(DONE);
+    expect(await erase(customerNumber)).toMatchObject({ status: 404, body: { type: 'customer_not_found' } });
+  });
+
+  it('happens once, however many callers request it concurrently', async () => {
+    const { customerNumber } = await customer('e@example.com');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => erase(customerNumber)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202));
+    expect(new Set(answers.map(({ body }) => body.erasureId)).size).toBe(1);
+    expect((await events()).filter(({ action }) => action === 'customer.erased')).toHaveLength(1);
+  });
+
+  it('removes the customer from the audit events, and records who has caused it', async () => {
+    const { customerNumber } = await customer('f@example.com');
+    await auth.call('GET', `/auth/acme/personal-data/${customerNumber}`, { headers: backend });
+    await erase(customerNumber);
+    const [erased, exported] = await events();
+    expect(erased).toMatchObject({ action: 'customer.erased', resource: expect.stringMatching(/^customer\/erased-\d+$/) });
+    expect(exported).toMatchObject({ action: 'personal_data.exported', resource: erased?.resource, actor: erased?.actor });
+    expect(JSON.stringify(await events())).not.toContain(customerNumber);
+  });
+
+  it('is 404 for an unknown customer and an unknown erasure', async () => {
+    expect(await erase('9999999999')).toMatchObject({ status: 404, body: { type: 'customer_not_found' } });
+    expect(await load('0199a3c8-7d10-7001-8f2a-5b6c7d8e9f00')).toMatchObject({ type: 'erasure_not_found' });
+  });
+});
+
+describe('personal data of auth', () => {
+  let auth: AuthApp;
+  let backend: { authorization: string };
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+    const acme = await auth.createTenant('acme');
+    backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
+    await auth.signUp('acme', await auth.anonymous('acme', acme.storefront.clientId), EMAIL);
+  });
+  afterAll(() => auth.stop());
+
+  it('are exported without secrets, and erased in auth alone', async () => {
+    const [row] = await adminQuery<{ customer_number: string; password_hash: string }>(auth.app.database, 'SELECT * FROM auth.customer');
+    const path = `/auth/acme/personal-data/${row?.customer_number}`;
+    const { body } = await auth.call('GET', path, { headers: backend });
+    expect(body).toMatchObject({ customerNumber: row?.customer_number, customer: { email: EMAIL, firstName: 'Ada' }, addresses: [] });
+    expect(JSON.stringify(body)).not.toContain(row?.password_hash);
+    for (let i = 0; i < 2; i += 1) expect((await auth.call('DELETE', path, { headers: backend })).status).toBe(204);
+    expect((await auth.call('GET', path, { headers: backend })).status).toBe(404);
+    expect(await adminQuery(auth.app.database, 'SELECT FROM auth.erasure')).toEqual([]);
+  });
+
+  it('rejects a pseudonym of another form', async () => {
+    const answer = await auth.call('DELETE', '/auth/acme/personal-data/1000000042?pseudonym=Ada', { headers: backend });
+    expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation' } });
+  });
+});

@@ -148,6 +148,10 @@ export class CheckoutSuite {
   private envOf(service: Service): Record<string, string> {
     const lineTo = (peer: Peer): string => `http://${this.lines.get(peer)?.listener.host}`;
     const own: Partial<Record<Service, Record<string, string>>> = {
+      auth: {
+        ...{ CART_URL: this.urlOf('cart'), COUPON_URL: this.urlOf('coupon') },
+        ...{ PICK_PACK_URL: this.urlOf('pick-pack'), DELIVERY_URL: this.urlOf('delivery') },
+      },
       cart: {
         ...{ AUTH_URL: this.urlOf('auth'), SEQUENTIAL_ID_URL: lineTo('sequential-id'), COUPON_URL: lineTo('coupon') },
         ...{ PICK_PACK_URL: lineTo('pick-pack'), DELIVERY_URL: lineTo('delivery'), DATABASE_URL: this.databaseLine.url.href },

@@ -36,7 +36,7 @@ export interface Shopper {
 export class Shop {
   private constructor(
     private readonly suite: CheckoutSuite,
-    private readonly clients: TenantClients,
+    readonly clients: TenantClients,
     private readonly manager: Headers,
   ) {}
 

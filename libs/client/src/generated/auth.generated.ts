@@ -72,6 +72,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/{tenant}/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List audit events
+         * @description Returns a page of the tenant’s events, newest first: changes of clients, customers and settings, ended sessions, changed
+         *     passwords, and blocked logins. The total is in the header `X-Total-Count`.
+         *
+         *     Callers: applications with `auth.audit_read`.
+         */
+        readonly get: operations["listAuditEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/{tenant}/clients": {
         readonly parameters: {
             readonly query?: never;
@@ -151,6 +174,35 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/{tenant}/personal-data/{customerNumber}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export personal data
+         * @description Returns what auth stores of a customer: account, addresses, logins and audit events. Other services have the same call.
+         *
+         *     Callers: applications with `privacy.manage`.
+         */
+        readonly get: operations["exportAccount"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Erase personal data
+         * @description Deletes the customer in auth alone, and has no effect for a number that no customer has. To delete a customer in all services, use
+         *     `DELETE /customer/{tenant}/customers/{customerNumber}`.
+         *
+         *     Callers: applications with `privacy.manage`.
+         */
+        readonly delete: operations["eraseAccount"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/customer/{tenant}/customers/{customerNumber}": {
         readonly parameters: {
             readonly query?: never;
@@ -167,7 +219,15 @@ export interface paths {
         readonly get: operations["loadCustomer"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
+        /**
+         * Delete a customer
+         * @description Deletes a customer in all services. The account, its addresses and its logins are deleted at once, and the other services
+         *     follow: carts are deleted; orders, redemptions, packing and delivery records lose name, e-mail address, phone number and
+         *     street. Repeated during the erasure, it returns the same erasure.
+         *
+         *     Callers: applications with `customer.customer_manage`.
+         */
+        readonly delete: operations["deleteCustomer"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -187,6 +247,28 @@ export interface paths {
          *     Callers: applications with `customer.customer_read`.
          */
         readonly get: operations["listAddresses"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/erasures/{erasureId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load an erasure
+         * @description Returns the state of an erasure in each service.
+         *
+         *     Callers: applications with `customer.customer_manage`.
+         */
+        readonly get: operations["loadErasure"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -607,6 +689,31 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What auth stores of a customer, without secrets. */
+        readonly AccountData: {
+            /** @description The account. */
+            readonly customer: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The addresses, oldest first. */
+            readonly addresses: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The logins. */
+            readonly sessions: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The networks from which the customer has logged in. */
+            readonly networks: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The audit events about the customer, and those that the customer caused, oldest first. */
+            readonly events: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The number of the customer. */
+            readonly customerNumber: string;
+        };
         /** @description The rules for customers’ accounts. */
         readonly AccountSettings: {
             /** @description Whether new customers confirm their e-mail address: NONE (default), OPTIONAL, or REQUIRED, which refuses their login until they do. Existing accounts count as confirmed. */
@@ -644,6 +751,37 @@ export interface components {
             readonly scope: string;
             /** @description The token type: Bearer. */
             readonly token_type: string;
+        };
+        /** @description A security or administration event. */
+        readonly AuditEvent: {
+            /** @description The changed members before the change. Never contains a secret. */
+            readonly before?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The changed members after the change. Never contains a secret. */
+            readonly after?: {
+                readonly [key: string]: unknown;
+            };
+            /**
+             * Format: uuid
+             * @description The id of the event.
+             */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            readonly at: string;
+            /** @description Who caused it: a client id, staff id or customer number; `operator` for a command on the server. */
+            readonly actor: string;
+            /** @description The resource and what happened to it, such as `client.created` or `session.reuse_detected`. */
+            readonly action: string;
+            /** @description The kind and the id of what changed, such as `client/backend` or `customer/1000000008`. */
+            readonly resource: string;
+            /** @description The caller’s IPv4 address, or the /64 of its IPv6 address; after 30 days its /24 or /48. Absent for a command. */
+            readonly network?: string;
+            /** @description The id of the request: its `X-Request-Id`. */
+            readonly requestId?: string;
         };
         /** @description A client of a tenant. */
         readonly Client: {
@@ -888,6 +1026,37 @@ export interface components {
          * @enum {string}
          */
         readonly EmailVerification: "NONE" | "OPTIONAL" | "REQUIRED";
+        /** @description The state of an erasure in each service. */
+        readonly ErasedServices: {
+            /** @description The account, its addresses and its logins. */
+            readonly auth: components["schemas"]["State"];
+            /** @description Carts and orders. */
+            readonly cart: components["schemas"]["State"];
+            /** @description Coupons and redemptions. */
+            readonly coupon: components["schemas"]["State"];
+            /** @description Packing orders and the customer’s own packing. */
+            readonly "pick-pack": components["schemas"]["State"];
+            /** @description Delivery orders. */
+            readonly delivery: components["schemas"]["State"];
+        };
+        /** @description The erasure of a customer in all services. */
+        readonly Erasure: {
+            /**
+             * Format: uuid
+             * @description The id of the erasure.
+             */
+            readonly erasureId: string;
+            /** @description Each service: PENDING until it has erased the customer, then DONE. A service that is away is retried until it succeeds. */
+            readonly services: components["schemas"]["ErasedServices"];
+        };
+        /** @description A started erasure. */
+        readonly ErasureStarted: {
+            /**
+             * Format: uuid
+             * @description The id of the erasure.
+             */
+            readonly erasureId: string;
+        };
         /** @description The error of a failed call. */
         readonly Error: {
             /**
@@ -1011,7 +1180,7 @@ export interface components {
             readonly session_id?: string;
         };
         /** @enum {string} */
-        readonly Scope: "auth.client_manage" | "auth.settings_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.cart_read" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_read" | "customer.customer_update" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "sequentialid.schema_manage" | "sequentialid.schema_view";
+        readonly Scope: "auth.audit_read" | "auth.client_manage" | "auth.settings_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.cart_read" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_manage" | "customer.customer_read" | "customer.customer_update" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "privacy.manage" | "sequentialid.schema_manage" | "sequentialid.schema_view";
         /** @description Metadata of this authorization server (RFC 8414). */
         readonly ServerMetadata: {
             /** @description The issuer of the tokens: their claim iss. */
@@ -1068,6 +1237,8 @@ export interface components {
          * @enum {string}
          */
         readonly SignupAnswers: "DISTINCT" | "SAME";
+        /** @enum {string} */
+        readonly State: "PENDING" | "DONE";
         /** @description A new access token. */
         readonly Token: {
             /** @description The access token; send it as the bearer token. */
@@ -1429,6 +1600,21 @@ export interface components {
          */
         readonly "X-Request-Id": string;
         /**
+         * @description The number of entries on all pages.
+         * @example 42
+         */
+        readonly "X-Total-Count": number;
+        /**
+         * @description The same as `X-Total-Count`.
+         * @example 42
+         */
+        readonly "Items-Count": number;
+        /**
+         * @description The same as `X-Total-Count`.
+         * @example 42
+         */
+        readonly Count: number;
+        /**
          * @description The path of the created resource; of a 202, the path of the progress and the result.
          * @example /cart/acme/checkouts/0198c0de-5a4f-7c3e-9b21-6f1d2a3b4c5d
          */
@@ -1606,6 +1792,50 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listAuditEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Returns only events caused by this client id, staff id or customer number. */
+                readonly actor?: string;
+                /**
+                 * @description Returns only events with this action, such as `client.deleted`.
+                 * @example personal_data.exported
+                 */
+                readonly action?: string;
+                /** @description Returns only events at or after this time; a date means its start in UTC. */
+                readonly from?: string;
+                /** @description Returns only events before this time. */
+                readonly to?: string;
+                /** @description The page number, from 1. */
+                readonly pageNumber?: number;
+                /** @description The maximum number of entries on a page. */
+                readonly pageSize?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["AuditEvent"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -1887,6 +2117,103 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly exportAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer.
+                 * @example 1000000042
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AccountData"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly eraseAccount: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The pseudonym, such as `erased-104729`; default: a new one. */
+                readonly pseudonym?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer.
+                 * @example 1000000042
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly loadCustomer: {
         readonly parameters: {
             readonly query?: never;
@@ -1910,6 +2237,54 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Customer"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteCustomer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer.
+                 * @example 1000000042
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Accepted */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErasureStarted"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1977,6 +2352,54 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         readonly type?: "customer_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadErasure: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the erasure.
+                 * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
+                 */
+                readonly erasureId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `erasure_not_found`: There is no such erasure, or it was completed more than `AUDIT_DAYS` ago.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "erasure_not_found";
                     };
                 };
             };

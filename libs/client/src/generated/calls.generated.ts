@@ -66,6 +66,18 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     setPayment: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/payment"},
     setStatus: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/status"},
   },
+  privacy: {
+    exportShopping: {"verb":"get","path":"/cart/{tenant}/personal-data/{customerNumber}"},
+    eraseShopping: {"verb":"delete","path":"/cart/{tenant}/personal-data/{customerNumber}"},
+    exportAccount: {"verb":"get","path":"/auth/{tenant}/personal-data/{customerNumber}"},
+    eraseAccount: {"verb":"delete","path":"/auth/{tenant}/personal-data/{customerNumber}"},
+    exportCoupons: {"verb":"get","path":"/coupon/{tenant}/personal-data/{customerNumber}"},
+    eraseCoupons: {"verb":"delete","path":"/coupon/{tenant}/personal-data/{customerNumber}"},
+    exportPacking: {"verb":"get","path":"/pick-pack/{tenant}/personal-data/{customerNumber}"},
+    erasePacking: {"verb":"delete","path":"/pick-pack/{tenant}/personal-data/{customerNumber}"},
+    exportDeliveries: {"verb":"get","path":"/delivery-v2/{tenant}/personal-data/{customerNumber}"},
+    eraseDeliveries: {"verb":"delete","path":"/delivery-v2/{tenant}/personal-data/{customerNumber}"},
+  },
   prices: {
     replaceMany: {"verb":"put","path":"/cart/{tenant}/prices"},
     list: {"verb":"get","path":"/cart/{tenant}/prices","pages":{"each":"each","size":200,"first":1}},
@@ -106,6 +118,9 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     loadMany: {"verb":"get","path":"/auth/{tenant}/account-settings"},
     replaceMany: {"verb":"put","path":"/auth/{tenant}/account-settings"},
   },
+  audit: {
+    list: {"verb":"get","path":"/auth/{tenant}/audit","pages":{"each":"each","size":200,"first":1}},
+  },
   clients: {
     list: {"verb":"get","path":"/auth/{tenant}/clients"},
     create: {"verb":"post","path":"/auth/{tenant}/clients"},
@@ -115,6 +130,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   },
   customers: {
     load: {"verb":"get","path":"/customer/{tenant}/customers/{customerNumber}"},
+    delete: {"verb":"delete","path":"/customer/{tenant}/customers/{customerNumber}"},
     listAddresses: {"verb":"get","path":"/customer/{tenant}/customers/{customerNumber}/addresses"},
     loadOwn: {"verb":"get","path":"/customer/{tenant}/me"},
     updateOwn: {"verb":"patch","path":"/customer/{tenant}/me"},
@@ -124,6 +140,9 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     replaceOwnAddress: {"verb":"put","path":"/customer/{tenant}/me/addresses/{addressId}"},
     deleteOwnAddress: {"verb":"delete","path":"/customer/{tenant}/me/addresses/{addressId}"},
     signUp: {"verb":"post","path":"/customer/{tenant}/signup","isKeyed":true},
+  },
+  erasures: {
+    load: {"verb":"get","path":"/customer/{tenant}/erasures/{erasureId}"},
   },
   sessions: {
     login: {"verb":"post","path":"/customer/{tenant}/login"},

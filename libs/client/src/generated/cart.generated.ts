@@ -722,6 +722,36 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/personal-data/{customerNumber}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export shopping data
+         * @description Returns the carts and the orders of a customer. The lists are empty for an unknown customer.
+         *
+         *     Callers: applications with `privacy.manage`.
+         */
+        readonly get: operations["exportShopping"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Erase shopping data
+         * @description Deletes the carts of a customer and the mails to them. Orders lose name, e-mail address, phone number, street, note and mixins,
+         *     and show the pseudonym. Items, prices, postal code, city and country stay. Has no effect for an unknown customer. While a
+         *     checkout of the customer runs, the call is rejected (409).
+         *
+         *     Callers: applications with `privacy.manage`.
+         */
+        readonly delete: operations["eraseShopping"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/prices": {
         readonly parameters: {
             readonly query?: never;
@@ -3057,6 +3087,17 @@ export interface components {
             /** @description The shipping methods of the zone. The cheapest determines the estimate. */
             readonly methods: readonly components["schemas"]["SiteShippingMethod"][];
         };
+        /** @description What carts and orders say about a customer. */
+        readonly ShoppingData: {
+            /** @description The carts as they are stored, oldest first. */
+            readonly carts: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The number of the customer. */
+            readonly customerNumber: string;
+            /** @description The orders, oldest first. */
+            readonly orders: readonly components["schemas"]["Order"][];
+        };
         /** @description A sales channel, and how its carts are priced. */
         readonly Site: {
             /** @description The site’s code. Read-only: set by the path. */
@@ -3936,7 +3977,7 @@ export interface operations {
              *
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              */
             readonly 409: {
                 headers: {
@@ -4070,7 +4111,7 @@ export interface operations {
              *     - `version_conflict`: The cart or the coupon has another version than the `metadata.version` sent.
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              */
             readonly 409: {
                 headers: {
@@ -4156,7 +4197,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              */
             readonly 409: {
                 headers: {
@@ -4254,7 +4295,7 @@ export interface operations {
              *
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              */
             readonly 409: {
                 headers: {
@@ -4375,7 +4416,7 @@ export interface operations {
              *     - `cart_exists`: The shopper already has an open cart of this type on the site.
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              */
             readonly 409: {
                 headers: {
@@ -4511,7 +4552,7 @@ export interface operations {
              *     - `coupon_not_valid`: A coupon is invalid, exhausted or gives no discount.
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -4824,7 +4865,7 @@ export interface operations {
              *     - `coupon_limit_reached`: The cart has as many coupons as the site’s `maxNumberOfCouponsPerCart`.
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -4981,7 +5022,7 @@ export interface operations {
              *
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              */
             readonly 409: {
                 headers: {
@@ -5110,7 +5151,7 @@ export interface operations {
              *
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              */
             readonly 409: {
                 headers: {
@@ -5392,7 +5433,7 @@ export interface operations {
              *
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -5519,7 +5560,7 @@ export interface operations {
              *
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              */
             readonly 409: {
                 headers: {
@@ -5741,7 +5782,7 @@ export interface operations {
              *
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              */
             readonly 409: {
                 headers: {
@@ -5875,7 +5916,7 @@ export interface operations {
              *
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              */
             readonly 409: {
                 headers: {
@@ -5992,7 +6033,7 @@ export interface operations {
              *
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              */
             readonly 409: {
                 headers: {
@@ -6117,7 +6158,7 @@ export interface operations {
              *
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -6368,7 +6409,7 @@ export interface operations {
              *
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
-             *     - `checkout_in_progress`: The cart is being ordered.
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
              */
             readonly 409: {
                 headers: {
@@ -7521,6 +7562,104 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    readonly exportShopping: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The number of the customer.
+                 * @example 1000000077
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ShoppingData"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly eraseShopping: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The pseudonym in the records that stay, such as `erased-104729`; default: a new one.
+                 * @example erased-104729
+                 */
+                readonly pseudonym?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer.
+                 * @example 1000000077
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "checkout_in_progress";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listPrices: {

@@ -254,6 +254,35 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/coupon/{tenant}/personal-data/{customerNumber}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export coupon data
+         * @description Returns the coupons and the redemptions of a customer. The lists are empty for an unknown customer.
+         *
+         *     Callers: applications with `privacy.manage`.
+         */
+        readonly get: operations["exportCoupons"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Erase coupon data
+         * @description Replaces a customer by the pseudonym in redemptions, and in the coupons that were issued to the customer. Redemptions still
+         *     count for their coupons. Has no effect for an unknown customer.
+         *
+         *     Callers: applications with `privacy.manage`.
+         */
+        readonly delete: operations["eraseCoupons"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/coupon/{tenant}/referral-coupons/{customerId}": {
         readonly parameters: {
             readonly query?: never;
@@ -403,6 +432,19 @@ export interface components {
         readonly CouponCodes: {
             /** @description The codes of the coupons, in no particular order. */
             readonly codes: readonly string[];
+        };
+        /** @description What coupons and redemptions say about a customer. */
+        readonly CouponData: {
+            /** @description The coupons that were issued to the customer, as they are stored, oldest first. */
+            readonly coupons: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The customer’s redemptions as they are stored, oldest first. */
+            readonly redemptions: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The number of the customer. */
+            readonly customerNumber: string;
         };
         /** @description A new coupon. Omitted fields get their defaults. */
         readonly CouponDraft: {
@@ -2462,6 +2504,87 @@ export interface operations {
                     };
                 };
             };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly exportCoupons: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The number of the customer.
+                 * @example 1000000008
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CouponData"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly eraseCoupons: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The pseudonym in the records that stay, such as `erased-104729`; default: a new one.
+                 * @example erased-104729
+                 */
+                readonly pseudonym?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer.
+                 * @example 1000000008
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -116,6 +116,35 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/delivery-v2/{tenant}/personal-data/{customerNumber}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export delivery data
+         * @description Returns the delivery orders of a customer. The list is empty for an unknown customer.
+         *
+         *     Callers: applications with `privacy.manage`.
+         */
+        readonly get: operations["exportDeliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Erase delivery data
+         * @description Replaces a customer by the pseudonym: delivery orders lose name, phone number, street and tracking URL. Postal code, city and
+         *     country stay. The provider keeps what it was sent. Has no effect for an unknown customer.
+         *
+         *     Callers: applications with `privacy.manage`.
+         */
+        readonly delete: operations["eraseDeliveries"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/delivery-v2/{tenant}/planRoute": {
         readonly parameters: {
             readonly query?: never;
@@ -290,6 +319,15 @@ export interface components {
              */
             readonly modifiedAt?: string;
         };
+        /** @description What delivery says about a customer. */
+        readonly DeliveryData: {
+            /** @description The orders with their tasks, as they are stored. */
+            readonly orders: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The number of the customer. */
+            readonly customerNumber: string;
+        };
         /** @description An order. */
         readonly DeliveryOrder: {
             /** @description The id of the order. */
@@ -298,6 +336,8 @@ export interface components {
             readonly siteCode: string;
             /** @description The order number that the customer knows. */
             readonly orderNumber: string;
+            /** @description The number of the customer; absent for a guest. */
+            readonly customerNumber?: string;
             /** @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none. */
             readonly orderStatus: components["schemas"]["DeliveryOrderStatus"];
             /** @description The provider’s id of the task, once the order has one. */
@@ -321,6 +361,8 @@ export interface components {
             readonly siteCode: string;
             /** @description The order number that the customer knows. */
             readonly orderNumber: string;
+            /** @description The number of the customer; absent for a guest. */
+            readonly customerNumber?: string;
             /** @description The status. A new order is CREATED (default) or IN_CHECKOUT. A stored order keeps its status if the request has none. */
             readonly orderStatus?: components["schemas"]["DeliveryOrderStatus"];
             /** @description The phone number of the customer. */
@@ -1142,6 +1184,87 @@ export interface operations {
                     };
                 };
             };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly exportDeliveries: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The number of the customer.
+                 * @example 1000000077
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeliveryData"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly eraseDeliveries: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The pseudonym in the records that stay, such as `erased-104729`; default: a new one.
+                 * @example erased-104729
+                 */
+                readonly pseudonym?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer.
+                 * @example 1000000077
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -97,6 +97,28 @@ export interface Methods {
     /** Set the order status: `POST /cart/{tenant}/orders/{orderId}/status`. */
     readonly setStatus: (orderId: PathValue<'setOrderStatus', 'orderId'>, body: Body<'setOrderStatus'>, options?: Options<'setOrderStatus'>) => Answer<'setOrderStatus'>;
   };
+  readonly privacy: {
+    /** Export shopping data: `GET /cart/{tenant}/personal-data/{customerNumber}`. */
+    readonly exportShopping: (customerNumber: PathValue<'exportShopping', 'customerNumber'>, options?: Options<'exportShopping'>) => Answer<'exportShopping'>;
+    /** Erase shopping data: `DELETE /cart/{tenant}/personal-data/{customerNumber}`. */
+    readonly eraseShopping: (customerNumber: PathValue<'eraseShopping', 'customerNumber'>, options?: Options<'eraseShopping'>) => Answer<'eraseShopping'>;
+    /** Export personal data: `GET /auth/{tenant}/personal-data/{customerNumber}`. */
+    readonly exportAccount: (customerNumber: PathValue<'exportAccount', 'customerNumber'>, options?: Options<'exportAccount'>) => Answer<'exportAccount'>;
+    /** Erase personal data: `DELETE /auth/{tenant}/personal-data/{customerNumber}`. */
+    readonly eraseAccount: (customerNumber: PathValue<'eraseAccount', 'customerNumber'>, options?: Options<'eraseAccount'>) => Answer<'eraseAccount'>;
+    /** Export coupon data: `GET /coupon/{tenant}/personal-data/{customerNumber}`. */
+    readonly exportCoupons: (customerNumber: PathValue<'exportCoupons', 'customerNumber'>, options?: Options<'exportCoupons'>) => Answer<'exportCoupons'>;
+    /** Erase coupon data: `DELETE /coupon/{tenant}/personal-data/{customerNumber}`. */
+    readonly eraseCoupons: (customerNumber: PathValue<'eraseCoupons', 'customerNumber'>, options?: Options<'eraseCoupons'>) => Answer<'eraseCoupons'>;
+    /** Export packing data: `GET /pick-pack/{tenant}/personal-data/{customerNumber}`. */
+    readonly exportPacking: (customerNumber: PathValue<'exportPacking', 'customerNumber'>, options?: Options<'exportPacking'>) => Answer<'exportPacking'>;
+    /** Erase packing data: `DELETE /pick-pack/{tenant}/personal-data/{customerNumber}`. */
+    readonly erasePacking: (customerNumber: PathValue<'erasePacking', 'customerNumber'>, options?: Options<'erasePacking'>) => Answer<'erasePacking'>;
+    /** Export delivery data: `GET /delivery-v2/{tenant}/personal-data/{customerNumber}`. */
+    readonly exportDeliveries: (customerNumber: PathValue<'exportDeliveries', 'customerNumber'>, options?: Options<'exportDeliveries'>) => Answer<'exportDeliveries'>;
+    /** Erase delivery data: `DELETE /delivery-v2/{tenant}/personal-data/{customerNumber}`. */
+    readonly eraseDeliveries: (customerNumber: PathValue<'eraseDeliveries', 'customerNumber'>, options?: Options<'eraseDeliveries'>) => Answer<'eraseDeliveries'>;
+  };
   readonly prices: {
     /** Put many prices: `PUT /cart/{tenant}/prices`. */
     readonly replaceMany: (body: Body<'replacePrices'>, options?: Options<'replacePrices'>) => Answer<'replacePrices'>;
@@ -173,6 +195,12 @@ export interface Methods {
     /** Replace the account settings: `PUT /auth/{tenant}/account-settings`. */
     readonly replaceMany: (body: Body<'replaceAccountSettings'>, options?: Options<'replaceAccountSettings'>) => Answer<'replaceAccountSettings'>;
   };
+  readonly audit: {
+    /** List audit events: `GET /auth/{tenant}/audit`. */
+    readonly list: (options?: Options<'listAuditEvents'>) => Answer<'listAuditEvents'>;
+    /** All entries of the pages of `GET /auth/{tenant}/audit`. */
+    readonly each: (options?: Options<'listAuditEvents'>) => Entries<'listAuditEvents'>;
+  };
   readonly clients: {
     /** List clients: `GET /auth/{tenant}/clients`. */
     readonly list: (options?: Options<'listClients'>) => Answer<'listClients'>;
@@ -188,6 +216,8 @@ export interface Methods {
   readonly customers: {
     /** Load a customer: `GET /customer/{tenant}/customers/{customerNumber}`. */
     readonly load: (customerNumber: PathValue<'loadCustomer', 'customerNumber'>, options?: Options<'loadCustomer'>) => Answer<'loadCustomer'>;
+    /** Delete a customer: `DELETE /customer/{tenant}/customers/{customerNumber}`. */
+    readonly delete: (customerNumber: PathValue<'deleteCustomer', 'customerNumber'>, options?: Options<'deleteCustomer'>) => Answer<'deleteCustomer'>;
     /** List a customer’s addresses: `GET /customer/{tenant}/customers/{customerNumber}/addresses`. */
     readonly listAddresses: (customerNumber: PathValue<'listAddresses', 'customerNumber'>, options?: Options<'listAddresses'>) => Answer<'listAddresses'>;
     /** Load the own customer: `GET /customer/{tenant}/me`. */
@@ -206,6 +236,10 @@ export interface Methods {
     readonly deleteOwnAddress: (addressId: PathValue<'deleteOwnAddress', 'addressId'>, options?: Options<'deleteOwnAddress'>) => Answer<'deleteOwnAddress'>;
     /** Sign up: `POST /customer/{tenant}/signup`. */
     readonly signUp: (body: Body<'signUp'>, options?: Options<'signUp'>) => Answer<'signUp'>;
+  };
+  readonly erasures: {
+    /** Load an erasure: `GET /customer/{tenant}/erasures/{erasureId}`. */
+    readonly load: (erasureId: PathValue<'loadErasure', 'erasureId'>, options?: Options<'loadErasure'>) => Answer<'loadErasure'>;
   };
   readonly sessions: {
     /** Log in: `POST /customer/{tenant}/login`. */

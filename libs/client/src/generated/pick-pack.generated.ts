@@ -270,6 +270,36 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/pick-pack/{tenant}/personal-data/{customerNumber}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export packing data
+         * @description Returns the packing orders of a customer, and what the customer has packed. The lists are empty for an unknown customer.
+         *
+         *     Callers: applications with `privacy.manage`.
+         */
+        readonly get: operations["exportPacking"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Erase packing data
+         * @description Replaces a customer by the pseudonym: packing orders lose name, e-mail address, phone number and street, and mails to the
+         *     customer are deleted. If the customer has packed orders, the names disappear there as well. Has no effect for an unknown
+         *     customer.
+         *
+         *     Callers: applications with `privacy.manage`.
+         */
+        readonly delete: operations["erasePacking"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/pick-pack/{tenant}/sites/{siteCode}": {
         readonly parameters: {
             readonly query?: never;
@@ -457,6 +487,23 @@ export interface components {
             readonly email?: string;
             /** @description The telephone number of the customer. */
             readonly phoneNumber?: string;
+        };
+        /** @description What packing says about a person. */
+        readonly PackingData: {
+            /** @description The packing orders of the customer, as they are stored. */
+            readonly orders: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The orders that were assigned to the person as their packer, oldest first. */
+            readonly assignments: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The changes that the person has made to orders, oldest first. */
+            readonly changes: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The number of the customer. */
+            readonly customerNumber: string;
         };
         /** @description The delivery of an order. */
         readonly PackingDelivery: {
@@ -2100,6 +2147,87 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly exportPacking: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The number of the customer.
+                 * @example 1000000042
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PackingData"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly erasePacking: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The pseudonym in the records that stay, such as `erased-104729`; default: a new one.
+                 * @example erased-104729
+                 */
+                readonly pseudonym?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer.
+                 * @example 1000000042
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -3,16 +3,19 @@ import { Schedule } from '@suite/jobs';
 import { adminQuery } from '@suite/testing';
 import { type NewAuditEvent, recordEvent } from '../src/audit';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
-import { AuthApp } from './auth-app';
+import { address, AuthApp } from './auth-app';
 
 const DAY_MS = 86_400_000;
 
 describe('audit events', () => {
   let auth: AuthApp;
   let backend: { authorization: string };
+  let storefront: string;
   beforeAll(async () => {
     auth = await AuthApp.start({ env: { AUDIT_DAYS: '60' } });
-    backend = await applicationOf(await auth.createTenant('acme'));
+    const acme = await auth.createTenant('acme');
+    storefront = acme.storefront.clientId;
+    backend = await applicationOf(acme);
   });
   afterAll(() => auth.stop());
   beforeEach(() => adminQuery(auth.app.database, 'DELETE FROM auth.audit_event'));
@@ -91,5 +94,60 @@ describe('audit events', () => {
     await record({ actor: 'young', at: new Date(at.getTime() - 60 * DAY_MS + 1) });
     await auth.get(Schedule).runNow('purge expired audit events');
     expect(await actorsOf('')).toEqual(['young']);
+  });
+
+  describe('are recorded by', () => {
+    const actions = async () =>
+      (await list()).body.map(({ action, actor, resource }: Record<string, string>) => ({ action, actor, resource }));
+    const started = async (email: string) => {
+      const shopper = await auth.anonymous('acme', storefront, `session-of-${email.replace(/\W/g, '-')}`);
+      const { customerNumber } = (await auth.signUp('acme', shopper, email)).body;
+      await adminQuery(auth.app.database, 'DELETE FROM auth.audit_event');
+      const { accessToken, refreshToken } = (await auth.login('acme', shopper, email)).body;
+      return { shopper, customerNumber, refreshToken, headers: { authorization: `Bearer ${accessToken}` } };
+    };
+
+    it('a change of the settings, with the request', async () => {
+      const headers = { ...backend, 'x-request-id': 'request-8', ...address('203.0.113.8') };
+      await auth.call('PUT', '/auth/acme/account-settings', { headers, body: { passwordMinLength: 12 } });
+      expect((await list()).body).toMatchObject([
+        {
+          action: 'settings.changed',
+          resource: 'settings/account',
+          before: { passwordMinLength: 8 },
+          after: { passwordMinLength: 12 },
+          network: '203.0.113.8',
+          requestId: 'request-8',
+        },
+      ]);
+      await auth.call('PUT', '/auth/acme/account-settings', { headers: backend, body: {} });
+    });
+
+    it('a logout, once', async () => {
+      const { customerNumber: actor, headers } = await started('ada@example.com');
+      await auth.call('GET', '/customer/acme/logout', { headers });
+      await auth.call('GET', '/customer/acme/logout', { headers });
+      expect(await actions()).toEqual([{ action: 'session.ended', actor, resource: `customer/${actor}` }]);
+    });
+
+    it('a refresh token that is used twice', async () => {
+      const { customerNumber, refreshToken } = await started('bob@example.com');
+      const { refresh_token: successor } = (await auth.refresh(storefront, refreshToken)).body;
+      await auth.refresh(storefront, successor);
+      for (let i = 0; i < 2; i += 1) expect((await auth.refresh(storefront, refreshToken)).status).toBe(400);
+      expect(await actions()).toEqual([{ action: 'session.reuse_detected', actor: storefront, resource: `customer/${customerNumber}` }]);
+    });
+
+    it('a wrong password after which the next attempt has to wait, for known and unknown accounts alike', async () => {
+      const shopper = await auth.anonymous('acme', storefront, 'session-of-guesser');
+      for (const email of ['bob@example.com', 'nobody@example.com']) {
+        await adminQuery(auth.app.database, 'DELETE FROM auth.audit_event');
+        for (let i = 0; i < 8; i += 1) await auth.login('acme', shopper, email, 'wrong password', '203.0.113.9');
+        const [event, ...others] = (await list()).body;
+        expect(event).toMatchObject({ action: 'login.blocked', actor: storefront, network: '203.0.113.9' });
+        expect(event.resource).toMatch(/^login\/\S+$/);
+        expect(JSON.stringify([event, ...others])).not.toContain(email);
+      }
+    });
   });
 });

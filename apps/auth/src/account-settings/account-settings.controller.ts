@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { AccountSettingsDraftDto, type AccountSettingsView } from './account-settings.dto';
 import { AccountSettingsService } from './account-settings.service';
@@ -22,7 +22,7 @@ export class AccountSettingsController {
   /** Replaces the tenant’s rules for customers’ accounts. An omitted field gets its default. */
   @Put()
   @Operation('replaceAccountSettings', 'Replace the account settings')
-  replace(@Param('tenant') tenant: string, @Body() dto: AccountSettingsDraftDto): Promise<AccountSettingsView> {
-    return this.settings.replace(tenant, dto);
+  replace(@CurrentCaller() caller: Caller, @Body() dto: AccountSettingsDraftDto): Promise<AccountSettingsView> {
+    return this.settings.replace(caller, dto);
   }
 }

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
+import { recordEvent } from '../audit';
 import { type AccountRules, DEFAULT_RULES, requiredSince } from '../domain/account-settings';
+import { resourceOf } from '../domain/audit-resource';
 import type { AccountSettingsDraftDto, AccountSettingsView } from './account-settings.dto';
 import { findAccountSettings, insertAccountSettings, lockAccountSettings, updateAccountSettings } from './account-settings.queries';
 import { accountSettingsView } from './account-settings.view';
@@ -19,7 +22,7 @@ export class AccountSettingsService {
   }
 
   /** Replaces the settings. Fields that the request omits get their defaults. */
-  replace(tenant: string, dto: AccountSettingsDraftDto): Promise<AccountSettingsView> {
+  replace({ tenant, subject: actor }: Caller, dto: AccountSettingsDraftDto): Promise<AccountSettingsView> {
     return this.db.transaction(tenant, async (tx) => {
       await insertAccountSettings(tx, { tenant, ...DEFAULT_RULES });
       const before = (await lockAccountSettings(tx, tenant)) ?? DEFAULT_RULES;
@@ -27,6 +30,8 @@ export class AccountSettingsService {
       const since = requiredSince(emailVerification, before, tx.clock.now());
       const after: AccountRules = { emailVerification, passwordMinLength, signupAnswers, requiredSince: since };
       await updateAccountSettings(tx, tenant, after);
+      const change = { before: accountSettingsView(before), after: accountSettingsView(after) };
+      await recordEvent(tx, { tenant, actor, action: 'settings.changed', resource: resourceOf('settings', 'account'), ...change });
       return accountSettingsView(after);
     });
   }

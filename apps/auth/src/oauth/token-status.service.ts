@@ -47,14 +47,14 @@ export class TokenStatusService {
 
   /** Ends a session of the client; without effect for a session of another client. */
   private async endSession(owner: FamilyOwner): Promise<void> {
-    await this.db.run(owner.tenant, (tx) => revokeFamily(tx, owner, this.clock.now()));
+    await this.db.transaction(owner.tenant, (tx) => revokeFamily(tx, owner, this.clock.now()));
   }
 
   /** Revokes the family of a refresh token. The family id alone is not enough: an altered token must not end a family. */
   private async revokeRefresh({ tenant, clientId }: RegisteredClient, { familyId, secret }: RefreshToken): Promise<void> {
     const owner = { tenant, id: familyId, clientId };
     const now = this.clock.now();
-    await this.db.run(tenant, async (tx) => {
+    await this.db.transaction(tenant, async (tx) => {
       const family = await findFamily(tx, owner);
       if (family && isOfFamily(family, sha256(secret), now)) await revokeFamily(tx, owner, now);
     });

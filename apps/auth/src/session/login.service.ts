@@ -55,7 +55,7 @@ export class LoginService {
    */
   async login(caller: Caller, { email, password, visit }: LoginRequest): Promise<LoggedIn> {
     const { tenant, subject: anonymousId } = caller;
-    const attempt: LoginAttempt = { tenant, emailKey: emailKeyOf(email), network: visit.network, anonymousId };
+    const attempt: LoginAttempt = { tenant, emailKey: emailKeyOf(email), network: visit.network, anonymousId, clientId: caller.clientId };
     for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
       const admit = () => this.admit(attempt);
       const proven = await this.throttle.limit(attempt, admit, (account) => this.prove(attempt, account, password));

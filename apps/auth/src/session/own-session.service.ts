@@ -4,7 +4,7 @@ import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { CustomerService } from '../customer';
 import { insertRevokedToken } from '../token';
-import { endSession, endSessions, listSessions } from './refresh-family.queries';
+import { endOtherSessions, endSession, listSessions } from './refresh-family.queries';
 import type { SessionView, ValidTokenView } from './session.dto';
 import { sessionNotFound } from './session.errors';
 import { sessionView, validTokenView } from './session.view';
@@ -47,7 +47,7 @@ export class OwnSessionService {
 
   /** Ends all sessions of the customer except the current one. */
   async deleteOthers({ tenant, subject: customerNumber, sid: except }: Caller): Promise<void> {
-    await this.db.transaction(tenant, (tx) => endSessions(tx, { tenant, customerNumber, except, now: this.clock.now() }));
+    await this.db.transaction(tenant, (tx) => endOtherSessions(tx, { tenant, customerNumber, except, now: this.clock.now() }));
   }
 
   /** Ends a login. A token of an earlier build names no session, so it is revoked alone. */

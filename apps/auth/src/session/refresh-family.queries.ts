@@ -1,5 +1,7 @@
 import { columnsOf, type Database, isForeignKeyViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { recordEvent } from '../audit';
 import { lockCustomer } from '../customer';
+import { resourceOf } from '../domain/audit-resource';
 import { USED_HASH_BYTES, USED_HASHES_MAX } from '../domain/refresh-family';
 import type { SessionContext } from '../domain/session-context';
 import { RefreshFamily } from './refresh-family.entity';
@@ -80,13 +82,19 @@ export async function findFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner):
   return family;
 }
 
-const REVOKE_FAMILY = sql(
-  `UPDATE refresh_family SET revoked_at = $4 WHERE tenant = $1 AND id = $2 AND client_id = $3 AND revoked_at IS NULL`,
+const REVOKE_FAMILY = sql<Pick<RefreshFamily, 'customerNumber'>>(
+  `UPDATE refresh_family SET revoked_at = $4 WHERE tenant = $1 AND id = $2 AND client_id = $3 AND revoked_at IS NULL
+   RETURNING customer_number`,
 );
 
-/** Ends the session of a family permanently. Waits for a rotation in flight; later rotations fail. */
-export async function revokeFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner, now: Date): Promise<void> {
-  await query(tx, REVOKE_FAMILY, [tenant, id, clientId, now]);
+/**
+ * Ends the session of a family permanently, and records it for a customer. Waits for a rotation in flight; later rotations fail.
+ * Needs a transaction.
+ */
+export async function revokeFamily(tx: Tx, { tenant, id, clientId }: FamilyOwner, now: Date, action = 'session.ended'): Promise<void> {
+  const [ended] = await query(tx, REVOKE_FAMILY, [tenant, id, clientId, now]);
+  if (!ended || ended.customerNumber === null) return;
+  await recordEvent(tx, { tenant, actor: clientId, action, resource: resourceOf('customer', ended.customerNumber), at: now });
 }
 
 const END_SESSION = sql<Pick<RefreshFamily, 'id'>>(
@@ -100,14 +108,22 @@ export interface OwnSession {
   readonly sid: string;
 }
 
-/** Ends a session of the customer. Returns false when the customer has no such session, or it has ended already. */
+/** Ends a session of the customer, and records it. Returns false when there is no such session, or it has ended already. */
 export async function endSession(db: Database, { tenant, customerNumber, sid }: OwnSession, now: Date): Promise<boolean> {
-  return (await db.query(tenant, END_SESSION, [tenant, sid, customerNumber, now])).length > 0;
+  return db.transaction(tenant, async (tx) => {
+    const isEnded = (await query(tx, END_SESSION, [tenant, sid, customerNumber, now])).length > 0;
+    if (isEnded) await recordEnd(tx, { tenant, customerNumber, now });
+    return isEnded;
+  });
 }
 
-const END_SESSIONS = sql(
+function recordEnd(tx: Tx, { tenant, customerNumber: actor, now: at }: SessionsToEnd): Promise<void> {
+  return recordEvent(tx, { tenant, actor, action: 'session.ended', resource: resourceOf('customer', actor), at });
+}
+
+const END_SESSIONS = sql<Pick<RefreshFamily, 'id'>>(
   `UPDATE refresh_family SET revoked_at = $3
-    WHERE tenant = $1 AND customer_number = $2 AND revoked_at IS NULL AND ($4::uuid IS NULL OR id <> $4::uuid)`,
+    WHERE tenant = $1 AND customer_number = $2 AND revoked_at IS NULL AND ($4::uuid IS NULL OR id <> $4::uuid) RETURNING id`,
 );
 
 /** The sessions to end: all of a customer, or all but one. */
@@ -120,11 +136,18 @@ export interface SessionsToEnd {
 
 /**
  * Ends the sessions of a customer. The row of the customer is locked first: a login that has verified the previous password
- * either has stored its session, which ends too, or finds the account changed.
+ * either has stored its session, which ends too, or finds the account changed. The caller records why they end.
  */
 export async function endSessions(tx: Tx, { tenant, customerNumber, except, now }: SessionsToEnd): Promise<void> {
   await lockCustomer(tx, tenant, customerNumber);
   await query(tx, END_SESSIONS, [tenant, customerNumber, now, except ?? null]);
+}
+
+/** Ends the other sessions of a customer, and records it if there were any. */
+export async function endOtherSessions(tx: Tx, sessions: SessionsToEnd): Promise<void> {
+  const { tenant, customerNumber, except, now } = sessions;
+  const ended = await query(tx, END_SESSIONS, [tenant, customerNumber, now, except ?? null]);
+  if (ended.length > 0) await recordEnd(tx, sessions);
 }
 
 /** A customer, and the session of the request if its token names one. */

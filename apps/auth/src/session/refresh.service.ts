@@ -78,25 +78,31 @@ export class RefreshService {
       now,
       expiresAt: new Date(now.getTime() + this.config.refreshIdleSeconds * 1_000),
     };
-    return this.db.run(owner.tenant, async (tx) => {
+    const outcome = await this.db.run(owner.tenant, async (tx) => {
       const grant = await rotateFamily(tx, owner, rotation);
       if (grant) return refreshed(grant, { familyId: owner.id, secret }, now);
       const stored = await findFamily(tx, owner);
       if (!stored || (kind && kind !== kindOf(stored))) return undefined;
       const verdict = verdictOn(stored, rotation.presentedHash, now);
       if (verdict === 'unknown') return undefined;
-      if (verdict === 'reuse') {
-        await revokeFamily(tx, owner, now);
-        // A digest: the family id itself would let readers of the logs end sessions.
-        const family = digest(owner.id);
-        this.logger.warn({ tenant, clientId, family }, 'a refresh token was reused: its family is revoked');
-      }
-      if (verdict === 'reuse' || verdict === 'ended') throw invalidGrant();
+      if (verdict === 'reuse') return verdict;
+      if (verdict === 'ended') throw invalidGrant();
       if (!scopes.every((scope) => stored.scopes.includes(scope))) throw scopesWidened();
       if (verdict === 'current' || !stored.successorSalt) throw invalidGrant();
       const successor = successorOf(token.secret, stored.successorSalt);
       return refreshed(stored, { familyId: owner.id, secret: successor }, now);
     });
+    return outcome === 'reuse' ? this.endReused(owner, now) : outcome;
+  }
+
+  /** Ends the session of a token that was used twice. */
+  private async endReused(owner: FamilyOwner, now: Date): Promise<never> {
+    const { tenant, clientId } = owner;
+    await this.db.transaction(tenant, (tx) => revokeFamily(tx, owner, now, 'session.reuse_detected'));
+    // A digest: the family id itself would let readers of the logs end sessions.
+    const family = digest(owner.id);
+    this.logger.warn({ tenant, clientId, family }, 'a refresh token was reused: its family is revoked');
+    throw invalidGrant();
   }
 }
 

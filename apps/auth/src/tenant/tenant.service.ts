@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
+import { OPERATOR, recordEvent } from '../audit';
 import { type ClientCredentials, ClientService, type NewClient } from '../client';
+import { resourceOf } from '../domain/audit-resource';
 import { SCOPES } from '../domain/scopes';
 import { tenantExists, tenantNotFound } from './tenant.errors';
 import { hasTenant, insertTenant } from './tenant.queries';
@@ -31,6 +33,7 @@ export class TenantService {
     return this.db.transaction(tenant, async (tx) => {
       const isNew = await insertTenant(tx, { tenant, createdAt: this.clock.now() });
       if (!isNew) throw tenantExists(tenant);
+      await recordEvent(tx, { tenant, actor: OPERATOR, action: 'tenant.created', resource: resourceOf('tenant', tenant) });
       const backend = await this.clients.insert(tx, tenant, BACKEND);
       const storefront = await this.clients.insert(tx, tenant, { name: 'Storefront', type: 'public', scopes: [] });
       return { tenant, backend, storefront };

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
+import { recordEvent } from '../audit';
 import { AuthConfig } from '../config';
+import { resourceOf } from '../domain/audit-resource';
 import { FairLine } from '../domain/fair-line';
 import { digest } from '../domain/secret';
 import { ACCOUNT_RULE, ADDRESS_RULE, nextTurn, PAIR_RULE, tooManyAttempts, WAIT_MS_MAX, waitMs } from '../domain/throttle';
@@ -15,6 +17,8 @@ export interface LoginAttempt {
   readonly network: string;
   /** Digest of the anonymous session. */
   readonly anonymousId: string;
+  /** The client of a login, which is recorded when it has to wait. */
+  readonly clientId?: string;
 }
 
 /** Whether the customer has logged in from this network and session before. */
@@ -55,7 +59,7 @@ export class LoginThrottleService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly throttles: ThrottleService,
-    config: AuthConfig,
+    private readonly config: AuthConfig,
   ) {
     const concurrency = config.passwordThreads * ATTEMPTS_PER_THREAD;
     this.line = new FairLine({ concurrency, ofNetworkMax: 2, waitingMax: WAITING_MAX });
@@ -79,7 +83,15 @@ export class LoginThrottleService {
   async countFailure(attempt: LoginAttempt, { isSessionKnown }: Familiarity): Promise<void> {
     const { session, pair, account, address } = keysOf(attempt);
     const counters = [[pair, PAIR_RULE], [account, ACCOUNT_RULE], [address, ADDRESS_RULE]] as const; // prettier-ignore
-    await this.throttles.count(attempt.tenant, new Map(isSessionKnown ? [[session, PAIR_RULE]] : counters));
+    const keys = new Map(isSessionKnown ? [[session, PAIR_RULE]] : counters);
+    await this.throttles.count(attempt.tenant, keys, (tx) => this.recordWait(tx, attempt));
+  }
+
+  /** Records that a login has to wait: for known and unknown accounts alike, under the digest of the logs. */
+  private async recordWait(tx: Tx, { tenant, clientId, emailKey, network }: LoginAttempt): Promise<void> {
+    if (clientId === undefined) return;
+    const resource = resourceOf('login', this.config.keyRing.digest(emailKey, 'account in logs'));
+    await recordEvent(tx, { tenant, actor: clientId, action: 'login.blocked', resource, network });
   }
 
   /**

@@ -1,196 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnyJson, type Answer, send } from '@suite/testing';
+import { type Answer, send } from '@suite/testing';
+import { CALLS, type Ids, type KnownCall } from './known-calls';
 import type { Demo } from './suite';
 
 const GUIDE = join(__dirname, '../docs/guides/coming-from-a-hosted-api.md');
 const ROW = /^\| `([A-Z]+ \/[^`]+)`/gm;
-const CARTS = '/cart/{tenant}/carts';
-const CART = `${CARTS}/{cartId}`;
-const COUPON = { name: 'Known', discountType: 'ABSOLUTE', discountAbsolute: { amount: 1, currency: 'EUR' }, allowAnonymous: true };
-const TOKENS = {
-  ...{ token_type: 'Bearer', access_token: expect.any(String), expires_in: expect.any(Number) },
-  ...{ refresh_token: expect.any(String), refresh_token_expires_in: expect.any(Number) },
-};
-const MUG = 'xrn:commerce:product:product:acme;mug';
-const ADDRESS = {
-  ...{ contactName: 'Ada', companyName: 'Engines', street: 'Ring', streetNumber: '1', streetAppendix: 'B', extraLine1: 'c/o Babbage' },
-  ...{
-    zipCode: '10115',
-    city: 'Berlin',
-    country: 'DE',
-    state: 'BE',
-    contactPhone: '+49 30 1',
-    mixins: { gate: { code: 7 } },
-    metadata: {},
-  },
-};
-
-/** A call as an existing client sends it. */
-interface KnownCall {
-  /** Whose token it has; default: the visitor's. */
-  readonly as?: 'visitor' | 'customer' | 'backend' | 'none';
-  readonly query?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly status: number;
-  /** What the client reads of the answer. */
-  readonly reads?: object;
-  /** What later calls need of the answer. */
-  readonly keeps?: (body: AnyJson) => Ids;
-}
-
-/** What earlier calls have returned, by name. */
-type Ids = Readonly<Record<string, string>>;
-
-/** Each call of the guide, with what earlier ones have returned. */
-const CALLS: Readonly<Record<string, (ids: Ids) => KnownCall>> = {
-  'POST /oauth/token': ({ clientId, clientSecret }) => ({
-    as: 'none',
-    body: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
-    status: 200,
-    reads: { access_token: expect.any(String), expires_in: expect.any(Number), token_type: 'Bearer' },
-    keeps: ({ access_token }) => ({ backend: access_token as string }),
-  }),
-  'POST /coupon/{tenant}/coupons': ({ coupon }) => ({
-    as: 'backend',
-    body: { ...COUPON, code: coupon },
-    status: 201,
-    reads: { id: coupon },
-  }),
-  'GET /customerlogin/auth/anonymous/login': ({ tenant = '', storefront = '' }) => ({
-    as: 'none',
-    query: { tenant, client_id: storefront, siteCode: 'default', currency: 'EUR', targetLocation: 'DE', language: 'en' },
-    status: 200,
-    reads: { ...TOKENS, sessionId: expect.any(String) },
-    keeps: ({ refresh_token, sessionId }) => ({ visitorRefresh: refresh_token as string, session: sessionId as string }),
-  }),
-  'GET /customerlogin/auth/anonymous/refresh': ({ tenant = '', storefront = '', visitorRefresh = '', session }) => ({
-    as: 'none',
-    query: { tenant, client_id: storefront, refresh_token: visitorRefresh },
-    status: 200,
-    reads: { ...TOKENS, sessionId: session },
-    keeps: ({ access_token }) => ({ visitor: access_token as string }),
-  }),
-  [`POST ${CARTS}`]: ({ session = '' }) => ({
-    headers: { 'session-id': session },
-    body: { currency: 'EUR', siteCode: 'default', sessionValidated: true, channel: { name: 'storefront', source: 'https://shop.example' } },
-    status: 201,
-    reads: { cartId: expect.any(String), yrn: expect.any(String) },
-    keeps: ({ cartId }) => ({ cartId: cartId as string }),
-  }),
-  [`GET ${CARTS}`]: ({ cartId }) => ({
-    query: { siteCode: 'default', type: 'shopping', create: 'true', expandCalculation: 'true' },
-    status: 200,
-    reads: { id: cartId },
-  }),
-  [`POST ${CART}/items`]: () => ({
-    body: {
-      ...{ itemYrn: MUG, siteCode: 'default', quantity: 2, taxCode: 'STANDARD' },
-      price: {
-        effectiveAmount: 12.5,
-        originalAmount: 12.5,
-        currency: 'EUR',
-        measurementUnit: { quantity: 1, unitCode: 'H87' },
-        priceListId: 'shop',
-      },
-    },
-    status: 201,
-    reads: { itemId: '0', yrn: expect.any(String) },
-  }),
-  [`POST ${CART}/itemsBatch`]: () => ({
-    body: [
-      { itemYrn: 'coffee', quantity: 1 },
-      { itemYrn: 'unknown', quantity: 1 },
-    ],
-    status: 200,
-    reads: [
-      { index: 0, status: 201, id: '1', yrn: expect.any(String) },
-      { index: 1, status: 400, errorMessage: expect.any(String) },
-    ],
-  }),
-  [`PUT ${CART}/itemsBatch`]: () => ({
-    body: [{ id: '1', quantity: 2 }],
-    status: 207,
-    reads: [{ index: 0, id: '1', code: 204 }],
-  }),
-  [`GET ${CART}`]: () => ({
-    query: { expandCalculation: 'false', zipCode: '10115', countryCode: 'DE' },
-    status: 200,
-    reads: {
-      items: [
-        { id: '0', quantity: 2 },
-        { id: '1', quantity: 2 },
-      ],
-      metadata: { version: expect.any(Number) },
-    },
-  }),
-  [`PUT ${CART}`]: () => ({
-    query: { partial: 'true' },
-    body: {
-      addresses: [{ type: 'SHIPPING', ...ADDRESS }],
-      deliveryWindow: { id: 'w-1', slotId: 'morning', deliveryDate: '2035-03-14T00:00:00.000Z' },
-    },
-    status: 204,
-  }),
-  [`GET ${CART}/items`]: () => ({
-    status: 200,
-    reads: [{ yrn: expect.any(String), itemYrn: MUG, calculatedPrice: { finalPrice: { grossValue: 25 } } }, {}],
-  }),
-  [`PUT ${CART}/items/{itemId}`]: () => ({ query: { partial: 'true' }, body: { quantity: 3 }, status: 204 }),
-  [`POST ${CART}/discounts`]: ({ coupon }) => ({
-    body: { ...COUPON, code: coupon, status: 'VALID', links: [] },
-    status: 201,
-    reads: { discountId: expect.any(String), discountIndex: 0, yrn: expect.any(String) },
-  }),
-  [`GET ${CART}/discounts`]: ({ coupon }) => ({
-    status: 200,
-    reads: [{ code: coupon, yrn: expect.any(String), discountIndex: 0, amount: 1, currency: 'EUR', valid: true }],
-  }),
-  [`DELETE ${CART}/discounts`]: ({ coupon = '' }) => ({ query: { codes: coupon }, status: 204 }),
-  [`GET ${CART}/validate`]: () => ({ status: 200, reads: { isValid: true, itemsValidationDetails: [] } }),
-  [`PUT ${CART}/refresh`]: () => ({ status: 204 }),
-  [`POST ${CART}/changeCurrency`]: () => ({ body: { currency: 'EUR' }, status: 200, reads: { currency: 'EUR' } }),
-  [`GET ${CART}/dtRestrictions`]: () => ({ status: 200, reads: { leadTime: expect.any(Number), nonDelivery: [] } }),
-  [`POST ${CARTS}/search`]: () => ({
-    as: 'backend',
-    query: { pageNumber: '1', pageSize: '1', sort: 'createdAt:desc' },
-    body: { q: 'status:OPEN siteCode:default' },
-    status: 200,
-    reads: [{ status: 'OPEN' }],
-  }),
-  'POST /customer/{tenant}/signup': ({ email, password }) => ({
-    body: { email, password },
-    status: 201,
-    reads: { id: expect.any(String) },
-  }),
-  'POST /customer/{tenant}/login': ({ email, password, session }) => ({
-    body: { email, password },
-    status: 200,
-    reads: {
-      ...TOKENS,
-      accessToken: expect.any(String),
-      refreshToken: expect.any(String),
-      saasToken: expect.any(String),
-      session_id: session,
-    },
-    keeps: ({ accessToken, refreshToken }) => ({ customer: accessToken as string, customerRefresh: refreshToken as string }),
-  }),
-  'GET /customer/{tenant}/validateauthtoken': ({ email }) => ({
-    as: 'customer',
-    status: 200,
-    reads: { token_type: 'Bearer', expires_in: expect.any(Number), email, customerNumber: expect.any(String) },
-  }),
-  'GET /customer/{tenant}/refreshauthtoken': ({ customerRefresh = '' }) => ({
-    query: { refreshToken: customerRefresh },
-    status: 200,
-    reads: { access_token: expect.any(String), accessToken: expect.any(String), refresh_token: expect.any(String) },
-    keeps: ({ accessToken }) => ({ customer: accessToken as string }),
-  }),
-  'GET /customer/{tenant}/logout': () => ({ as: 'customer', status: 204 }),
-  [`DELETE ${CART}/items`]: () => ({ status: 204 }),
-};
 
 /** Sends every call that the guide says works unchanged, in its order: a visitor of the demo shop, who becomes a customer. */
 export function describeKnownCalls(demoOf: () => Demo): void {
@@ -198,11 +14,11 @@ export function describeKnownCalls(demoOf: () => Demo): void {
     const rows = [...readFileSync(GUIDE, 'utf8').matchAll(ROW)].map(([, call = '']) => call);
     let ids: Ids;
 
-    beforeAll(async () => {
+    beforeAll(() => {
       const { backend, storefront } = demoOf().tenants.acme;
       const coupon = `KNOWN-${randomUUID().slice(0, 8).toUpperCase()}`;
       ids = {
-        ...{ tenant: 'acme', itemId: '0', coupon, storefront: storefront.clientId, ...backend },
+        ...{ tenant: 'acme', itemId: '0', coupon, code: coupon, schemaType: coupon, storefront: storefront.clientId, ...backend },
         ...{ email: `${coupon.toLowerCase()}@example.com`, password: randomUUID() },
       };
     });

@@ -17,7 +17,7 @@ const read = (...list: object[]) => parsedServices(JSON.stringify(list));
 
 it('reads services.json', () => {
   expect(services().map(({ name }) => name)).toContain('sequential-id');
-  expect(peersOf(services())).toEqual(['auth', 'sequential-id', 'coupon', 'pick-pack', 'delivery']);
+  expect(peersOf(services())).toEqual(['cart', 'auth', 'sequential-id', 'coupon', 'pick-pack', 'delivery']);
 });
 
 it.each<[string, object, RegExp]>([

@@ -51,7 +51,7 @@ describe('the calls of a checkout', () => {
     expect(shop.peers.sent).toEqual([
       { call: `GET ${COUPONS}`, body: {} },
       { call: `POST ${COUPONS}/validation`, body: { orderTotal: { amount: 23.8, currency: EUR }, customerNumber: SHOPPER } },
-      { call: 'POST /sequential-id/acme/schemas/types/orderNumber/nextId', body: {} },
+      { call: 'POST /sequential-id/acme/schemas/types/orderNumber/nextId', body: { siteCode: 'main' } },
       {
         call: `POST ${COUPONS}/redemptions`,
         body: { orderCode: orderNumber, orderTotal, discount: { amount: 3.68, currency: EUR }, customerNumber: SHOPPER },

@@ -43,7 +43,7 @@ describe('the pact of carts with sequential-id', () => {
         withRequest: allocate('checkout-first'),
         willRespondWith: { status: 201, headers: json, body: { id: like('00000001') } },
       },
-      (url) => client(url).allocate('acme', 'checkout-first'),
+      (url) => client(url).allocate('acme', 'main', 'checkout-first'),
     );
     expect(allocated).toBe('00000001');
   });
@@ -56,7 +56,7 @@ describe('the pact of carts with sequential-id', () => {
         withRequest: allocate('checkout-again'),
         willRespondWith: { status: 201, headers: json, body: { id: '00000007' } },
       },
-      (url) => client(url).allocate('acme', 'checkout-again'),
+      (url) => client(url).allocate('acme', 'main', 'checkout-again'),
     );
     expect(allocated).toBe('00000007');
   });
@@ -68,7 +68,7 @@ describe('the pact of carts with sequential-id', () => {
   ])('has a schema that %s', async (description, states, willRespondWith) => {
     const allocated = pact.record(
       [allocateWithoutSchema, { states, uponReceiving: `a schema that ${description}`, withRequest: create, willRespondWith }],
-      (url) => client(url).allocate('acme', 'checkout-none'),
+      (url) => client(url).allocate('acme', 'main', 'checkout-none'),
     );
     await expect(allocated).rejects.toMatchObject({ status: 404, body: { type: 'no_active_schema' } });
   });

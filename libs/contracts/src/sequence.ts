@@ -8,6 +8,8 @@ export interface NextIdRequest {
   readonly sequenceKey?: string;
   /** The values of tokens, by token: 1 to 100 characters each. */
   readonly placeholders?: Readonly<Record<string, string>>;
+  /** The value of the token `__siteCode__`, 1 to 100 characters; no effect without that token. */
+  readonly siteCode?: string;
 }
 
 export interface AllocatedId {
@@ -57,7 +59,7 @@ export const sequencePaths = {
   schemas: (tenant: string) => `/sequential-id/${tenant}/schemas`,
 } as const;
 
-export const nextIdRequestExample: NextIdRequest = {};
+export const nextIdRequestExample: NextIdRequest = { siteCode: 'main' };
 
 export const allocatedIdExample: AllocatedId = { id: '2026-000001' };
 

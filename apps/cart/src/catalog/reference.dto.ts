@@ -10,6 +10,7 @@ import {
   type Int32,
   Nested,
   NestedList,
+  QueryBoolean,
   QueryInt,
   ReadOnly,
   Text,
@@ -32,6 +33,7 @@ export class MoneyDto {
 export class PageQuery {
   @QueryInt({ min: 1, max: 1_000_000 }) pageNumber: number = 1;
   @QueryInt({ min: 1, max: 200 }) pageSize: number = 16;
+  @QueryBoolean() totalCount: boolean = false;
 }
 
 export class PriceListQuery extends PageQuery {

@@ -48,6 +48,7 @@ const FILTERED = {
   productId: pagesOf('price WHERE tenant = $1 AND product_id = $2'),
   q: pagesOf(`product WHERE tenant = $1 AND (${['id_key', 'sku_key', 'name_key'].map((key) => beginsWith(key, '$2')).join(' OR ')})`),
 };
+const FILTERS = Object.keys(FILTERED) as (keyof typeof FILTERED)[];
 
 /** Stores entries with distinct ids, in the order of their ids, so that concurrent lists do not deadlock. */
 export async function upsertEntries(
@@ -87,11 +88,12 @@ export async function listEntries(
   db: Database,
   table: ReferenceTable,
   tenant: string,
-  { pageNumber, pageSize, ...filters }: PageOf,
+  page: PageOf,
 ): Promise<{ total: number; entries: Stored<object>[] }> {
-  const [filter] = (Object.entries(filters) as [keyof typeof FILTERED, string | undefined][]).filter(([, value]) => value !== undefined);
-  const { list, count } = filter ? FILTERED[filter[0]] : STATEMENTS[table].all;
-  const values = filter ? [tenant, filter[1]] : [tenant];
+  const { pageNumber, pageSize } = page;
+  const filter = FILTERS.find((each) => page[each] !== undefined);
+  const { list, count } = filter ? FILTERED[filter] : STATEMENTS[table].all;
+  const values = filter ? [tenant, page[filter]] : [tenant];
   const entries = await db.list(tenant, list, [...values, pageSize, (pageNumber - 1) * pageSize]);
   if (entries.length > 0 || pageNumber === 1) return { total: Number(entries[0]?.total ?? 0), entries };
   const [row] = await db.query(tenant, count, values);

@@ -1,7 +1,19 @@
 import { AddressLinesDto } from '@suite/contracts';
 import { fault, validationError } from '@suite/errors';
 import type { WordsOf } from '@suite/http';
-import { Amount, AnyText, DateOnly, IfPresent, Nested, PathParam, QueryInt, ReadOnly, Text, WholeNumber } from '@suite/validation';
+import {
+  Amount,
+  AnyText,
+  DateOnly,
+  IfPresent,
+  Nested,
+  PathParam,
+  QueryBoolean,
+  QueryInt,
+  ReadOnly,
+  Text,
+  WholeNumber,
+} from '@suite/validation';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
 import type { ProviderName } from '../domain/delivery-provider';
 import { ORDER_STATUSES, type DeliveryOrderStatus } from '../domain/order-status';
@@ -120,6 +132,7 @@ export class OrderListQuery {
   @Text(TEXT_MAX) siteCode!: string;
   @QueryInt({ min: 1, max: 1_000_000 }) pageNumber: number = 1;
   @QueryInt({ min: 1, max: 1_000 }) pageSize: number = 1_000;
+  @QueryBoolean() totalCount: boolean = false;
 }
 
 /** An order. */

@@ -3827,6 +3827,8 @@ export interface operations {
                  * @example 1
                  */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
             };
             readonly header?: never;
             readonly path?: never;
@@ -6924,6 +6926,8 @@ export interface operations {
                 readonly pageNumber?: number;
                 /** @description The maximum number of entries on a page. */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -7165,6 +7169,8 @@ export interface operations {
                  * @example 10
                  */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -7213,6 +7219,8 @@ export interface operations {
                 readonly pageNumber?: number;
                 /** @description The maximum number of entries on a page. */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -7675,6 +7683,8 @@ export interface operations {
                  * @example 10
                  */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
                 /**
                  * @description Returns only prices of the product with this id.
                  * @example mug
@@ -7945,6 +7955,8 @@ export interface operations {
                  * @example 10
                  */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
                 /**
                  * @description Returns only products whose id, sku or name begins with this text; upper and lower case are equal.
                  * @example mug
@@ -8173,6 +8185,8 @@ export interface operations {
                 readonly pageNumber?: number;
                 /** @description The maximum number of entries on a page. */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -8371,6 +8385,8 @@ export interface operations {
                  * @example 10
                  */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
@@ -8581,6 +8597,8 @@ export interface operations {
                 readonly pageNumber?: number;
                 /** @description The maximum number of entries on a page. */
                 readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
             };
             readonly header?: {
                 /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */

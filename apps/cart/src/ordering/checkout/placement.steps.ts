@@ -15,9 +15,9 @@ import { checkPeerContracts } from './peer-contracts.validator';
 // The steps up to the order, with their compensations.
 
 /** Allocates the order number. The checkout's id is the idempotency key, so a retry gets the same number. */
-export async function allocateNumber({ numbers }: CheckoutPeers, { tenant, id }: CheckoutRow): Promise<string> {
+export async function allocateNumber({ numbers }: CheckoutPeers, { tenant, id, plan }: CheckoutRow): Promise<string> {
   try {
-    return await numbers.allocate(tenant, id);
+    return await numbers.allocate(tenant, plan.order.siteCode, id);
   } catch (error) {
     throw asRefusal(error, { kind: 'unavailable', type: 'order_number_unavailable' });
   }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AllocatedId, type SequenceSchemaCreated, type SequenceSchemaRequest, sequencePaths } from '@suite/contracts';
+import {
+  type AllocatedId,
+  type NextIdRequest,
+  type SequenceSchemaCreated,
+  type SequenceSchemaRequest,
+  sequencePaths,
+} from '@suite/contracts';
 import { HttpClient, isRefusal } from '@suite/http-client';
 import { IDEMPOTENCY_HEADER } from '@suite/idempotency';
 import { CartConfig } from '../../config';
@@ -18,19 +24,20 @@ export class OrderNumberClient {
     this.sequences = new PeerService(http, tokens, { name: 'sequential-id', url: sequentialIdUrl });
   }
 
-  /** Allocates a number. Idempotent per key for a day. Creates the number schema of a tenant that has none. */
-  async allocate(tenant: string, key: string): Promise<string> {
+  /** Allocates a number for an order of the site. Idempotent per key for a day. Creates the number schema of a tenant that has none. */
+  async allocate(tenant: string, siteCode: string, key: string): Promise<string> {
     try {
-      return await this.allocateNext(tenant, key);
+      return await this.allocateNext(tenant, siteCode, key);
     } catch (error) {
       if (!isRefusal(error, 404)) throw error;
       await this.createSchema(tenant);
-      return this.allocateNext(tenant, key);
+      return this.allocateNext(tenant, siteCode, key);
     }
   }
 
-  private async allocateNext(tenant: string, key: string): Promise<string> {
-    const call = { method: 'POST', headers: { [IDEMPOTENCY_HEADER]: key }, body: {} } as const;
+  private async allocateNext(tenant: string, siteCode: string, key: string): Promise<string> {
+    const body: NextIdRequest = { siteCode };
+    const call = { method: 'POST', headers: { [IDEMPOTENCY_HEADER]: key }, body } as const;
     return (await this.sequences.call<AllocatedId>(tenant, sequencePaths.nextId(tenant, SCHEMA_TYPE), call)).id;
   }
 

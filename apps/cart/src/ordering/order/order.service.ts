@@ -26,7 +26,7 @@ export class OrderService {
   async list(caller: Caller, query: OrderListQuery): Promise<Page<DeepReadonly<OrderView>>> {
     const { customerId, from, to } = query;
     const filter = {
-      ...without(query, 'customerId', 'from', 'to', 'pageNumber', 'pageSize'),
+      ...without(query, 'customerId', 'from', 'to', 'pageNumber', 'pageSize', 'totalCount'),
       ...ownerOfList(caller, customerId),
       ...(from !== undefined && { from: new Date(from) }),
       ...(to !== undefined && { to: new Date(to) }),

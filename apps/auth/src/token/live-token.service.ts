@@ -1,5 +1,6 @@
 import { type AccessClaims, AccessTokens, type Caller, type TokenRules, type Verdict } from '@suite/auth-guard';
 import { BatchedReads, type Database } from '@suite/database';
+import { OWN_CLIENT_ID } from './token.service';
 import { type TokenReference, listLiveTokens } from './revoked-token.queries';
 
 /**
@@ -33,9 +34,9 @@ export class LiveTokenService extends AccessTokens {
     return claims && (await this.isLive(tokenReference(claims))) ? claims : undefined;
   }
 
-  /** Batches the query with those of the tenant's concurrent requests. */
+  /** Batches the query with those of the tenant's concurrent requests. A token of auth itself has no client, and lives for a minute. */
   private isLive(token: TokenReference): Promise<boolean> {
-    return this.living.get(token.tenant, token);
+    return token.clientId === OWN_CLIENT_ID ? Promise.resolve(true) : this.living.get(token.tenant, token);
   }
 }
 

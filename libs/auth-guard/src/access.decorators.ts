@@ -4,6 +4,7 @@ import { OptionalSaasTokenGuard, SaasTokenGuard } from './saas-token.guard';
 
 export const ACCESS_METADATA = 'suite:access';
 export const SAAS_METADATA = 'suite:saas-token';
+export const EVERY_SITE_METADATA = 'suite:every-site';
 
 /** The kinds of caller that are allowed, and the scopes of which each needs one. */
 export type AccessRule = 'public' | Readonly<Partial<Record<CallerKind, readonly string[]>>>;
@@ -14,7 +15,8 @@ type Scopes = string | readonly string[];
 export const Public = () => SetMetadata(ACCESS_METADATA, 'public' satisfies AccessRule);
 
 /**
- * Allows the named kinds of caller if their token has one of the listed scopes.
+ * Allows the named kinds of caller if their token has one of the listed scopes. Staff need the scopes of applications, unless the
+ * rule names their own.
  *
  *     @Access({ application: ['coupon.coupon_read', 'coupon.coupon_manage'], customer: 'coupon.coupon_redeem' })
  */
@@ -23,12 +25,15 @@ export function Access(rule: Partial<Record<CallerKind, Scopes>>) {
   return SetMetadata(ACCESS_METADATA, Object.fromEntries(kinds) as AccessRule);
 }
 
+/** Rejects members of the staff who are limited to some sites, because the call concerns all of them. */
+export const EverySite = () => SetMetadata(EVERY_SITE_METADATA, true);
+
 /** Injects the verified caller. */
 export const CurrentCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<{ caller: Caller }>().caller,
 );
 
-/** Requires the header `saas-token` as well, which names the acting user. */
+/** Requires the header `saas-token` as well, which names the acting user. The token of a member of the staff names its user itself. */
 export const RequireSaasToken = () => applyDecorators(SetMetadata(SAAS_METADATA, true), UseGuards(SaasTokenGuard));
 
 /** Accepts the header `saas-token`. Without it, `CurrentUser` is undefined, and the service decides what that allows. */

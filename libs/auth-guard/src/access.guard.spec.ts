@@ -1,10 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { ErrorFilter } from '@suite/errors';
 import { type CryptoKey, generateKeyPair, SignJWT } from 'jose';
-import { Access, CurrentCaller, CurrentUser, RequireSaasToken } from './access.decorators';
+import { Access, CurrentCaller, CurrentUser, EverySite, RequireSaasToken } from './access.decorators';
 import { AccessGuard } from './access.guard';
 import type { Caller, SaasUser } from './caller';
 import { ACCESS_TOKEN_TYPE, SAAS_TOKEN_TYPE } from './token-claims';
@@ -28,6 +28,31 @@ class CallerController {
   @Access({ application: 'probe.read' })
   caller(@CurrentCaller() { subject }: Caller): object {
     return { subject };
+  }
+
+  @Get('sites/:siteCode')
+  @Access({ application: 'probe.read' })
+  site(): object {
+    return {};
+  }
+
+  @Post('orders')
+  @Access({ application: 'probe.read', staff: 'probe.write' })
+  order(): object {
+    return {};
+  }
+
+  @Get('tenant')
+  @Access({ application: 'probe.read' })
+  @EverySite()
+  everySite(): object {
+    return {};
+  }
+
+  @Get('shopper')
+  @Access({ customer: 'probe.read' })
+  shopper(): object {
+    return {};
   }
 
   @Get('user')
@@ -66,11 +91,14 @@ async function startApp(issuer: string, time: string) {
     authorization: `Bearer ${await token(ACCESS_TOKEN_TYPE, application)}`,
     'saas-token': await token(SAAS_TOKEN_TYPE, {}),
   };
-  const call = async (path: string, headersSent: Record<string, string>) => {
-    const { statusCode, body } = await app.inject({ url: path, headers: headersSent });
+  const staff = async (claims: object) => ({
+    authorization: `Bearer ${await token(ACCESS_TOKEN_TYPE, { ...application, kind: 'staff', sub: 'mia', roles: ['packer'], ...claims })}`,
+  });
+  const call = async (path: string, headersSent: Record<string, string>, payload?: object) => {
+    const { statusCode, body } = await app.inject({ url: path, headers: headersSent, ...(payload && { method: 'POST', payload }) });
     return { status: statusCode, body: JSON.parse(body) as { subject?: string; type?: string } };
   };
-  return { app, clock, headers, call };
+  return { app, clock, headers, staff, call };
 }
 
 describe('two apps in one process', () => {
@@ -135,4 +163,52 @@ describe('two apps in one process', () => {
     const token = newer.headers.authorization.slice('Bearer '.length);
     expect(await newer.call('/caller', { authorization: `bearer  ${token}` })).toMatchObject({ status: 200 });
   });
+});
+
+describe('a member of the staff', () => {
+  let service: Awaited<ReturnType<typeof startApp>>;
+  beforeAll(async () => {
+    service = await startApp('http://staff.test', '2030-01-01T00:00:00Z');
+  });
+  afterAll(() => service.app.close());
+  const LIMITED = { sites: ['main'] };
+  const status = async (path: string, claims: object = {}, body?: object) =>
+    (await service.call(path, await service.staff(claims), body)).status;
+
+  it('needs the scopes of an application', async () => {
+    expect([await status('/caller'), await status('/caller', { scope: 'probe.write' }), await status('/shopper')]).toEqual([200, 403, 403]);
+  });
+
+  it('needs the scopes for staff where the rule names some', async () => {
+    expect([await status('/orders', {}, {}), await status('/orders', { scope: 'probe.write' }, {})]).toEqual([403, 201]);
+  });
+
+  it('is the user of its token, whatever saas token it sends', async () => {
+    const mia = await service.staff({});
+    expect(await service.call('/user', mia)).toEqual({ status: 200, body: { subject: 'mia' } });
+    expect(await service.call('/user', { ...mia, 'saas-token': 'rubbish' })).toEqual({ status: 200, body: { subject: 'mia' } });
+  });
+
+  it.each<[string, string, object | undefined]>([
+    ['in the path', '/sites/other', undefined],
+    ['in the query', '/caller?siteCode=other', undefined],
+    ['as one of several in the query', '/caller?siteCode=main&siteCode=other', undefined],
+    ['in the body', '/orders', { siteCode: 'other' }],
+  ])('gets 403 for another site %s', async (_where, path, body) => {
+    const claims = { scope: 'probe.read probe.write', ...LIMITED };
+    expect(await service.call(path, await service.staff(claims), body)).toMatchObject({ status: 403, body: { type: 'wrong_site' } });
+    expect(await status(path.replaceAll('other', 'main'), claims, body && { siteCode: 'main' })).toBeLessThan(300);
+    expect(await status(path, { scope: 'probe.read probe.write' }, body)).toBeLessThan(300);
+  });
+
+  it('gets 403 where a call concerns every site', async () => {
+    expect([await status('/tenant'), await status('/tenant', LIMITED)]).toEqual([200, 403]);
+  });
+
+  it.each([{ roles: 'packer' }, { roles: undefined }, { sites: 'main' }, { sites: null }])(
+    'is rejected with the claims %j',
+    async (claims) => {
+      expect(await status('/caller', claims)).toBe(401);
+    },
+  );
 });

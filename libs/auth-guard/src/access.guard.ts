@@ -3,9 +3,10 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { AppError } from '@suite/errors';
 import { checkTenant, type TenantBounds } from '@suite/tenant';
-import { ACCESS_METADATA, type AccessRule } from './access.decorators';
+import { ACCESS_METADATA, type AccessRule, EVERY_SITE_METADATA } from './access.decorators';
 import type { Caller, CallerKind } from './caller';
 import { checkNamedInQuery } from './named-in-query';
+import { checkEverySite, checkNamedSites } from './staff-sites';
 import { AccessTokens } from './token-verifier';
 import { ACCESS_STRATEGY, bearerOf, type TokenFault, type TokenOptions } from './token-strategies';
 import { foreignOrigin, isAllowedOrigin } from './web-origin';
@@ -14,13 +15,14 @@ interface GuardedRequest {
   readonly headers: Record<string, string | string[] | undefined> & { authorization?: string; origin?: string; host?: string };
   readonly params: { tenant?: string };
   readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
   caller?: Caller;
 }
 
 /**
  * Enforces access rules. Closed by default: a route without a rule rejects every caller. The checks have a fixed order: token
- * (401), form of the tenant (400), the token's tenant, the page's origin, kind and scope (403), and what the query repeats of the
- * token (400).
+ * (401), form of the tenant (400), the token's tenant, the page's origin, kind and scope, the sites of a member of the staff (403),
+ * and what the query repeats of the token (400).
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
@@ -45,6 +47,7 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
       throw refused('wrong_origin', `The client ${caller.clientId} does not allow pages of this origin; add it to its webOrigins`);
     }
     checkAccess(caller, rule);
+    if (caller.sites) this.checkSites(caller, context);
     checkNamedInQuery(request.query ?? {}, caller);
     return true;
   }
@@ -63,6 +66,13 @@ export class AccessGuard extends AuthGuard(ACCESS_STRATEGY) {
     return this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_METADATA, [context.getHandler(), context.getClass()]);
   }
 
+  private checkSites(caller: Caller, context: ExecutionContext): void {
+    if (this.reflector.getAllAndOverride<boolean | undefined>(EVERY_SITE_METADATA, [context.getHandler(), context.getClass()])) {
+      checkEverySite(caller);
+    }
+    checkNamedSites(caller, context.switchToHttp().getRequest<GuardedRequest>());
+  }
+
   private async authenticate(context: ExecutionContext): Promise<Caller> {
     await super.canActivate(context);
     return context.switchToHttp().getRequest<{ caller: Caller }>().caller;
@@ -74,6 +84,7 @@ const TOKEN_OF: Readonly<Record<CallerKind, string>> = {
   application: 'an application’s token (POST /oauth/token)',
   anonymous: 'an anonymous shopper’s token (GET /customerlogin/auth/anonymous)',
   customer: 'a customer’s token (POST /customer/{tenant}/login)',
+  staff: 'the token of a member of the staff (POST /auth/{tenant}/staff/login)',
 };
 
 const KINDS = Object.keys(TOKEN_OF) as CallerKind[];
@@ -98,10 +109,15 @@ function rejected(fault: TokenFault, rule: AccessRule | undefined): AppError {
   });
 }
 
+/** Returns the scopes of which the caller needs one; undefined if its kind is not allowed. Staff inherit the rule of applications. */
+function scopesFor(rule: Exclude<AccessRule, 'public'>, kind: CallerKind): readonly string[] | undefined {
+  return rule[kind] ?? (kind === 'staff' ? rule.application : undefined);
+}
+
 function checkAccess(caller: Caller, rule: AccessRule | undefined): void {
   if (rule === undefined || rule === 'public')
     throw refused('route_closed', 'This route declares no callers, so no token can use it; report it');
-  const scopes = rule[caller.kind];
+  const scopes = scopesFor(rule, caller.kind);
   if (!scopes) throw refused('wrong_kind', `A token of kind ${caller.kind} cannot make this call; it requires ${acceptedTokens(rule)}`);
   if (scopes.some((scope) => caller.scopes.has(scope))) return;
   const headers = { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` };

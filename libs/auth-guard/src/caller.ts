@@ -1,12 +1,16 @@
-/** An application has its own scopes, an anonymous caller is a shopper's session, a customer is logged in. */
-export type CallerKind = 'application' | 'anonymous' | 'customer';
+/**
+ * An application has its own scopes, an anonymous caller is a shopper's session, a customer is logged in, and a member of the
+ * staff has the scopes of their roles.
+ */
+export type CallerKind = 'application' | 'anonymous' | 'customer' | 'staff';
 
 /** The caller that a verified access token identifies. */
 export interface Caller {
   readonly kind: CallerKind;
   readonly tenant: string;
-  /** The application's client id, the anonymous id, or the customer number. */
+  /** The application's client id, the anonymous id, the customer number, or the staff id. */
   readonly subject: string;
+  /** The client's id; of a member of the staff, the way of the login: `station:{stationId}` or `staff:password`. */
   readonly clientId: string;
   /** Distinguishes the client from a deleted one with the same id. */
   readonly clientIncarnation: string;
@@ -24,6 +28,10 @@ export interface Caller {
   readonly language?: string;
   /** Digest of the network of a shopper behind a shop's server. Throttles count by it instead of the server's address. */
   readonly network?: string;
+  /** The roles of a member of the staff. */
+  readonly roles?: readonly string[];
+  /** The sites to which a member of the staff is limited; absent for all sites. */
+  readonly sites?: readonly string[];
   readonly tokenId: string;
   /** When the token was issued, in seconds since 1970. */
   readonly issuedAt: number;
@@ -33,7 +41,10 @@ export interface Caller {
   readonly token: string;
 }
 
-/** The person behind a saas token: their customer number. */
+/** Whether the caller acts for the shop: an application, or a member of its staff. */
+export const actsForShop = ({ kind }: Pick<Caller, 'kind'>): boolean => kind === 'application' || kind === 'staff';
+
+/** The person behind a saas token: their customer number, or their staff id. */
 export interface SaasUser {
   readonly tenant: string;
   readonly subject: string;

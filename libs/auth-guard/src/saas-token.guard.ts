@@ -18,6 +18,15 @@ export class SaasTokenGuard extends AuthGuard(SAAS_STRATEGY) {
     super();
   }
 
+  /** The token of a member of the staff is a saas token by itself: it names its user. */
+  override canActivate(context: ExecutionContext): ReturnType<InstanceType<ReturnType<typeof AuthGuard>>['canActivate']> {
+    const request = context.switchToHttp().getRequest<{ caller: Caller; saasUser?: SaasUser }>();
+    const { kind, tenant, subject } = request.caller;
+    if (kind !== 'staff') return super.canActivate(context);
+    request.saasUser = { tenant, subject };
+    return true;
+  }
+
   override getAuthenticateOptions(): TokenOptions & { property: string } {
     return { tokens: this.tokens, property: 'saasUser' };
   }

@@ -26,6 +26,10 @@ export interface AccessClaims {
   readonly language?: string;
   /** Keyed digest of the shopper's network, stated by a shop's server. */
   readonly network?: string;
+  /** The roles of a member of the staff. */
+  readonly roles?: readonly string[];
+  /** The sites to which a member of the staff is limited. Absent for all sites. */
+  readonly sites?: readonly string[];
   /** The client's web origins, whose pages may use the token. Absent if there are none. */
   readonly 'allowed-origins'?: readonly string[];
   readonly jti: string;
@@ -45,7 +49,7 @@ export interface SaasClaims {
   readonly exp: number;
 }
 
-const KINDS: ReadonlySet<string> = new Set<CallerKind>(['application', 'anonymous', 'customer']);
+const KINDS: ReadonlySet<string> = new Set<CallerKind>(['application', 'anonymous', 'customer', 'staff']);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 
 /** Returns the caller of verified claims; undefined if a claim is missing or malformed. */
@@ -55,9 +59,11 @@ export function callerOf(claims: Partial<AccessClaims>, token: string): Caller |
   if (!isText(clientIncarnation) || typeof scope !== 'string') return undefined;
   if (typeof iat !== 'number' || typeof exp !== 'number') return undefined;
   const scopes = new Set(scope.split(' ').filter((name) => name !== ''));
-  const webOrigins = Array.isArray(claims['allowed-origins']) ? claims['allowed-origins'].filter(isText) : [];
-  const client = { clientId, clientIncarnation, webOrigins };
-  return { kind, tenant, subject: sub, ...client, scopes, tokenId: jti, issuedAt: iat, expiresAt: exp, token, ...sessionOf(claims) };
+  const staff = kind === 'staff' && staffClaims(claims);
+  if (staff === undefined) return undefined;
+  const client = { clientId, clientIncarnation, webOrigins: textsOf(claims['allowed-origins']) ?? [] };
+  const caller = { kind, tenant, subject: sub, ...client, scopes, tokenId: jti, issuedAt: iat, expiresAt: exp, token };
+  return { ...caller, ...sessionOf(claims), ...staff };
 }
 
 /** Returns what a token says about its session; only the members that it has. */
@@ -65,6 +71,15 @@ function sessionOf({ session_id, sid, site_code, currency, country, language, ne
   const members = { sessionId: session_id, sid, siteCode: site_code, currency, country, language, network };
   return Object.fromEntries(Object.entries(members).filter(([, value]) => isText(value))) as Partial<Record<keyof typeof members, string>>;
 }
+
+/** Returns roles and sites; undefined if a claim is malformed, because a token without sites would be valid for all of them. */
+function staffClaims({ roles, sites }: Partial<AccessClaims>): Pick<Caller, 'roles' | 'sites'> | undefined {
+  const [ownRoles, ownSites] = [textsOf(roles), textsOf(sites)];
+  if (!ownRoles || (sites !== undefined && !ownSites)) return undefined;
+  return { roles: ownRoles, ...(ownSites && { sites: ownSites }) };
+}
+
+const textsOf = (value: unknown): readonly string[] | undefined => (Array.isArray(value) ? value.filter(isText) : undefined);
 
 export function saasUserOf({ tenant, sub }: Partial<SaasClaims>): SaasUser | undefined {
   return isText(tenant) && isText(sub) ? { tenant, subject: sub } : undefined;

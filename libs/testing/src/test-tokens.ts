@@ -13,6 +13,8 @@ export const TEST_ISSUER = 'http://suite.test';
 const TEST_KEY_ID = 'test-key';
 /** The incarnation of every client in test tokens. */
 export const TEST_CLIENT_INCARNATION = '0199a3c8-7d10-4001-8f2a-5b6c7d8e9f01';
+/** The member of the staff in test tokens. */
+export const TEST_STAFF_ID = 'mia';
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** The signing key of test tokens. */
@@ -84,6 +86,8 @@ export const bearer = {
         ...claims,
       }),
     ),
+  staff: (scope: string, claims: Partial<AccessClaims> = {}) =>
+    header(accessClaims({ kind: 'staff', sub: TEST_STAFF_ID, client_id: 'staff:password', roles: ['administrator'], scope, ...claims })),
 };
 
 const header = (claims: AccessClaims): { authorization: string } => ({ authorization: `Bearer ${signToken(claims)}` });

@@ -13,6 +13,10 @@ const KINDS: Readonly<Record<string, { readonly callers: string; readonly how: s
     callers: 'anonymous shoppers',
     how: 'The token of a shopper who is not logged in: `access_token` of `GET /customerlogin/auth/anonymous`.',
   },
+  staff: {
+    callers: 'staff',
+    how: 'The token of a member of the staff: `access_token` of `POST /auth/{tenant}/staff/login`. It is also valid wherever an application’s token is, with the scopes of its roles.',
+  },
 };
 
 /**

@@ -4,7 +4,7 @@ import { partsOf } from './words.ts';
 /** Operations whose 201 creates nothing with a path of its own. */
 const WITHOUT_PATH: ReadonlySet<string> = new Set([
   ...['createCoupons'], // many, each with its own path
-  ...['drawNextId', 'drawNextIds', 'drawNextIdsOfMany', 'renewClientSecret'],
+  ...['drawNextId', 'drawNextIds', 'drawNextIdsOfMany', 'renewClientSecret', 'startTotp'],
 ]);
 
 /** Returns the missing texts and headers of a document, a sentence each. */

@@ -11,13 +11,17 @@ function sharedTypes({ requestBody }: Operation, { access, saasToken, takesIdemp
     400: [...['validation_violation', 'bad_request', 'invalid_text'], ...(saasToken === true ? ['saas_token_missing'] : [])],
     ...(isGuarded && {
       401: withSaas(['token_missing', 'token_expired', 'token_invalid'], 'saas_token_expired', 'saas_token_invalid'),
-      403: ['insufficient_permissions'],
+      403: ['insufficient_permissions', ...(takesStaff(access) ? ['wrong_site'] : [])],
     }),
     ...(takesIdempotencyKey && { 409: ['idempotency_key_in_progress'], 422: ['idempotency_key_reused'] }),
     ...(requestBody && { 413: ['body_too_large'], 415: ['unsupported_media_type'] }),
     503: ['database_unavailable', 'overloaded', ...(isGuarded ? ['token_keys_unavailable'] : [])],
   };
 }
+
+/** Whether members of the staff may make the call: those limited to sites are refused for others. */
+const takesStaff = (access: Route['access']): boolean =>
+  typeof access === 'object' && (access['application'] !== undefined || access['staff'] !== undefined);
 
 /** Returns the error answers of an operation by status. Answers without own types become components, which `shared` collects. */
 export function refusalsOf(

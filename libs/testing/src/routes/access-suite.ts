@@ -5,7 +5,7 @@ import { bearer, saasToken, foreignSigningKey } from '../test-tokens';
 import { forgedTokens } from './forged-tokens';
 import { fillPath, type Route, routesOf } from './routes';
 
-const KINDS: readonly CallerKind[] = ['application', 'anonymous', 'customer'];
+const KINDS: readonly CallerKind[] = ['application', 'anonymous', 'customer', 'staff'];
 const TENANT = 'acme';
 const FOREIGN_TENANT = 'globex';
 const GUARD_DETAILS: ReadonlySet<string> = new Set(['missing_scope', 'wrong_kind', 'wrong_tenant', 'route_closed']);
@@ -14,6 +14,7 @@ const bearerOf: Record<CallerKind, (scope: string, tenant: string) => { authoriz
   application: (scope, tenant) => bearer.application(scope, { tenant }),
   anonymous: (scope, tenant) => bearer.anonymous('session-probe', { scope, tenant }),
   customer: (scope, tenant) => bearer.customer('1000000009', { scope, tenant }),
+  staff: (scope, tenant) => bearer.staff(scope, { tenant }),
 };
 
 /** One call of a route by a caller, with its answer. */
@@ -58,15 +59,15 @@ export function describeAccess(start: () => TestApp): void {
     it('is denied to callers without the scope, and to other kinds of callers', async () => {
       const probes = await all((route) => KINDS.flatMap((kind) => [
         call(route, `${kind} without scopes`, bearerOf[kind]('', TENANT)),
-        ...(isNamed(route, kind) ? [] : [call(route, `${kind} with every scope`, bearerOf[kind](everyScope(route), TENANT))]),
+        ...(isNamed(route, kind) ? [] : [call(route, `${kind} with every scope`, bearerOf[kind](everyScope(route, kind), TENANT))]),
       ])); // prettier-ignore
       expect(unless(probes, is(403))).toEqual([]);
     });
 
     it('is denied to another tenant, in both directions', async () => {
       const probes = await all((route) => (route.path.includes(':tenant') ? namedKinds(route) : []).flatMap((kind) => [
-        call(route, `${kind} of ${FOREIGN_TENANT}`, bearerOf[kind](everyScope(route), FOREIGN_TENANT)),
-        call(route, `${kind} at ${FOREIGN_TENANT}`, bearerOf[kind](everyScope(route), TENANT), FOREIGN_TENANT),
+        call(route, `${kind} of ${FOREIGN_TENANT}`, bearerOf[kind](everyScope(route, kind), FOREIGN_TENANT)),
+        call(route, `${kind} at ${FOREIGN_TENANT}`, bearerOf[kind](everyScope(route, kind), TENANT), FOREIGN_TENANT),
       ])); // prettier-ignore
       expect(unless(probes, is(403))).toEqual([]);
     });
@@ -74,7 +75,7 @@ export function describeAccess(start: () => TestApp): void {
     it('rejects an invalid tenant', async () => {
       const long = 'a'.repeat(TENANT_BOUNDS.sequentialId.max + 1);
       const probes = await all((route) => (route.path.includes(':tenant') ? namedKinds(route) : []).flatMap((kind) =>
-        ['ACME', long, 'a b'].map((tenant) => call(route, `${kind} at ${tenant}`, bearerOf[kind](everyScope(route), TENANT), tenant)),
+        ['ACME', long, 'a b'].map((tenant) => call(route, `${kind} at ${tenant}`, bearerOf[kind](everyScope(route, kind), TENANT), tenant)),
       )); // prettier-ignore
       expect(unless(probes, is(400))).toEqual([]);
     });
@@ -103,7 +104,9 @@ const unless = (probes: readonly Probe[], good: (answer: Answer) => boolean): st
 
 const bodyOf = ({ method }: Route): { body?: object } => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
 const scopesOf = ({ access }: Route, kind: CallerKind): readonly string[] =>
-  access === undefined || access === 'public' ? [] : (access[kind] ?? []);
+  access === undefined || access === 'public' ? [] : (access[kind] ?? (kind === 'staff' ? access.application : undefined) ?? []);
 const isNamed = (route: Route, kind: CallerKind): boolean => scopesOf(route, kind).length > 0;
 const namedKinds = (route: Route): CallerKind[] => KINDS.filter((kind) => isNamed(route, kind));
-const everyScope = (route: Route): string => [...new Set(KINDS.flatMap((kind) => scopesOf(route, kind)))].join(' ');
+/** The scopes of every kind of caller; those of staff for staff only, since no client can have them. */
+const everyScope = (route: Route, kind: CallerKind = 'application'): string =>
+  [...new Set(KINDS.filter((each) => each !== 'staff' || kind === 'staff').flatMap((each) => scopesOf(route, each)))].join(' ');

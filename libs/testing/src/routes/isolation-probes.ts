@@ -47,13 +47,16 @@ export interface ProbedOperation extends PlacedOperation {
 export function probedOperations(document: OpenApi): ProbedOperation[] {
   return operationsOf(document)
     .filter(({ operation }) => operation['x-scopes'] !== undefined)
-    .map((one) => ({ ...one, probes: kindsOf(one.operation).flatMap((kind) => attemptsAt(one).map((attempt) => ({ ...attempt, kind }))) }));
+    .map((one) => ({
+      ...one,
+      probes: kindsOf(one.operation).flatMap((kind) => attemptsAt(one, kind).map((attempt) => ({ ...attempt, kind }))),
+    }));
 }
 
-/** A path without a tenant uses that of the token. */
-function attemptsAt({ path, operation }: PlacedOperation): readonly Attempt[] {
+/** A path without a tenant uses that of the token. The token of a member of the staff is its own saas token; another one is ignored. */
+function attemptsAt({ path, operation }: PlacedOperation, kind: CallerKind): readonly Attempt[] {
   const takesSaasToken = operation.parameters?.some(({ name, in: place }) => place === 'header' && name.toLowerCase() === 'saas-token');
-  const attempts = [...ATTEMPTS, ...(takesSaasToken ? SAAS_ATTEMPTS : [])];
+  const attempts = [...ATTEMPTS, ...(takesSaasToken && kind !== 'staff' ? SAAS_ATTEMPTS : [])];
   return path.includes('{tenant}')
     ? attempts
     : attempts.filter((attempt) => attempt.token === FOREIGN_TENANT && attempt.path === FOREIGN_TENANT);

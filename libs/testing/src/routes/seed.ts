@@ -80,6 +80,7 @@ function tokensOf(kind: CallerKind, scope: string, { token: tenant, saas }: Call
     application: () => bearer.application(scope, { ...backend, sub: backend.client_id }),
     anonymous: () => bearer.anonymous(SEEDED.sessionId, storefront),
     customer: () => bearer.customer(SEEDED.customerNumber, { ...storefront, session_id: SEEDED.sessionId }),
+    staff: () => bearer.staff(scope, { tenant }),
   };
   return { ...caller[kind](), ...saasToken(SEEDED.customerNumber, { tenant: saas }) };
 }

@@ -1,8 +1,6 @@
-import { lookup, type LookupAddress } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
-import { type HttpAnswer, type HttpClient, NoAnswer, type Peer } from '@suite/http-client';
-import { Agent, type Dispatcher } from 'undici';
-import { isPublicAddress } from '../domain/public-address';
+import { isIP } from 'node:net';
+import { type HttpAnswer, type HttpClient, NoAnswer, type Peer, publicInternet } from '@suite/http-client';
+import type { Dispatcher } from 'undici';
 
 const TIMEOUT_MS = 3_000;
 const BYTES_MAX = 256 * 1_024;
@@ -13,32 +11,11 @@ export class SchemaRefused extends Error {}
 /** Thrown when a schema is unavailable. The message is for the client that named it. */
 export class SchemaUnavailable extends Error {}
 
-type Resolve = (hostname: string, options: { readonly all: true }, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
-
-/**
- * Resolves names, and rejects those that point outside the public internet. The connection uses the address that was checked, so
- * DNS rebinding has no effect.
- */
-export function publicLookup(resolve: Resolve = lookup): LookupFunction {
-  return (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, []);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-        return done(new Error(`${hostname} is not a public address`), []);
-      }
-      return options.all ? done(null, addresses) : done(null, first.address, first.family);
-    });
-  };
-}
-
-const publicInternet = (): Dispatcher => new Agent({ connections: 4, connect: { lookup: publicLookup(), timeout: TIMEOUT_MS } });
-
 /** Fetches JSON Schemas from third-party hosts: no redirects, no internal addresses, bounded in time and size. */
 export class SchemaClient {
   private readonly peer: Peer;
 
-  constructor(http: HttpClient, dispatcher: Dispatcher = publicInternet()) {
+  constructor(http: HttpClient, dispatcher: Dispatcher = publicInternet(TIMEOUT_MS)) {
     const limits = { timeoutMs: TIMEOUT_MS, answerBytesMax: BYTES_MAX, breaker: false } as const;
     this.peer = http.peer({ name: 'schema-host', dispatcher, isForeign: true, ...limits });
   }

@@ -18,14 +18,18 @@ import type { AuthConfig } from './config';
 import { LoginCode } from './credential';
 import { Customer, CustomerModule, KnownNetwork, KnownSession } from './customer';
 import { Erasure, ErasureCall, ErasureModule } from './erasure';
+import { CustomerIdentity, IdentityProvider, IdentityProviderModule } from './identity-provider';
 import { KeyModule, SigningKey, SigningKeyService } from './key';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { Sessions1766100000000 } from './migrations/1766100000000-sessions';
 import { AccountMails1766200000000 } from './migrations/1766200000000-account-mails';
+import { ClientsAndStaff1766400000000 } from './migrations/1766400000000-clients-and-staff';
 import { Audit1766500000000 } from './migrations/1766500000000-audit';
 import { MailRecipients1766500001000 } from './migrations/1766500001000-mail-recipients';
 import { oauthErrorMembers, OAuthModule } from './oauth';
 import { RefreshFamily, SessionModule } from './session';
+import { StaffMember, StaffModule } from './staff';
+import { Station, StationModule } from './station';
 import { Tenant, tenantCommands, TenantModule } from './tenant';
 import { Throttle } from './throttle';
 import { LiveTokenService, RevokedToken } from './token';
@@ -41,11 +45,15 @@ export class AppModule {
     entities: [
       ...[Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
       ...[AccountSettings, AccountToken, LoginCode, Allowance, OutgoingMail, BackgroundTenant],
+      ...[StaffMember, Station, IdentityProvider, CustomerIdentity],
       IdempotencyKey,
       ...[AuditEvent, Erasure, ErasureCall],
     ],
     onEveryNode: [Tenant, SigningKey, Client],
-    migrations: [Baseline1766000000000, Sessions1766100000000, AccountMails1766200000000, Audit1766500000000, MailRecipients1766500001000],
+    migrations: [
+      ...[Baseline1766000000000, Sessions1766100000000, AccountMails1766200000000, ClientsAndStaff1766400000000],
+      ...[Audit1766500000000, MailRecipients1766500001000],
+    ],
     queues: [MAIL_QUEUE],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,
@@ -72,6 +80,7 @@ export class AppModule {
         ServiceModule.forService(AppModule.area, config, own),
         ...[AccountSettingsModule, AllowanceModule],
         ...[KeyModule, TenantModule, ClientModule, CustomerModule, AddressModule, SessionModule, OAuthModule, ErasureModule, CleanupModule],
+        ...[StationModule, StaffModule, IdentityProviderModule],
       ],
     };
   }

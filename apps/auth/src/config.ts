@@ -25,6 +25,8 @@ export class AuthConfig extends ServiceConfig {
   readonly applicationTokenSeconds = this.env.int('APPLICATION_TOKEN_SECONDS', { fallback: 14_400, min: 60, max: DAY_SECONDS });
   readonly anonymousTokenSeconds = this.env.int('ANONYMOUS_TOKEN_SECONDS', { fallback: 3_600, min: 60, max: DAY_SECONDS });
   readonly customerTokenSeconds = this.env.int('CUSTOMER_TOKEN_SECONDS', { fallback: 14_400, min: 60, max: DAY_SECONDS });
+  /** The token of a member of the staff lasts for a shift. */
+  readonly staffTokenSeconds = 36_000;
   /** An unused refresh token expires after this long; its family expires after the other, used or not. */
   readonly refreshIdleSeconds = this.env.int('REFRESH_IDLE_SECONDS', { fallback: DAY_SECONDS, min: 60, max: 90 * DAY_SECONDS });
   readonly refreshFamilySeconds = this.env.int('REFRESH_FAMILY_SECONDS', { fallback: 30 * DAY_SECONDS, min: 60, max: 365 * DAY_SECONDS });
@@ -45,6 +47,9 @@ export class AuthConfig extends ServiceConfig {
 
   /** How long audit events are kept. */
   readonly auditDays = this.env.int('AUDIT_DAYS', { fallback: 365, min: 1, max: 3_650 });
+
+  /** Allows identity providers on the loopback interface, without TLS. For development only. */
+  readonly allowsLoopbackProviders = this.env.oneOf('IDP_ALLOW_LOOPBACK', ['true', 'false'], 'false') === 'true';
 
   /** argon2id: memory, passes, and the number of concurrent hashes, which the container's memory limits. */
   readonly passwordMemoryKib = this.env.int('PASSWORD_MEMORY_KIB', { fallback: 19_456, min: 8_192, max: 1_048_576 });

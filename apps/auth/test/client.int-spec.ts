@@ -1,7 +1,5 @@
-import { Client } from 'pg';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp } from './auth-app';
-import { untilWaiting } from './waiting';
 
 const SECOND = 1_000;
 
@@ -51,8 +49,13 @@ describe('the clients of a tenant', () => {
       scopes: ['cart.cart_manage'],
       strictOAuth: false,
       webOrigins: [],
+      forwardsAddresses: false,
+      enabled: true,
       createdAt: auth.clock.now().toISOString(),
+      lastUsedAt: '2026-03-01T12:00:00.000Z',
     });
+    const own = body.find((client: { clientId: string }) => client.clientId === acme.storefront.clientId);
+    expect(own).not.toHaveProperty('lastUsedAt');
   });
 
   describe('after deletion', () => {
@@ -205,38 +208,6 @@ describe('the clients of a tenant', () => {
       expect(await renew(backend, acme.storefront.clientId)).toMatchObject({ status: 409, body: { type: 'client_without_secret' } });
       expect(await renew(backend, acme.backend.clientId, { previousValidSeconds: 604_801 })).toMatchObject({ status: 400 });
       expect(await isRight(globex.backend.clientId, globex.backend.clientSecret ?? '')).toBe(true);
-    });
-  });
-
-  describe('with administrators', () => {
-    it('keep the last administrator', async () => {
-      expect(await remove(backend, acme.backend.clientId)).toMatchObject({ status: 409, body: { type: 'last_administrator' } });
-      expect((await list(backend)).status).toBe(200);
-      await another('cart.cart_manage');
-      expect((await remove(backend, acme.backend.clientId)).status).toBe(409);
-      const successor = await another('auth.client_manage');
-      expect((await remove(successor.headers, acme.backend.clientId)).status).toBe(204);
-      expect((await remove(successor.headers, successor.clientId)).status).toBe(409);
-    });
-
-    it('keep one of two administrators that delete each other concurrently', async () => {
-      const other = await another('auth.client_manage');
-      const holder = new Client({ connectionString: auth.app.database.adminUrl.href });
-      await holder.connect();
-      try {
-        await holder.query('BEGIN');
-        await holder.query('SELECT 1 FROM auth.tenant WHERE tenant = $1 FOR UPDATE', [acme.tenant]);
-        const removals = [remove(backend, other.clientId), remove(other.headers, acme.backend.clientId)];
-        await untilWaiting(auth.app.database, 2);
-        await holder.query('COMMIT');
-        expect((await Promise.all(removals)).map(({ status }) => status).sort()).toEqual([204, 409]);
-      } finally {
-        await holder.end();
-      }
-    });
-
-    it('do not include an unknown client', async () => {
-      expect(await remove(backend, 'nobody-at-all')).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
     });
   });
 });

@@ -1,10 +1,28 @@
-import { adminQuery, describeExamples, startTestApp } from '@suite/testing';
+import { createHash } from 'node:crypto';
+import { KeyRing } from '@suite/runtime';
+import { adminQuery, describeExamples, SEEDED, startTestApp, TEST_STAFF_ID, type TestApp } from '@suite/testing';
+import { Secret, TOTP } from 'otpauth';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
 import { KEY_RING, NO_MAIL } from './auth-app';
 import { prepare } from './seed';
 
 const env = { ...NO_MAIL, MODE: 'api', KEY_RING, PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' };
+
+const INVITATION = 'token-of-the-invitation-that-is-mailed-to-i';
+/** A code of the examples, which stands for the one of now. */
+const CODE = '287082';
+
+/** A second factor that waits for its code, and an invitation. */
+async function prepareStaff({ database }: TestApp): Promise<Record<string, string>> {
+  const secret = new Secret();
+  const sealed = KeyRing.parse(KEY_RING).seal(secret.base32, `staff/${SEEDED.tenant}/${TEST_STAFF_ID}/totp`);
+  const update = (set: string, value: unknown) =>
+    adminQuery(database, `UPDATE auth.staff SET ${set} WHERE tenant = $1 AND staff_id = $2`, [SEEDED.tenant, TEST_STAFF_ID, value]);
+  await update('totp_sealed = $3', sealed);
+  await update(`invitation_until = '2100-01-01', invitation_hash = $3`, createHash('sha256').update(INVITATION).digest());
+  return { [CODE]: new TOTP({ secret }).generate() };
+}
 
 describeExamples(AppModule.area, () => startTestApp(AuthConfig, AppModule, { env }), {
   // The first clients of a tenant have generated ids, in any order.
@@ -13,10 +31,14 @@ describeExamples(AppModule.area, () => startTestApp(AuthConfig, AppModule, { env
     await adminQuery(service.database, `DELETE FROM auth.client WHERE name IN ('Backend', 'Storefront') AND client_id ~ '^[0-9a-f]{32}$'`);
     // Clients of the calls follow them in lists, even within the same millisecond.
     await adminQuery(service.database, `UPDATE auth.client SET created_at = created_at - interval '1 hour'`);
+    return prepareStaff(service);
   },
   varying: [
     /(?<![\w-])(?:[\w-]{43}|[\w-]{64})(?![\w-])/, // secrets and coordinates of keys, refresh tokens
     /\b\d{10}\b/, // customer numbers
+    /\b[2-9A-HJ-NP-Z]{8}\b/, // enrolment codes
+    /\b[A-Z2-7]{32}\b/, // secrets of one-time codes
+    /\b[2-9a-hjkmnp-z]{12}\b/, // recovery codes
     'expires_in', // how long a token is still valid
   ],
 });

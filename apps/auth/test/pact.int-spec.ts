@@ -39,6 +39,10 @@ describe('the pact with carts', () => {
       scopes: [...(SERVICE_SCOPES['cart'] ?? [])],
       strictOauth: false,
       webOrigins: [],
+      accountUrl: null,
+      forwardsAddresses: false,
+      enabled: true,
+      lastUsedAt: null,
       createdAt: auth.get(Clock).now(),
     };
     await auth.get(Database).transaction(ALL_TENANTS, (tx) => insertClient(tx, client));

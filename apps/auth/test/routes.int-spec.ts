@@ -9,7 +9,7 @@ describeService(AuthConfig, AppModule, {
   env: { ...NO_MAIL, KEY_RING: `k1:${randomBytes(32).toString('base64')}`, PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' },
   prepare,
   seed,
-  plans: { smallTables: ['client', 'signing_key', 'tenant'] },
+  plans: { smallTables: ['client', 'identity_provider', 'signing_key', 'staff', 'station', 'tenant'] },
   // A token request has only the client id; its tenant comes from the row.
   withoutTenantIsolation: ['client: key client_id_unique does not begin with tenant'],
 });

@@ -1,5 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { adminQuery, bearer, clientIdOf, type Seed, SEEDED, FOREIGN_TENANT, TEST_CLIENT_INCARNATION, type TestApp } from '@suite/testing';
+import {
+  adminQuery,
+  bearer,
+  clientIdOf,
+  type Seed,
+  SEEDED,
+  FOREIGN_TENANT,
+  TEST_CLIENT_INCARNATION,
+  TEST_STAFF_ID,
+  type TestApp,
+} from '@suite/testing';
 import { ClientService } from '../src/client/client.service';
 import { SCOPES } from '../src/domain/scopes';
 import { TenantService } from '../src/tenant/tenant.service';
@@ -18,6 +28,18 @@ export async function prepare({ app, database }: TestApp): Promise<void> {
     await clients.create(name, { clientId: storefront, name: 'Storefront', type: 'public', scopes: [] });
   }
   await adminQuery(database, 'UPDATE auth.client SET incarnation = $1', [TEST_CLIENT_INCARNATION]);
+  for (const name of [tenant, FOREIGN_TENANT]) await insertTestStaff(database, name);
+}
+
+/** The member of the staff in test tokens. */
+async function insertTestStaff(database: TestApp['database'], name: string): Promise<void> {
+  await adminQuery(
+    database,
+    `INSERT INTO auth.staff (tenant, staff_id, first_name, last_name, roles, sites, active, is_totp_confirmed, totp_steps, recovery_hashes,
+                             incarnation, created_at, modified_at)
+     VALUES ($1, $2, 'Mia', 'Weber', '{administrator}', '{}', true, false, '{}', '{}', $3, '2026-01-01', '2026-01-01')`,
+    [name, TEST_STAFF_ID, TEST_CLIENT_INCARNATION],
+  );
 }
 
 /** A client, a customer with an address, and a login. */
@@ -28,7 +50,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   const clients = bearer.application(SCOPES.join(' '));
   const client = { name: 'Seed', type: 'confidential', scopes: ['cart.cart_manage'] };
   const { clientId, clientSecret } = await call('POST', `/auth/${tenant}/clients`, clients, client);
-  await adminQuery(database, 'DELETE FROM auth.throttle');
+  for (const table of ['throttle', 'account_settings']) await adminQuery(database, `DELETE FROM auth.${table}`);
   for (const name of [tenant, FOREIGN_TENANT]) await signUpOnce(service, name);
   await adminQuery(database, 'DELETE FROM auth.customer_address WHERE tenant = $1', [tenant]); // there can be a hundred
   const customer = bearer.customer(customerNumber);
@@ -50,23 +72,41 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   );
   const leaving = { customerNumber: await copyOfCustomer(service) };
   const proof = { client_id: clientId as string, client_secret: clientSecret as string };
+  const member = {
+    firstName: 'Max',
+    lastName: 'Stein',
+    roles: ['packer'],
+    email: `max-${name}@example.com`,
+    password: PASSWORD,
+    pin: '4711',
+  };
+  const { staffId } = await call('POST', `/auth/${tenant}/staff`, clients, member);
+  const stationDraft = { name: `Bench ${name}`, siteCode: 'main', labelFormat: 'PDF' };
+  const { stationId, enrolmentCode } = await call('POST', `/auth/${tenant}/stations`, clients, stationDraft);
+  const other = await call('POST', `/auth/${tenant}/stations`, clients, stationDraft);
+  const { stationToken } = await call('POST', `/auth/${tenant}/stations/enrol`, {}, { enrolmentCode: other.enrolmentCode });
+  const provider = { issuer: 'https://id.example', audience: 'shop', customerClaims: { email: 'email' } };
+  await call('PUT', `/auth/${tenant}/identity-providers/seed`, clients, provider);
   return {
     params: {
-      clientId: clientId as string,
-      addressId: addressId as string,
-      customerNumber,
-      erasureId,
-      sessionId: claimsOf(accessToken as string).sid,
+      ...{ clientId: clientId as string, addressId: addressId as string, customerNumber, erasureId },
+      ...{ sessionId: claimsOf(accessToken as string).sid, staffId: staffId as string, stationId: stationId as string, name: 'seed' },
     },
     paramsOf: {
       'DELETE /customer/{tenant}/customers/{customerNumber}': leaving,
       'DELETE /auth/{tenant}/personal-data/{customerNumber}': leaving,
     },
-    // A caller that grants scopes, or a secret, must have them. A logout ends its token, which no other call shares.
+    // A caller that grants scopes, or changes a client, must have them. A logout ends its token, which no other call shares.
     headers: {
       'GET /customer/{tenant}/logout': bearer.customer(customerNumber),
       'POST /auth/{tenant}/clients': clients,
       'POST /auth/{tenant}/clients/{clientId}/secret': clients,
+      'PATCH /auth/{tenant}/clients/{clientId}': clients,
+      'DELETE /auth/{tenant}/clients/{clientId}': clients,
+      'POST /auth/{tenant}/staff': clients,
+      'PATCH /auth/{tenant}/staff/{staffId}': clients,
+      'DELETE /auth/{tenant}/staff/{staffId}': clients,
+      'GET /auth/{tenant}/stations/me/staff': { 'x-station': stationToken as string },
     },
     queries: {
       'GET /customerlogin/auth/anonymous': `${visitor}&session-id=${sessionId}`,
@@ -77,8 +117,21 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     bodies: {
       'POST /auth/{tenant}/clients': { ...client, clientId: `client-${name}` },
       'POST /auth/{tenant}/clients/{clientId}/secret': { previousValidSeconds: 60 },
-      'PATCH /auth/{tenant}/clients/{clientId}': { name: `Seed ${name}`, strictOAuth: true },
+      'PATCH /auth/{tenant}/clients/{clientId}': {
+        name: `Seed ${name}`,
+        strictOAuth: true,
+        scopes: ['cart.cart_own'],
+        accountUrl: 'https://shop.example/account',
+      },
       'PUT /auth/{tenant}/account-settings': { passwordMinLength: 10 },
+      'POST /auth/{tenant}/staff': { ...member, staffId: `new-${name}`, email: `new-${name}@example.com` },
+      'PATCH /auth/{tenant}/staff/{staffId}': { firstName: `Max ${name}` },
+      'POST /auth/{tenant}/staff/login': { email: member.email, password: PASSWORD },
+      'POST /auth/{tenant}/staff/invitation': { token: 'no-token-of-ours', password: PASSWORD },
+      'POST /auth/{tenant}/staff/me/totp/confirm': { code: '123456' },
+      'POST /auth/{tenant}/stations': stationDraft,
+      'POST /auth/{tenant}/stations/enrol': { enrolmentCode },
+      'PUT /auth/{tenant}/identity-providers/{name}': provider,
       'POST /customer/{tenant}/login': login,
       'POST /customer/{tenant}/signup': { email: `new-${name}@example.com`, password: PASSWORD, firstName: 'Ada' },
       'PATCH /customer/{tenant}/me': { firstName: `Ada ${name}`, lastName: null },

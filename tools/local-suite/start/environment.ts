@@ -30,7 +30,9 @@ const TRACE_SETTINGS = Object.fromEntries(Object.entries(process.env).filter(([n
 const TOKEN_CHECK = process.env['TOKEN_CHECK'];
 
 /** Settings for a developer's machine only. */
-const LOCAL_SETTINGS: Readonly<Record<string, Record<string, string>>> = { auth: { ALLOW_ANY_WEB_ORIGIN: 'true' } };
+const LOCAL_SETTINGS: Readonly<Record<string, Record<string, string>>> = {
+  auth: { ALLOW_ANY_WEB_ORIGIN: 'true', IDP_ALLOW_LOOPBACK: 'true' },
+};
 
 /** Returns the environment of a service process: only what it needs; the caller's environment does not leak in. */
 export function environmentOf(app: string, surroundings: Surroundings): Record<string, string> {

@@ -10,7 +10,8 @@ const JUDGED_LENGTH_MAX = 32;
 const SUBSTITUTIONS_MAX = 20;
 
 /** Words that many passwords have, and that the list of the library lacks. */
-const MORE_WORDS = `passwort contrase\u00f1a geheim hallo bonjour soleil doudou loulou schatz sommer autumn administrador superuser instagram
+const MORE_WORDS =
+  `passwort contrase\u00f1a geheim hallo bonjour soleil doudou loulou schatz sommer autumn administrador superuser instagram
   fortnite login guest user root toor demo admin linkedin youtube galatasaray fenerbahce thepassword mylove sesame qwertz yxcvbnm fghjkl
   motdepasse`.split(/\s+/);
 

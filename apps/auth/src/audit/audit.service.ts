@@ -7,7 +7,7 @@ import { AuthConfig } from '../config';
 
 /** An authentication attempt. */
 export interface Attempted {
-  readonly call: 'anonymous' | 'login' | 'signup' | 'password' | 'token' | 'revoke' | 'introspect';
+  readonly call: 'anonymous' | 'login' | 'signup' | 'password' | 'token' | 'revoke' | 'introspect' | 'staff' | 'enrol' | 'exchange';
   readonly tenant?: string;
   readonly clientId?: string | undefined;
   /** Key of the account's e-mail; logged as a digest. */

@@ -10,8 +10,10 @@ import { matches } from '../domain/secret';
 import { ADDRESS_RULE, PAIR_RULE, type ThrottleRule, tooManyAttempts, waitMs } from '../domain/throttle';
 import type { OAuthRequest, PageRequest } from '../request';
 import { listThrottles, ThrottleService } from '../throttle';
-import { invalidClient, publicClientWithoutToken, unknownClientOfTenant, webOriginNotAllowed } from './client.errors';
-import { listClientsById, type RegisteredClient } from './client.queries';
+import { clientDisabled, invalidClient, publicClientWithoutToken, unknownClientOfTenant, webOriginNotAllowed } from './client.errors';
+import { listClientsById, type RegisteredClient, updateLastUsed } from './client.queries';
+
+const HOUR_MS = 3_600_000;
 
 interface ProofRequest extends PageRequest {
   /** Whether the client requests a token of its own. */
@@ -22,6 +24,7 @@ interface ProofRequest extends PageRequest {
 @Injectable()
 export class ClientProofService {
   private readonly clients: BatchedReads<string, RegisteredClient | undefined>;
+  private readonly recording = new Map<string, Promise<void>>();
 
   constructor(
     private readonly db: Database,
@@ -50,7 +53,7 @@ export class ClientProofService {
   private async check(proof: ClientProof, { network, origin, isForItself }: ProofRequest): Promise<RegisteredClient> {
     const client = await this.find(proof.clientId);
     if (client?.type === 'public' && isForItself) throw publicClientWithoutToken(); // whatever secret it has sent
-    if (client && isProven(client, proof, this.clock.now())) return checkOrigin(origin, client);
+    if (client && isProven(client, proof, this.clock.now())) return this.accept(client, origin);
     if (client) await this.slowDown(`client ${client.clientId} ${network}`, PAIR_RULE);
     else await this.slowDown(`client from ${network}`, ADDRESS_RULE); // invented ids share one row instead of one row each
     throw invalidClient(proof.scheme);
@@ -61,9 +64,27 @@ export class ClientProofService {
     const attempted = { call: 'anonymous', tenant, clientId: CLIENT_ID.test(clientId) ? clientId : undefined, network } as const;
     return this.audit.watch(attempted, async () => {
       const client = await this.find(clientId);
-      if (client?.tenant === tenant) return checkOrigin(origin, client);
+      if (client?.tenant === tenant) return this.accept(client, origin);
       throw unknownClientOfTenant();
     });
+  }
+
+  /** Returns an authenticated client and records its use. Rejects a disabled one, and pages of origins that it does not list. */
+  private async accept(client: RegisteredClient, origin: string | undefined): Promise<RegisteredClient> {
+    if (!client.enabled) throw clientDisabled();
+    checkOrigin(origin, client);
+    await this.recordUse(client);
+    return client;
+  }
+
+  /** Records the hour of the last use. Concurrent requests of a client share one statement. */
+  private async recordUse(client: RegisteredClient): Promise<void> {
+    const { clientId, lastUsedAt } = client;
+    const hour = new Date(this.clock.nowMs() - (this.clock.nowMs() % HOUR_MS));
+    if (lastUsedAt !== null && lastUsedAt >= hour) return;
+    const recording = this.recording.get(clientId) ?? updateLastUsed(this.db, client, hour).finally(() => this.recording.delete(clientId));
+    this.recording.set(clientId, recording);
+    await recording;
   }
 
   private async find(clientId: string): Promise<RegisteredClient | undefined> {
@@ -84,10 +105,9 @@ export class ClientProofService {
   }
 }
 
-/** Returns the client. Rejects a request from a page whose origin the client does not list. */
-function checkOrigin(origin: string | undefined, client: RegisteredClient): RegisteredClient {
-  if (isAllowedOrigin(client.webOrigins, origin)) return client;
-  throw webOriginNotAllowed(origin);
+/** Rejects a request from a page whose origin the client does not list. */
+function checkOrigin(origin: string | undefined, client: RegisteredClient): void {
+  if (!isAllowedOrigin(client.webOrigins, origin)) throw webOriginNotAllowed(origin);
 }
 
 function isProven(client: RegisteredClient, { clientSecret }: ClientProof, now: Date): boolean {

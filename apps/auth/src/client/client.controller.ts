@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, EverySite } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import {
   type ClientView,
@@ -17,6 +17,7 @@ import { ClientService } from './client.service';
 @ApiTags('Clients')
 @Controller('auth/:tenant/clients')
 @Access({ application: 'auth.client_manage' })
+@EverySite()
 export class ClientController {
   constructor(private readonly clients: ClientService) {}
 
@@ -48,19 +49,25 @@ export class ClientController {
     return this.clients.renewSecret(caller, clientId, dto.previousValidSeconds);
   }
 
-  /** Changes a client’s name, web origins, or `strictOAuth`. Omitted fields do not change. */
+  /**
+   * Changes a client and returns it. Omitted fields do not change. The caller must have all of the client’s scopes, the previous and
+   * the new ones. The last client that can give a scope to others keeps it. A disabled client gets no token, and its tokens are
+   * inactive, as are tokens with a scope that their client has lost.
+   */
   @Patch(':clientId')
-  @Operation('updateClient', 'Update a client', { fails: { 404: ['client_not_found'] } })
-  @HttpCode(204)
-  update(@Param() { tenant, clientId }: ClientPath, @Body() dto: ClientPatchDto): Promise<void> {
-    return this.clients.update(tenant, clientId, dto);
+  @Operation('updateClient', 'Update a client', { fails: { 404: ['client_not_found'], 409: ['last_administrator'] } })
+  update(@CurrentCaller() caller: Caller, @Param() { clientId }: ClientPath, @Body() dto: ClientPatchDto): Promise<ClientView> {
+    return this.clients.update(caller, clientId, dto);
   }
 
-  /** Deletes a client and revokes its tokens. The last client that can manage clients cannot be deleted. */
+  /**
+   * Deletes a client and revokes its tokens. The caller must have all of its scopes. The last client that can give a scope to others
+   * cannot be deleted.
+   */
   @Delete(':clientId')
   @Operation('deleteClient', 'Delete a client', { fails: { 404: ['client_not_found'], 409: ['last_administrator'] } })
   @HttpCode(204)
-  delete(@Param() { tenant, clientId }: ClientPath): Promise<void> {
-    return this.clients.delete(tenant, clientId);
+  delete(@CurrentCaller() caller: Caller, @Param() { clientId }: ClientPath): Promise<void> {
+    return this.clients.delete(caller, clientId);
   }
 }

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import type { WordsOf } from '@suite/http';
-import { type DateTimeText, IfPresent, PathParam, Rule, Text, Texts, WholeNumber } from '@suite/validation';
+import { type DateTimeText, IfPresent, OrNull, PathParam, Rule, Text, Texts, TextThat, WholeNumber } from '@suite/validation';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Matches } from 'class-validator';
+import { isAccountUrl } from '../domain/account-url';
 import { CLIENT_ID } from '../domain/client-id';
 import { CLIENT_TYPES, type ClientType } from '../domain/client-type';
 import { type Scope, SCOPES } from '../domain/scopes';
@@ -15,6 +16,8 @@ const WebOrigins = () =>
     Texts({ max: 20, lengthMax: 100 }),
     Rule(areWebOrigins, 'must be origins such as https://shop.example, without a path', { name: 'areWebOrigins' }),
   );
+const AccountUrl = () =>
+  TextThat(isAccountUrl, 'must be an https address, or http on loopback, without user info, query and fragment', { name: 'isAccountUrl' });
 
 /** A client to register. */
 export class ClientDraftDto {
@@ -34,14 +37,28 @@ export class ClientDraftDto {
   @IfPresent() @IsBoolean() strictOAuth?: boolean;
   /** Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
   @IfPresent() @WebOrigins() webOrigins?: string[];
+  /** The shop’s page to which links in mails to its customers lead: https, or http on loopback. Default: the service’s own pages. */
+  @OrNull() @AccountUrl() accountUrl?: string | null;
+  /**
+   * Whether the client is a shop’s server that names the address of its shopper in the header `shopper-address` when it requests an
+   * anonymous token; default false. Must be false for a public client.
+   */
+  @IfPresent() @IsBoolean() forwardsAddresses?: boolean;
 }
 
 /** Changes to a client. Omitted fields do not change. */
 export class ClientPatchDto implements WordsOf<ClientDraftDto> {
   @IfPresent() @Text(100) name?: string;
+  /** The complete list of scopes, limited to those of the caller. Tokens with a scope that is removed become inactive. */
+  @IfPresent() @IsArray() @ArrayMaxSize(SCOPES.length) @IsIn(SCOPES, { each: true }) scopes?: Scope[];
   @IfPresent() @IsBoolean() strictOAuth?: boolean;
   /** The complete list of origins. Pages of removed origins lose access when their tokens expire. */
   @IfPresent() @WebOrigins() webOrigins?: string[];
+  /** The shop’s page to which links in mails lead; null for the service’s own pages. */
+  @OrNull() @AccountUrl() accountUrl?: string | null;
+  @IfPresent() @IsBoolean() forwardsAddresses?: boolean;
+  /** Whether the client can be used. A disabled client gets no token, and its tokens are inactive until it is enabled again. */
+  @IfPresent() @IsBoolean() enabled?: boolean;
 }
 
 /** The registered client. */
@@ -77,7 +94,14 @@ export class ClientView implements WordsOf<ClientDraftDto> {
   scopes!: string[];
   strictOAuth!: boolean;
   webOrigins!: string[];
+  /** The shop’s page to which links in mails lead; absent for the service’s own pages. */
+  accountUrl?: string;
+  forwardsAddresses!: boolean;
+  /** Whether the client can be used. */
+  enabled!: boolean;
   createdAt!: DateTimeText;
+  /** The hour in which the client last authenticated, or a session was started for it; absent if never. */
+  lastUsedAt?: DateTimeText;
 }
 
 export class ClientPath {

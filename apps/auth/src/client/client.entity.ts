@@ -28,4 +28,12 @@ export class Client {
   /** The previous secret, valid until `previousSecretUntil`. */
   @Column('bytea', { nullable: true }) previousSecretHash!: Buffer | null;
   @Column('timestamptz', { nullable: true }) previousSecretUntil!: Date | null;
+  /** The shop's page to which links of mails lead; null for auth's own pages. */
+  @Column('text', { nullable: true }) accountUrl!: string | null;
+  /** Whether the client, a server-rendered shop, tells for which address it requests an anonymous token. */
+  @Column('boolean', { default: false }) forwardsAddresses!: boolean;
+  /** A disabled client gets no token, and auth rejects the tokens that it has. */
+  @Column('boolean', { default: true }) enabled!: boolean;
+  /** The hour in which the client was last used; null for never. */
+  @Column('timestamptz', { nullable: true }) lastUsedAt!: Date | null;
 }

@@ -9,12 +9,15 @@ export const clientExists = (clientId: string): AppError =>
 export const clientWithoutSecret = (clientId: string): AppError =>
   new AppError('conflict', 'client_without_secret', `The public client ${clientId} has no secret; register a confidential one`);
 
-export const lastAdministrator = (clientId: string): AppError =>
+export const lastAdministrator = (clientId: string, scopes: readonly string[]): AppError =>
   new AppError(
     'conflict',
     'last_administrator',
-    `${clientId} is the only client that can manage the tenant's clients; register another one first`,
+    `${clientId} is the last client that can give other clients ${scopes.join(', ')}; register another one with auth.client_manage first`,
   );
+
+export const clientDisabled = (): AppError =>
+  new AppError('unauthenticated', 'invalid_client', 'The client is disabled; enable it with PATCH /auth/{tenant}/clients/{clientId}');
 
 /** The error for failed authentication of a client, whatever the reason. */
 export function invalidClient(scheme: string): AppError {

@@ -80,26 +80,39 @@ export async function updateServiceClient(tx: Tx, client: Client): Promise<void>
   await query(tx, UPDATE_SERVICE_CLIENT, [tenant, clientId, secretHash, previousSecretHash, previousSecretUntil, scopes]);
 }
 
-const UPDATE_CLIENT = sql('UPDATE client SET name = $3, strict_oauth = $4, web_origins = $5 WHERE tenant = $1 AND client_id = $2');
-
-export async function updateClient(tx: Tx, { tenant, clientId, name, strictOauth, webOrigins }: Client): Promise<void> {
-  await query(tx, UPDATE_CLIENT, [tenant, clientId, name, strictOauth, webOrigins]);
-}
-
-const LIST_ADMINISTRATORS = sql<Pick<Client, 'clientId'>>(
-  `SELECT client_id FROM client WHERE tenant = $1 AND type = 'confidential' AND '${CLIENT_MANAGE}' = ANY (scopes)`,
+const UPDATE_CLIENT = sql(
+  `UPDATE client
+      SET name = $3, strict_oauth = $4, web_origins = $5, scopes = $6, account_url = $7, forwards_addresses = $8, enabled = $9
+    WHERE tenant = $1 AND client_id = $2`,
 );
 
-/** Lists the ids of the clients that can manage the tenant's clients. */
-export async function listAdministrators(tx: Tx, tenant: string): Promise<string[]> {
-  return (await query(tx, LIST_ADMINISTRATORS, [tenant])).map(({ clientId }) => clientId);
+export async function updateClient(tx: Tx, client: Client): Promise<void> {
+  const { tenant, clientId, name, strictOauth, webOrigins, scopes, accountUrl, forwardsAddresses, enabled } = client;
+  await query(tx, UPDATE_CLIENT, [tenant, clientId, name, strictOauth, webOrigins, scopes, accountUrl, forwardsAddresses, enabled]);
 }
 
-const DELETE_CLIENT = sql<Pick<Client, 'clientId'>>(`DELETE FROM client WHERE tenant = $1 AND client_id = $2 RETURNING client_id`);
+const UPDATE_LAST_USED = sql(
+  `UPDATE client SET last_used_at = $3 WHERE tenant = $1 AND client_id = $2 AND (last_used_at IS NULL OR last_used_at < $3)`,
+);
 
-/** Returns false when the tenant has no such client. */
-export async function deleteClient(tx: Tx, tenant: string, clientId: string): Promise<boolean> {
-  return (await query(tx, DELETE_CLIENT, [tenant, clientId])).length > 0;
+/** Records a use of the client. Writes once for each value, so that concurrent requests do not rewrite the row. */
+export async function updateLastUsed(db: Database, { tenant, clientId }: RegisteredClient, hour: Date): Promise<void> {
+  await db.query(tenant, UPDATE_LAST_USED, [tenant, clientId, hour]);
+}
+
+const LIST_OTHER_GRANTORS = sql<Pick<Client, 'scopes' | 'enabled'>>(
+  `SELECT scopes, enabled FROM client WHERE tenant = $1 AND client_id <> $2 AND '${CLIENT_MANAGE}' = ANY (scopes)`,
+);
+
+/** Lists the tenant's other clients that can manage clients. */
+export function listOtherGrantors(tx: Tx, { tenant, clientId }: Client): Promise<Pick<Client, 'scopes' | 'enabled'>[]> {
+  return query(tx, LIST_OTHER_GRANTORS, [tenant, clientId]);
+}
+
+const DELETE_CLIENT = sql(`DELETE FROM client WHERE tenant = $1 AND client_id = $2`);
+
+export async function deleteClient(tx: Tx, { tenant, clientId }: Client): Promise<void> {
+  await query(tx, DELETE_CLIENT, [tenant, clientId]);
 }
 
 const LOCK_TENANT = sql(`SELECT FROM tenant WHERE tenant = $1 FOR UPDATE`);

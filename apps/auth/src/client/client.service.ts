@@ -2,20 +2,23 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
+import { fault, validationError } from '@suite/errors';
 import { Clock } from '@suite/runtime';
 import { AuthConfig } from '../config';
-import { checkGrantableScopes } from '../domain/scopes';
+import { orphanedScopes } from '../domain/grantors';
+import { checkGrantableScopes, checkHeldScopes } from '../domain/scopes';
 import { newSecret, sha256 } from '../domain/secret';
 import { checkWebOrigins } from '../domain/web-origin';
-import type { ClientView } from './client.dto';
 import type { ClientType } from '../domain/client-type';
+import type { ClientView } from './client.dto';
+import type { Client } from './client.entity';
 import { clientExists, clientNotFound, clientWithoutSecret, lastAdministrator } from './client.errors';
 import {
   deleteClient,
   insertClient,
-  listAdministrators,
   listClients,
   listClientsById,
+  listOtherGrantors,
   lockClient,
   lockTenant,
   updateClient,
@@ -30,10 +33,19 @@ export interface NewClient {
   readonly scopes: readonly string[];
   readonly strictOAuth?: boolean | undefined;
   readonly webOrigins?: readonly string[] | undefined;
+  readonly accountUrl?: string | null | undefined;
+  readonly forwardsAddresses?: boolean | undefined;
 }
 
 /** The fields of a client that can change; omitted fields stay the same. */
-export type ClientChange = Partial<Pick<NewClient, 'name' | 'strictOAuth' | 'webOrigins'>>;
+export interface ClientChange extends Partial<Omit<NewClient, 'clientId' | 'type'>> {
+  readonly enabled?: boolean | undefined;
+}
+
+/** Origins of pages that may use a client. */
+interface Origins {
+  readonly webOrigins: readonly string[];
+}
 
 /** The credentials of a new client. The secret is returned only once, because only its hash is stored. */
 export interface ClientCredentials {
@@ -61,8 +73,8 @@ export class ClientService {
 
   /** Like `create`, inside a transaction. */
   async insert(tx: Tx, tenant: string, { clientId: requestedId, ...client }: NewClient): Promise<ClientCredentials> {
-    const { name, type, scopes, strictOAuth, webOrigins = [] } = client;
-    this.checkOrigins(webOrigins, type);
+    const { name, type, scopes, strictOAuth, webOrigins = [], accountUrl = null, forwardsAddresses = false } = client;
+    this.checkDraft({ type, webOrigins, forwardsAddresses });
     const clientId = requestedId ?? randomBytes(16).toString('hex');
     const clientSecret = type === 'confidential' ? newSecret() : undefined;
     const secretHash = clientSecret === undefined ? null : sha256(clientSecret);
@@ -79,6 +91,10 @@ export class ClientService {
       incarnation: randomUUID(),
       previousSecretHash: null,
       previousSecretUntil: null,
+      accountUrl,
+      forwardsAddresses,
+      enabled: true,
+      lastUsedAt: null,
     });
     if (!isNew) throw clientExists(clientId);
     return clientSecret === undefined ? { clientId } : { clientId, clientSecret };
@@ -97,7 +113,7 @@ export class ClientService {
 
     const [client] = await listClientsById(this.db, [clientId]);
     if (client?.tenant !== tenant) throw clientNotFound(clientId);
-    checkGrantableScopes(client.scopes, false, scopes);
+    checkHeldScopes(clientId, client.scopes, scopes);
     throw clientWithoutSecret(clientId);
   }
 
@@ -106,35 +122,67 @@ export class ClientService {
     return (await listClients(this.db, tenant)).map(clientView);
   }
 
-  /** Updates a client. Tokens that were already issued do not change. */
-  async update(tenant: string, clientId: string, { name, strictOAuth, webOrigins }: ClientChange): Promise<void> {
-    await this.db.transaction(tenant, async (tx) => {
-      const client = await lockClient(tx, tenant, clientId);
-      if (!client) throw clientNotFound(clientId);
-      this.checkOrigins(webOrigins ?? [], client.type);
-      await updateClient(tx, {
-        ...client,
-        name: name ?? client.name,
-        strictOauth: strictOAuth ?? client.strictOauth,
-        webOrigins: [...(webOrigins ?? client.webOrigins)],
-      });
+  /**
+   * Updates a client. The caller must have all of its scopes, the previous and the new ones. Auth rejects the tokens of a disabled
+   * client, and tokens with a scope that their client has lost.
+   */
+  update(caller: Caller, clientId: string, change: ClientChange): Promise<ClientView> {
+    return this.db.transaction(caller.tenant, async (tx) => {
+      const client = await lockForChange(tx, caller, clientId);
+      if (change.scopes) checkGrantableScopes(change.scopes, client.type === 'public', caller.scopes);
+      const changed = changedClient(client, change);
+      this.checkDraft(changed);
+      await checkGrantors(tx, client, changed);
+      await updateClient(tx, changed);
+      return clientView(changed);
     });
   }
 
   /**
-   * Deletes a client. Its refresh tokens end. Auth rejects its access tokens immediately; other services accept them until
-   * they expire.
+   * Deletes a client. The caller must have all of its scopes. Its refresh tokens end. Auth rejects its access tokens immediately;
+   * other services accept them until they expire.
    */
-  async delete(tenant: string, clientId: string): Promise<void> {
-    await this.db.transaction(tenant, async (tx) => {
-      await lockTenant(tx, tenant); // so that two administrators cannot delete each other
-      const [first, ...others] = await listAdministrators(tx, tenant);
-      if (first === clientId && others.length === 0) throw lastAdministrator(clientId);
-      if (!(await deleteClient(tx, tenant, clientId))) throw clientNotFound(clientId);
+  async delete(caller: Caller, clientId: string): Promise<void> {
+    await this.db.transaction(caller.tenant, async (tx) => {
+      const client = await lockForChange(tx, caller, clientId);
+      await checkGrantors(tx, client);
+      await deleteClient(tx, client);
     });
   }
 
-  private checkOrigins(webOrigins: readonly string[], type: ClientType): void {
+  private checkDraft({ type, webOrigins, forwardsAddresses }: Readonly<Pick<Client, 'type' | 'forwardsAddresses'>> & Origins): void {
     checkWebOrigins(webOrigins, type === 'public', this.config.allowsAnyWebOrigin);
+    if (type === 'confidential' || !forwardsAddresses) return;
+    const message = 'forwardsAddresses must be false: anyone can send the id of a public client';
+    throw validationError([fault('forwardsAddresses', 'invalid_value', message)]);
   }
+}
+
+/** Locks a client before a change. Rejects a caller that lacks one of its scopes. */
+async function lockForChange(tx: Tx, { tenant, scopes }: Caller, clientId: string): Promise<Client> {
+  await lockTenant(tx, tenant); // so that two administrators cannot delete each other
+  const client = await lockClient(tx, tenant, clientId);
+  if (!client) throw clientNotFound(clientId);
+  checkHeldScopes(clientId, client.scopes, scopes);
+  return client;
+}
+
+/** Rejects a change, or a deletion, after which no client could give a scope. The tenant is locked. */
+async function checkGrantors(tx: Tx, client: Client, changed?: Client): Promise<void> {
+  const orphaned = orphanedScopes(client, changed, await listOtherGrantors(tx, client));
+  if (orphaned.length > 0) throw lastAdministrator(client.clientId, orphaned);
+}
+
+function changedClient(client: Client, change: ClientChange): Client {
+  const { name, scopes, strictOAuth, webOrigins, accountUrl, forwardsAddresses, enabled } = change;
+  return {
+    ...client,
+    name: name ?? client.name,
+    scopes: [...new Set(scopes ?? client.scopes)],
+    strictOauth: strictOAuth ?? client.strictOauth,
+    webOrigins: [...(webOrigins ?? client.webOrigins)],
+    accountUrl: accountUrl === undefined ? client.accountUrl : accountUrl,
+    forwardsAddresses: forwardsAddresses ?? client.forwardsAddresses,
+    enabled: enabled ?? client.enabled,
+  };
 }

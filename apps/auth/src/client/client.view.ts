@@ -1,6 +1,19 @@
 import type { ClientView } from './client.dto';
 import type { ClientRow } from './client.queries';
 
-export function clientView({ clientId, name, type, scopes, strictOauth, webOrigins, createdAt }: ClientRow): ClientView {
-  return { clientId, name, type, scopes, strictOAuth: strictOauth, webOrigins, createdAt: createdAt.toISOString() };
+export function clientView(client: ClientRow): ClientView {
+  const { clientId, name, type, scopes, strictOauth, webOrigins, accountUrl, forwardsAddresses, enabled, createdAt, lastUsedAt } = client;
+  return {
+    clientId,
+    name,
+    type,
+    scopes,
+    strictOAuth: strictOauth,
+    webOrigins,
+    ...(accountUrl !== null && { accountUrl }),
+    forwardsAddresses,
+    enabled,
+    createdAt: createdAt.toISOString(),
+    ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+  };
 }

@@ -73,4 +73,8 @@ const OF_EVERY_SERVICE_CLIENT = {
   webOrigins: [],
   previousSecretHash: null,
   previousSecretUntil: null,
+  accountUrl: null,
+  forwardsAddresses: false,
+  enabled: true,
+  lastUsedAt: null,
 };

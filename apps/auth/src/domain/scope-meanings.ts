@@ -3,6 +3,7 @@ export const SCOPE_MEANINGS = {
   'auth.audit_read': 'Read security and administration events',
   'auth.client_manage': 'Register and delete the tenant’s clients',
   'auth.settings_manage': 'Read and change the rules for customers’ accounts',
+  'auth.staff_manage': 'Read and change the tenant’s staff and stations',
   'cart.cart_manage': 'Read and change every cart of the tenant',
   'cart.cart_manage_external_prices': 'With cart.cart_manage: add external items, prices, fees and discounts',
   'cart.cart_own': 'Read and change the own carts; granted to every shopper',

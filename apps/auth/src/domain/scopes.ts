@@ -62,6 +62,17 @@ export function checkGrantableScopes(scopes: readonly string[], isPublic: boolea
   }
   const lacking = scopes.filter((scope) => !held.has(scope));
   if (lacking.length === 0) return;
-  const message = `A client can grant only scopes that it has; this one lacks ${lacking.join(', ')}; omit them, or use a client that has them`;
-  throw new AppError('forbidden', 'insufficient_permissions', message, { details: [fault('scopes', 'missing_scope', message)] });
+  throw scopesLacking(
+    `A caller can grant only scopes that it has; this one lacks ${lacking.join(', ')}; omit them, or use a client that has them`,
+  );
 }
+
+/** Rejects a caller that lacks scopes of the client or person that it changes. */
+export function checkHeldScopes(name: string, scopes: readonly string[], held: ReadonlySet<string>): void {
+  const lacking = scopes.filter((scope) => !held.has(scope));
+  if (lacking.length === 0) return;
+  throw scopesLacking(`${name} has scopes that this caller lacks: ${lacking.join(', ')}; use a client that has them`);
+}
+
+const scopesLacking = (message: string): AppError =>
+  new AppError('forbidden', 'insufficient_permissions', message, { details: [fault('scopes', 'missing_scope', message)] });

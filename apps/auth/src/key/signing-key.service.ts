@@ -57,7 +57,8 @@ export class SigningKeyService extends VerificationKeys implements OnApplication
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
-    const longestTokenSeconds = Math.max(config.applicationTokenSeconds, config.anonymousTokenSeconds, config.customerTokenSeconds);
+    const { anonymousTokenSeconds, customerTokenSeconds, staffTokenSeconds } = config;
+    const longestTokenSeconds = Math.max(config.applicationTokenSeconds, anonymousTokenSeconds, customerTokenSeconds, staffTokenSeconds);
     this.plan = {
       signsMs: config.keyRotationSeconds * 1_000,
       publishedAheadMs: 2 * JWKS_LIFETIME_MS + config.keyCheckSeconds * 1_000,

@@ -71,7 +71,7 @@ export class TokenIntrospectionView {
   exp?: Int64;
   /** The time of issue, in seconds since 1970. */
   iat?: Int64;
-  /** The subject: a customer number, a session or a client. */
+  /** The subject: a customer number, a session, a client or a staff id. */
   sub?: string;
   /** The audience. */
   aud?: string;
@@ -80,12 +80,16 @@ export class TokenIntrospectionView {
   /** The token id. */
   jti?: string;
   tenant?: string;
-  /** The kind of caller: application, anonymous or customer. */
+  /** The kind of caller: application, anonymous, customer or staff. */
   kind?: string;
   /** The session id that the shop chose for the shopper. */
   session_id?: string;
   /** The session that the token ends with. */
   sid?: string;
+  /** The roles of a member of the staff. */
+  roles?: string[];
+  /** The sites to which a member of the staff is limited; absent for all sites. */
+  sites?: string[];
   /** The web origins of its client. Only their pages may use the token. */
   'allowed-origins'?: string[];
 }

@@ -39,9 +39,11 @@ export const INACTIVE: TokenIntrospectionView = { active: false };
 
 /** Returns the introspection of an access token, without the client incarnation, which is internal to auth. */
 export function accessIntrospectionView(claims: AccessClaims): TokenIntrospectionView {
-  const { iss, aud, sub, client_id, tenant, kind, scope, session_id, sid, jti, iat, exp, 'allowed-origins': origins } = claims;
+  const { iss, aud, sub, client_id, tenant, kind, scope, session_id, sid, roles, sites, jti, iat, exp } = claims;
+  const { 'allowed-origins': origins } = claims;
   const session = { ...(session_id !== undefined && { session_id }), ...(sid !== undefined && { sid }) };
-  const optional = { ...session, ...(origins && { 'allowed-origins': [...origins] }) };
+  const staff = { ...(roles && { roles: [...roles] }), ...(sites && { sites: [...sites] }) };
+  const optional = { ...session, ...staff, ...(origins && { 'allowed-origins': [...origins] }) };
   return { active: true, token_type: 'Bearer', iss, aud, sub, client_id, tenant, kind, scope, jti, iat, exp, ...optional };
 }
 

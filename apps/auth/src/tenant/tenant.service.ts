@@ -50,4 +50,9 @@ export class TenantService {
   exists(tenant: string): Promise<boolean> {
     return hasTenant(this.db, tenant);
   }
+
+  /** Whether a public call names an existing tenant. Rejects (400) a text that is no tenant name, since no guard has done so. */
+  async isKnown(tenant: string): Promise<boolean> {
+    return this.exists(checkTenant(tenant, TENANT_BOUNDS.account));
+  }
 }

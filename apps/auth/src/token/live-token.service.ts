@@ -1,19 +1,24 @@
-import { type AccessClaims, AccessTokens, type Caller, type TokenRules, type Verdict } from '@suite/auth-guard';
+import { type AccessClaims, AccessTokens, type Caller, callerOf, type TokenRules, type Verdict } from '@suite/auth-guard';
 import { BatchedReads, type Database } from '@suite/database';
-import { OWN_CLIENT_ID } from './token.service';
-import { type TokenReference, listLiveTokens } from './revoked-token.queries';
+import { listLiveStaffTokens, listLiveTokens, type StaffTokenReference, type TokenReference } from './revoked-token.queries';
 
 /**
- * Verifies access tokens for auth itself. Auth rejects a token as soon as it is revoked, its session ends or its client is
- * deleted. Other services accept it until it expires, unless they ask auth (`TOKEN_CHECK=live`).
+ * Verifies access tokens for auth itself. Auth rejects a token as soon as it is revoked, its session ends, its client is deleted or
+ * disabled, or the client has lost one of its scopes; that of a member of the staff, as soon as the member changes. Other services
+ * accept it until it expires, unless they ask auth (`TOKEN_CHECK=live`).
  */
 export class LiveTokenService extends AccessTokens {
   private readonly living: BatchedReads<TokenReference, boolean>;
+  private readonly livingOfStaff: BatchedReads<StaffTokenReference, boolean>;
 
   constructor(rules: TokenRules, db: Database) {
     super(rules);
     this.living = new BatchedReads(async (tenant, tokens) => {
       const live = await listLiveTokens(db, tenant, tokens);
+      return tokens.map(({ jti }) => live.has(jti));
+    });
+    this.livingOfStaff = new BatchedReads(async (tenant, tokens) => {
+      const live = await listLiveStaffTokens(db, tenant, tokens);
       return tokens.map(({ jti }) => live.has(jti));
     });
   }
@@ -26,20 +31,23 @@ export class LiveTokenService extends AccessTokens {
   override async verify(token: string): Promise<Verdict<Caller>> {
     const verdict = await super.verify(token);
     const { meaning } = verdict;
-    return !meaning || (await this.isLive({ ...meaning, jti: meaning.tokenId })) ? verdict : { fault: 'invalid' };
+    return !meaning || (await this.isLive(meaning)) ? verdict : { fault: 'invalid' };
   }
 
   override async claims(token: string): Promise<AccessClaims | undefined> {
     const claims = await super.claims(token);
-    return claims && (await this.isLive(tokenReference(claims))) ? claims : undefined;
+    const caller = claims && callerOf(claims, token);
+    return caller && (await this.isLive(caller)) ? claims : undefined;
   }
 
-  /** Batches the query with those of the tenant's concurrent requests. A token of auth itself has no client, and lives for a minute. */
-  private isLive(token: TokenReference): Promise<boolean> {
-    return token.clientId === OWN_CLIENT_ID ? Promise.resolve(true) : this.living.get(token.tenant, token);
+  /** Batches the query with those of the tenant's concurrent requests. */
+  private isLive(caller: Caller): Promise<boolean> {
+    const { tenant, tokenId: jti, clientId, clientIncarnation, kind, scopes, subject, sid } = caller;
+    if (kind === 'staff') {
+      const stationId = /^station:(.+)$/.exec(clientId)?.[1] ?? null;
+      return this.livingOfStaff.get(tenant, { tenant, jti, staffId: subject, incarnation: clientIncarnation, stationId });
+    }
+    const ownScopes = kind === 'application' ? [...scopes].join(' ') : null;
+    return this.living.get(tenant, { tenant, jti, sid, clientId, clientIncarnation, ownScopes });
   }
-}
-
-function tokenReference({ tenant, jti, sid, client_id: clientId, client_incarnation: clientIncarnation }: AccessClaims): TokenReference {
-  return { tenant, jti, sid, clientId, clientIncarnation };
 }

@@ -24,6 +24,8 @@ export interface TokenSubject {
   /** The session that the token ends with. */
   readonly sid?: string | undefined;
   readonly context?: Partial<SessionContext>;
+  /** The roles of a member of the staff, and the sites to which the member is limited. */
+  readonly staff?: { readonly roles: readonly string[]; readonly sites?: readonly string[] | undefined };
   /** Origins of the pages that may use the token. */
   readonly webOrigins?: readonly string[];
 }
@@ -46,10 +48,11 @@ export class TokenService {
       application: config.applicationTokenSeconds,
       anonymous: config.anonymousTokenSeconds,
       customer: config.customerTokenSeconds,
+      staff: config.staffTokenSeconds,
     };
   }
 
-  async issue({ clientIncarnation, sid, context = {}, webOrigins = [], scopes, ...subject }: TokenSubject): Promise<IssuedToken> {
+  async issue({ clientIncarnation, sid, context = {}, webOrigins = [], scopes, staff, ...subject }: TokenSubject): Promise<IssuedToken> {
     const { kind, tenant, clientId } = subject;
     const expiresIn = this.lifetimeSeconds[kind];
     const scope = scopes.join(' ');
@@ -63,6 +66,8 @@ export class TokenService {
       scope,
       ...(sid !== undefined && { sid }),
       ...contextClaims(context),
+      ...(staff && { roles: staff.roles }),
+      ...(staff?.sites && { sites: staff.sites }),
       ...(webOrigins.length > 0 && { 'allowed-origins': webOrigins }),
       jti: randomUUID(),
     };

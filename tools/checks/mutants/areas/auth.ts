@@ -114,6 +114,13 @@ export const auth = mutationsOf('auth', 'apps/auth', [
         harm: 'A secret that was replaced because it leaked goes on working.',
       },
       {
+        name: 'disabled-client-gets-a-token',
+        find: '    if (!client.enabled) throw clientDisabled();\n',
+        replace: '',
+        spec: 'test/client-change.int-spec.ts',
+        harm: 'A client that was disabled because its secret leaked goes on working.',
+      },
+      {
         name: 'client-of-another-tenant',
         find: 'client?.tenant === tenant',
         replace: 'client',
@@ -124,13 +131,19 @@ export const auth = mutationsOf('auth', 'apps/auth', [
   },
   {
     file: 'src/client/client.service.ts',
-    spec: 'test/client.int-spec.ts',
+    spec: 'test/client-change.int-spec.ts',
     mutations: [
       {
         name: 'two-administrators-delete-each-other',
-        find: '      await lockTenant(tx, tenant); // so that two administrators cannot delete each other\n',
+        find: '  await lockTenant(tx, tenant); // so that two administrators cannot delete each other\n',
         replace: '',
         harm: 'A tenant is left without a client that can manage clients.',
+      },
+      {
+        name: 'stronger-client-changed',
+        find: '  checkHeldScopes(clientId, client.scopes, scopes);\n  return client;',
+        replace: '  return client;',
+        harm: 'An administrator disables or deletes a client that may do more.',
       },
     ],
   },

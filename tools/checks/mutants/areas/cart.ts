@@ -32,18 +32,6 @@ export const cart = mutationsOf('cart', 'apps/cart', [
     ],
   },
   {
-    file: 'src/cart/cart.service.ts',
-    spec: 'test/external-parts.int-spec.ts',
-    mutations: [
-      {
-        name: 'removed-discount-restored',
-        find: `changes.externalDiscounts === undefined ? without(sent, 'externalDiscounts') : sent`,
-        replace: 'sent',
-        harm: 'A shopper who sends a cart back restores a discount that the shop has removed meanwhile.',
-      },
-    ],
-  },
-  {
     file: 'src/cart/cart-item.mapper.ts',
     spec: 'test/external-parts.int-spec.ts',
     mutations: [

@@ -1,0 +1,12 @@
+const LENGTH_MAX = 2_048;
+const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * Whether links of mails may lead to pages under this address: https, or http on the loopback interface; without user info, query
+ * and fragment, because the page and its token are appended.
+ */
+export function isAccountUrl(text: string): boolean {
+  if (text.length > LENGTH_MAX || !/^https?:\/\/[^\s\\?#@"<>]+$/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || LOOPBACK.test(hostname);
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@suite/runtime';
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { FifoMap } from 'toad-cache';
+import type { IdentityProvider } from './identity-provider.entity';
+import { providerUnavailable, subjectTokenInvalid } from './identity-provider.errors';
+import { ProviderKeysClient } from './provider-keys.client';
+
+/** Signatures with a private key. Those with a shared secret could be made with a public key. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+const PROVIDERS_MAX = 1_000;
+const FRESH_MS = 300_000;
+/** How long keys are used while the provider is unavailable. */
+const STALE_MS = 900_000;
+/** The minimum interval between reads because of an unknown key. */
+const UNKNOWN_KEY_MS = 30_000;
+
+/** The verified claims of a token, with its subject. */
+export type ForeignClaims = JWTPayload & { readonly sub: string };
+
+interface CachedKeys {
+  readonly keySet: ReturnType<typeof createLocalJWKSet>;
+  readonly fetchedAtMs: number;
+}
+
+/** Verifies tokens of external identity providers with their keys, which it caches. */
+@Injectable()
+export class ForeignTokenService {
+  private readonly cached = new FifoMap<CachedKeys>(PROVIDERS_MAX);
+  /** When keys were last read because of an unknown one, in milliseconds since 1970. */
+  private readonly renewals = new FifoMap<number>(PROVIDERS_MAX);
+  private readonly fetching = new Map<string, Promise<CachedKeys>>();
+
+  constructor(
+    private readonly client: ProviderKeysClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the claims of a token; throws 401 for one that the provider did not issue for this audience, or that has expired. */
+  async verify(provider: IdentityProvider, token: string): Promise<ForeignClaims> {
+    const keys = await this.keysOf(provider);
+    const claims = (await this.tryVerify(provider, keys, token)) ?? (await this.verifyWithNewKeys(provider, token));
+    const { sub } = claims;
+    if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw subjectTokenInvalid('it has no subject');
+    return { ...claims, sub };
+  }
+
+  private async verifyWithNewKeys(provider: IdentityProvider, token: string): Promise<JWTPayload> {
+    const [key, nowMs] = [cacheKey(provider), this.clock.nowMs()];
+    const isDue = nowMs - (this.renewals.get(key) ?? -Infinity) >= UNKNOWN_KEY_MS;
+    if (isDue) this.renewals.set(key, nowMs);
+    const claims = isDue ? await this.tryVerify(provider, await this.fetchOnce(provider), token) : undefined;
+    if (!claims) throw subjectTokenInvalid('its key is unknown');
+    return claims;
+  }
+
+  /** Returns undefined if the key of the token is unknown. */
+  private async tryVerify({ issuer, audience }: IdentityProvider, { keySet }: CachedKeys, token: string): Promise<JWTPayload | undefined> {
+    const rules = { issuer, audience, algorithms: ALGORITHMS, requiredClaims: ['exp', 'sub'], currentDate: this.clock.now() };
+    try {
+      return (await jwtVerify(token, keySet, rules)).payload;
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey) return undefined;
+      if (error instanceof errors.JWTExpired) throw subjectTokenInvalid('it has expired');
+      if (error instanceof errors.JWTClaimValidationFailed) throw subjectTokenInvalid(`its claim ${error.claim} is wrong`);
+      throw subjectTokenInvalid('it is not a signed token'); // or its key is of no use
+    }
+  }
+
+  private async keysOf(provider: IdentityProvider): Promise<CachedKeys> {
+    const known = this.cached.get(cacheKey(provider));
+    const ageMs = known ? this.clock.nowMs() - known.fetchedAtMs : Infinity;
+    if (known && ageMs <= FRESH_MS) return known;
+    try {
+      return await this.fetchOnce(provider);
+    } catch (error) {
+      if (known && ageMs <= STALE_MS) return known;
+      throw error;
+    }
+  }
+
+  /** Concurrent calls share one read. */
+  private fetchOnce(provider: IdentityProvider): Promise<CachedKeys> {
+    const key = cacheKey(provider);
+    const fetching = this.fetching.get(key) ?? this.fetch(provider).finally(() => this.fetching.delete(key));
+    this.fetching.set(key, fetching);
+    return fetching;
+  }
+
+  private async fetch(provider: IdentityProvider): Promise<CachedKeys> {
+    const document = await this.client.fetchKeys(provider);
+    const keys = { keySet: keySetOf(document), fetchedAtMs: this.clock.nowMs() };
+    this.cached.set(cacheKey(provider), keys);
+    return keys;
+  }
+}
+
+function keySetOf(document: Parameters<typeof createLocalJWKSet>[0]): CachedKeys['keySet'] {
+  try {
+    return createLocalJWKSet(document);
+  } catch (error) {
+    throw providerUnavailable(error);
+  }
+}
+
+const cacheKey = ({ tenant, name, issuer, jwksUri }: IdentityProvider): string => [tenant, name, issuer, jwksUri].join('\n');

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
+import { sha256 } from '../domain/secret';
+import { TenantService } from '../tenant';
+import type { InvitationDto } from './staff.dto';
+import { invitationInvalid } from './staff.errors';
+import { acceptInvitation, findInvitedStaff } from './staff.queries';
+import { StaffCredentialsService } from './staff-credentials.service';
+
+/** Accepts invitations of staff. */
+@Injectable()
+export class InvitationService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly tenants: TenantService,
+    private readonly credentials: StaffCredentialsService,
+  ) {}
+
+  /** Sets the password of an invited member, once. A refused password does not use the token up. */
+  async accept(tenant: string, { token, password }: InvitationDto): Promise<void> {
+    const hash = sha256(token);
+    const member = (await this.tenants.isKnown(tenant)) && (await findInvitedStaff(this.db, tenant, hash, this.clock.now()));
+    if (!member) throw invitationInvalid();
+    const passwordHash = await this.credentials.passwordHash(member, password);
+    const acceptance = { hash, passwordHash, incarnation: randomUUID(), now: this.clock.now() };
+    if (!(await this.db.transaction(tenant, (tx) => acceptInvitation(tx, tenant, acceptance)))) throw invitationInvalid();
+  }
+}

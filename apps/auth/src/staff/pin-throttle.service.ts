@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
+import { pinWaitMs, withMistake } from '../domain/pin-throttle';
+import { digest } from '../domain/secret';
+import { tooManyAttempts } from '../domain/throttle';
+import { deleteThrottle, lockThrottles, type ThrottleRow, updateThrottles } from '../throttle';
+
+/** A try to sign in as a member of the staff at a station. */
+export interface PinAttempt {
+  readonly tenant: string;
+  readonly staffId: string;
+  readonly stationId: string;
+}
+
+/**
+ * Throttles the guessing of PINs: for each member at each station, so that mistakes at one station lock no one out of another. A
+ * try is counted before its PIN is checked, and forgotten if the PIN is right, so concurrent tries on several replicas get no more
+ * guesses. On one replica, the tries for a member are judged one after the other.
+ */
+@Injectable()
+export class PinThrottleService {
+  private readonly lastTries = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the result of a try; undefined for a wrong PIN. Throws 429 within the wait. */
+  judge<T>(attempt: PinAttempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
+    return this.inTurn(`${attempt.tenant} ${attempt.staffId}`, async () => {
+      const key = `pin ${attempt.stationId} ${digest(attempt.staffId)}`;
+      await this.count(attempt.tenant, key);
+      const result = await check();
+      if (result !== undefined) await this.db.transaction(attempt.tenant, (tx) => deleteThrottle(tx, attempt.tenant, key));
+      return result;
+    });
+  }
+
+  private count(tenant: string, key: string): Promise<void> {
+    return this.db.transaction(tenant, async (tx) => {
+      const now = this.clock.now();
+      const [row] = (await lockThrottles(tx, tenant, [key], now)) as [ThrottleRow];
+      const wait = pinWaitMs(row, now);
+      if (wait > 0) throw tooManyAttempts(wait);
+      await updateThrottles(tx, tenant, [{ ...row, ...withMistake(row, now) }]);
+    });
+  }
+
+  private inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.lastTries.get(key) ?? Promise.resolve()).then(work);
+    const settled = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.lastTries.set(key, settled);
+    void settled.then(() => this.lastTries.get(key) === settled && this.lastTries.delete(key));
+    return turn;
+  }
+}

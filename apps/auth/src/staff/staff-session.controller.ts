@@ -1,0 +1,100 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
+import { Operation } from '@suite/http';
+import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
+import { ClientNetwork } from '../request';
+import { InvitationService } from './invitation.service';
+import { PinLoginService } from './pin-login.service';
+import { InvitationDto, StaffLoginDto, type StaffTokenView, type StationStaffView, TotpConfirmationDto, type TotpView } from './staff.dto';
+import { StaffLoginService } from './staff-login.service';
+import { StationToken, TakesStationToken } from './station-token.decorator';
+import { TotpService } from './totp.service';
+
+/** Logins of staff, and their second factor. */
+@ApiTags('Staff')
+@Controller('auth/:tenant')
+export class StaffSessionController {
+  constructor(
+    private readonly logins: StaffLoginService,
+    private readonly stations: PinLoginService,
+    private readonly invitations: InvitationService,
+    private readonly totp: TotpService,
+  ) {}
+
+  /**
+   * Logs a member of the staff in: at a station with staff id and PIN, elsewhere with e-mail address, password and one-time code. After
+   * two wrong PINs at a station the wait before the next one doubles, from 5 seconds to 15 minutes.
+   */
+  @Post('staff/login')
+  @Operation('loginStaff', 'Log staff in', {
+    client: 'staff.login',
+    fails: {
+      401: ['invalid_credentials', 'station_token_invalid'],
+      403: ['wrong_site'],
+      429: ['too_many_attempts'],
+      503: ['service_unavailable', 'key_missing'],
+    },
+  })
+  @HttpCode(200)
+  @Public()
+  @TakesStationToken({ isRequired: false })
+  login(
+    @Param('tenant') tenant: string,
+    @Body() dto: StaffLoginDto,
+    @ClientNetwork() network: string,
+    @StationToken() stationToken: string | undefined,
+  ): Promise<StaffTokenView> {
+    return this.logins.login(tenant, dto, { network, stationToken });
+  }
+
+  /** Accepts the invitation of a mail: sets the password of the member, once. */
+  @Post('staff/invitation')
+  @Operation('acceptInvitation', 'Accept an invitation', {
+    client: 'staff.acceptInvitation',
+    fails: { 400: ['token_invalid', 'password_weak'] },
+  })
+  @HttpCode(204)
+  @Public()
+  accept(@Param('tenant') tenant: string, @Body() dto: InvitationDto): Promise<void> {
+    return this.invitations.accept(tenant, dto);
+  }
+
+  /** Returns the station of the token, and the staff who can sign in at it. */
+  @Get('stations/me/staff')
+  @Operation('listStationStaff', 'List staff of a station', { client: 'stations.listStaff', fails: { 401: ['station_token_invalid'] } })
+  @Public()
+  @TakesStationToken({ isRequired: true })
+  listAtStation(@Param('tenant') tenant: string, @StationToken() stationToken: string | undefined): Promise<StationStaffView> {
+    return this.stations.listAtStation(checkTenant(tenant, TENANT_BOUNDS.account), stationToken);
+  }
+
+  /** Starts the setup of a second factor: returns the secret for an authenticator app, and recovery codes. */
+  @Post('staff/me/totp')
+  @Operation('startTotp', 'Start a second factor', { client: 'staff.startTotp', fails: { 409: ['totp_exists'] } })
+  @Access({ staff: 'auth.staff_own' })
+  startTotp(@CurrentCaller() caller: Caller): Promise<TotpView> {
+    return this.totp.start(caller);
+  }
+
+  /** Confirms the second factor with a code. From then on, a login with the password needs a code; each one is accepted once. */
+  @Post('staff/me/totp/confirm')
+  @Operation('confirmTotp', 'Confirm a second factor', {
+    client: 'staff.confirmTotp',
+    fails: { 400: ['totp_code_wrong'], 404: ['totp_not_found'], 409: ['totp_exists'] },
+  })
+  @HttpCode(204)
+  @Access({ staff: 'auth.staff_own' })
+  confirmTotp(@CurrentCaller() caller: Caller, @Body() { code }: TotpConfirmationDto): Promise<void> {
+    return this.totp.confirm(caller, code);
+  }
+
+  /** Removes the second factor with its recovery codes. Repeating the call changes nothing. */
+  @Delete('staff/me/totp')
+  @Operation('deleteTotp', 'Remove a second factor', { client: 'staff.deleteTotp' })
+  @HttpCode(204)
+  @Access({ staff: 'auth.staff_own' })
+  removeTotp(@CurrentCaller() caller: Caller): Promise<void> {
+    return this.totp.remove(caller);
+  }
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@suite/errors';
+
+export const staffNotFound = (staffId: string): AppError =>
+  new AppError('not_found', 'staff_not_found', `There is no member ${staffId} of the staff; list the staff of the tenant`);
+
+export const staffExists = (): AppError =>
+  new AppError('conflict', 'staff_exists', 'Another member of the staff has this staff id or e-mail address; choose another');
+
+/** The error for every failed login of staff, whatever the reason. */
+export const staffCredentialsInvalid = (): AppError =>
+  new AppError(
+    'unauthenticated',
+    'invalid_credentials',
+    'The staff id or PIN, or the e-mail address, password or code, is wrong; correct it, or ask an administrator',
+  );
+
+export const invitationInvalid = (): AppError =>
+  new AppError('invalid', 'token_invalid', 'The token of the invitation is unknown, used or expired; ask for another invitation');
+
+export const totpExists = (): AppError =>
+  new AppError('conflict', 'totp_exists', 'A second factor is set up already; remove it with DELETE first');
+
+export const totpNotFound = (): AppError =>
+  new AppError('not_found', 'totp_not_found', 'No second factor waits for confirmation; start with POST /auth/{tenant}/staff/me/totp');
+
+export const totpCodeWrong = (): AppError =>
+  new AppError('invalid', 'totp_code_wrong', 'The code is wrong, expired or used; enter the one that the app shows now');
+
+export const staffKeyMissing = (): AppError =>
+  new AppError('unavailable', 'key_missing', 'A key that protects the member’s PIN or second factor is missing in KEY_RING; retry later', {
+    retryAfter: 30,
+  });

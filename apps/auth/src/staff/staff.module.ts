@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AccountSettingsModule } from '../account-settings';
+import { AuditModule } from '../audit';
+import { CustomerModule } from '../customer';
+import { StationModule } from '../station';
+import { TenantModule } from '../tenant';
+import { ThrottleModule } from '../throttle';
+import { TokenModule } from '../token';
+import { InvitationService } from './invitation.service';
+import { PasswordLoginService } from './password-login.service';
+import { PinLoginService } from './pin-login.service';
+import { PinThrottleService } from './pin-throttle.service';
+import { SealedSecretsService } from './sealed-secrets.service';
+import { StaffController } from './staff.controller';
+import { StaffCredentialsService } from './staff-credentials.service';
+import { StaffIdentityService } from './staff-identity.service';
+import { StaffLoginService } from './staff-login.service';
+import { StaffService } from './staff.service';
+import { StaffSessionController } from './staff-session.controller';
+import { StaffTokensService } from './staff-tokens.service';
+import { TotpService } from './totp.service';
+
+const LOGINS = [StaffLoginService, PinLoginService, PinThrottleService, PasswordLoginService, TotpService, StaffTokensService];
+
+@Module({
+  imports: [AccountSettingsModule, AuditModule, CustomerModule, StationModule, TenantModule, ThrottleModule, TokenModule],
+  controllers: [StaffSessionController, StaffController],
+  providers: [...LOGINS, StaffService, StaffCredentialsService, StaffIdentityService, InvitationService, SealedSecretsService],
+  exports: [StaffIdentityService],
+})
+export class StaffModule {}

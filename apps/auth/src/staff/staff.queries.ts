@@ -1,0 +1,144 @@
+import { columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { StaffMember } from './staff.entity';
+
+const ALL = columnsOf(StaffMember);
+
+const INSERT_STAFF = sql(`INSERT INTO staff (${ALL}) VALUES (${placeholdersOf(StaffMember)})`);
+
+/** Throws a unique violation that isStaffTaken recognizes. */
+export async function insertStaff(tx: Tx, member: StaffMember): Promise<void> {
+  await query(tx, INSERT_STAFF, valuesOf(StaffMember, member));
+}
+
+/** Whether the staff id, the e-mail or the external identity belongs to another member. */
+export const isStaffTaken = (error: unknown): boolean =>
+  ['staff_pkey', 'staff_email_unique', 'staff_identity_unique'].some((name) => isUniqueViolation(error, name));
+
+const LIST_STAFF = sql<StaffMember>(`SELECT ${ALL} FROM staff WHERE tenant = $1 ORDER BY staff_id`);
+
+export function listStaff(db: Database, tenant: string): Promise<StaffMember[]> {
+  return db.query(tenant, LIST_STAFF, [tenant]);
+}
+
+/** What a station shows of those who can sign in at it. */
+export type StationStaffRow = Readonly<Pick<StaffMember, 'staffId' | 'firstName' | 'lastName'>>;
+
+const LIST_OF_SITE = sql<StationStaffRow>(
+  `SELECT staff_id, first_name, last_name FROM staff
+    WHERE tenant = $1 AND active AND pin_sealed IS NOT NULL AND (sites = '{}' OR $2 = ANY (sites))
+    ORDER BY first_name, last_name, staff_id`,
+);
+
+/** Lists the members who have a PIN and may work at a site. */
+export function listStaffOfSite(db: Database, tenant: string, siteCode: string): Promise<StationStaffRow[]> {
+  return db.query(tenant, LIST_OF_SITE, [tenant, siteCode]);
+}
+
+const FIND_STAFF = sql<StaffMember>(`SELECT ${ALL} FROM staff WHERE tenant = $1 AND staff_id = $2`);
+
+export async function findStaff(db: Database, tenant: string, staffId: string): Promise<StaffMember | undefined> {
+  const [member] = await db.query(tenant, FIND_STAFF, [tenant, staffId]);
+  return member;
+}
+
+const FIND_BY_EMAIL = sql<StaffMember>(`SELECT ${ALL} FROM staff WHERE tenant = $1 AND email_key = $2`);
+
+export async function findStaffByEmail(db: Database, tenant: string, emailKey: string): Promise<StaffMember | undefined> {
+  const [member] = await db.query(tenant, FIND_BY_EMAIL, [tenant, emailKey]);
+  return member;
+}
+
+const FIND_BY_INVITATION = sql<StaffMember>(
+  `SELECT ${ALL} FROM staff WHERE tenant = $1 AND invitation_hash = $2 AND invitation_until > $3 AND active`,
+);
+
+/** Finds the active member to whom an unexpired invitation belongs. */
+export async function findInvitedStaff(db: Database, tenant: string, invitationHash: Buffer, now: Date): Promise<StaffMember | undefined> {
+  const [member] = await db.query(tenant, FIND_BY_INVITATION, [tenant, invitationHash, now]);
+  return member;
+}
+
+const ACCEPT_INVITATION = sql<Pick<StaffMember, 'staffId'>>(
+  `UPDATE staff
+      SET password_hash = $4, invitation_hash = NULL, invitation_until = NULL, incarnation = $5, modified_at = $3
+    WHERE tenant = $1 AND invitation_hash = $2 AND invitation_until > $3 AND active RETURNING staff_id`,
+);
+
+/** Sets the password of an invited member, in one statement: of several concurrent callers, one succeeds. */
+export async function acceptInvitation(
+  tx: Tx,
+  tenant: string,
+  invitation: { readonly hash: Buffer; readonly passwordHash: string; readonly incarnation: string; readonly now: Date },
+): Promise<boolean> {
+  const { hash, passwordHash, incarnation, now } = invitation;
+  return (await query(tx, ACCEPT_INVITATION, [tenant, hash, now, passwordHash, incarnation])).length > 0;
+}
+
+const FIND_BY_IDENTITY = sql<StaffMember>(
+  `SELECT ${ALL} FROM staff WHERE tenant = $1 AND issuer = $2 AND issuer_subject = $3 FOR NO KEY UPDATE`,
+);
+
+/** Locks the member who logs in with an external identity. */
+export async function lockStaffByIdentity(tx: Tx, tenant: string, issuer: string, subject: string): Promise<StaffMember | undefined> {
+  const [member] = await query(tx, FIND_BY_IDENTITY, [tenant, issuer, subject]);
+  return member;
+}
+
+const LOCK_STAFF = sql<StaffMember>(`SELECT ${ALL} FROM staff WHERE tenant = $1 AND staff_id = $2 FOR NO KEY UPDATE`);
+
+/** Locks a member before a change. */
+export async function lockStaff(tx: Tx, tenant: string, staffId: string): Promise<StaffMember | undefined> {
+  const [member] = await query(tx, LOCK_STAFF, [tenant, staffId]);
+  return member;
+}
+
+const UNCHANGED = ['tenant', 'staffId', 'createdAt'] as const;
+const FIRST = 3;
+const UPDATE_STAFF = sql(
+  `UPDATE staff
+      SET (${columnsOf(StaffMember, { but: UNCHANGED })}) = ROW (${placeholdersOf(StaffMember, { but: UNCHANGED, from: FIRST })})
+    WHERE tenant = $1 AND staff_id = $2`,
+);
+
+/** Updates a member whom the transaction has locked. Throws a unique violation that isStaffTaken recognizes. */
+export async function updateStaff(tx: Tx, member: StaffMember): Promise<void> {
+  await query(tx, UPDATE_STAFF, [member.tenant, member.staffId, ...valuesOf(StaffMember, member, { but: UNCHANGED })]);
+}
+
+const UPDATE_PASSWORD = sql(`UPDATE staff SET password_hash = $4 WHERE tenant = $1 AND staff_id = $2 AND password_hash = $3`);
+
+/** Replaces an outdated hash with one that uses the current parameters. */
+export async function updateStaffPassword(db: Database, { tenant, staffId, passwordHash }: StaffMember, hash: string): Promise<void> {
+  await db.query(tenant, UPDATE_PASSWORD, [tenant, staffId, passwordHash, hash]);
+}
+
+const DELETE_STAFF = sql(`DELETE FROM staff WHERE tenant = $1 AND staff_id = $2`);
+
+export async function deleteStaff(tx: Tx, { tenant, staffId }: StaffMember): Promise<void> {
+  await query(tx, DELETE_STAFF, [tenant, staffId]);
+}
+
+const USE_STEP = sql<Pick<StaffMember, 'staffId'>>(
+  `UPDATE staff
+      SET totp_steps = ARRAY(SELECT step FROM unnest(totp_steps) AS step WHERE step >= $4) || $3::integer, is_totp_confirmed = true
+    WHERE tenant = $1 AND staff_id = $2 AND totp_sealed = $5 AND NOT $3 = ANY (totp_steps) RETURNING staff_id`,
+);
+
+/** Uses the code of a step, in one statement: of several concurrent callers, one succeeds. Forgets steps before `oldest`. */
+export async function updateUsedStep(
+  db: Database,
+  { tenant, staffId, totpSealed }: StaffMember,
+  { step, oldest }: { readonly step: number; readonly oldest: number },
+): Promise<boolean> {
+  return (await db.query(tenant, USE_STEP, [tenant, staffId, step, oldest, totpSealed])).length > 0;
+}
+
+const USE_RECOVERY = sql<Pick<StaffMember, 'staffId'>>(
+  `UPDATE staff SET recovery_hashes = array_remove(recovery_hashes, $3)
+    WHERE tenant = $1 AND staff_id = $2 AND $3 = ANY (recovery_hashes) RETURNING staff_id`,
+);
+
+/** Uses a recovery code, in one statement. Returns false for a wrong or used one. */
+export async function updateUsedRecovery(db: Database, { tenant, staffId }: StaffMember, hash: Buffer): Promise<boolean> {
+  return (await db.query(tenant, USE_RECOVERY, [tenant, staffId, hash])).length > 0;
+}

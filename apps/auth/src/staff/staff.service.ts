@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Caller, checkSite } from '@suite/auth-guard';
+import { Database, type Tx } from '@suite/database';
+import { type IdempotentRequest, once } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
+import { PasswordService } from '../customer';
+import { checkHeldScopes } from '../domain/scopes';
+import { type Role, scopesToGive } from '../domain/staff-roles';
+import type { CreatedStaffView, StaffDraftDto, StaffPatchDto, StaffView } from './staff.dto';
+import type { StaffMember } from './staff.entity';
+import { staffExists, staffNotFound } from './staff.errors';
+import { StaffCredentialsService } from './staff-credentials.service';
+import { deleteStaff, findStaff, insertStaff, isStaffTaken, listStaff, lockStaff, updateStaff } from './staff.queries';
+import { staffView } from './staff.view';
+
+const ID_BYTES = 8;
+
+/** Manages the staff of a tenant. A caller gives and takes only what it could do itself. */
+@Injectable()
+export class StaffService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly passwords: PasswordService,
+    private readonly credentials: StaffCredentialsService,
+  ) {}
+
+  /** Creates a member. The caller must have the scopes of the roles. */
+  async create(caller: Caller, dto: StaffDraftDto, request?: IdempotentRequest): Promise<CreatedStaffView> {
+    const { staffId = newStaffId(), firstName, lastName, roles, sites = [], active = true } = dto;
+    const owner = { tenant: caller.tenant, staffId };
+    checkMayGive(caller, { staffId, roles, sites });
+    const credentials = await this.credentials.columnsOf({ ...owner, emailKey: null }, dto);
+    const member = { ...newMember({ ...owner, firstName, lastName, roles, sites, active }, this.clock.now()), ...credentials };
+    const keyed = request && { ...request, bodyHash: this.passwords.keyedDigest(request.bodyHash) };
+    return this.change(caller.tenant, (tx) =>
+      once(tx, keyed, async () => {
+        await insertStaff(tx, await this.credentials.invited(tx, member));
+        return { staffId };
+      }),
+    );
+  }
+
+  /** Lists the members whom the caller can see: those of its own sites. */
+  async list({ tenant, sites }: Caller): Promise<StaffView[]> {
+    return (await listStaff(this.db, tenant)).filter((member) => isWithin(sites, member.sites)).map(staffView);
+  }
+
+  async load(caller: Caller, staffId: string): Promise<StaffView> {
+    const member = await findStaff(this.db, caller.tenant, staffId);
+    if (!member) throw staffNotFound(staffId);
+    checkSites(caller, member.sites);
+    return staffView(member);
+  }
+
+  /** Changes a member, whose tokens end. The caller must have the scopes of the member's roles, the previous and the new ones. */
+  async update(caller: Caller, staffId: string, dto: StaffPatchDto): Promise<StaffView> {
+    const stored = await findStaff(this.db, caller.tenant, staffId);
+    if (!stored) throw staffNotFound(staffId);
+    checkMayGive(caller, stored); // before the passwords are hashed, and again under the lock
+    const credentials = await this.credentials.columnsOf(stored, dto);
+    return this.change(caller.tenant, async (tx) => {
+      const member = await this.lock(tx, caller, staffId);
+      const changed: StaffMember = {
+        ...member,
+        ...defined({ firstName: dto.firstName, lastName: dto.lastName, roles: dto.roles, sites: dto.sites, active: dto.active }),
+        ...credentials,
+        incarnation: randomUUID(),
+        modifiedAt: this.clock.now(),
+      };
+      checkMayGive(caller, changed);
+      const isInvited = changed.email !== member.email || changed.passwordHash !== member.passwordHash;
+      await updateStaff(tx, isInvited ? await this.credentials.invited(tx, changed) : changed);
+      return staffView(changed);
+    });
+  }
+
+  /** Deletes a member, whose tokens end. The caller must have the scopes of the member's roles. */
+  async delete(caller: Caller, staffId: string): Promise<void> {
+    await this.db.transaction(caller.tenant, async (tx) => deleteStaff(tx, await this.lock(tx, caller, staffId)));
+  }
+
+  private async lock(tx: Tx, caller: Caller, staffId: string): Promise<StaffMember> {
+    const member = await lockStaff(tx, caller.tenant, staffId);
+    if (!member) throw staffNotFound(staffId);
+    checkMayGive(caller, member);
+    return member;
+  }
+
+  private change<T>(tenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(tenant, work).catch((error: unknown) => {
+      throw isStaffTaken(error) ? staffExists() : error;
+    });
+  }
+}
+
+/** Returns a random staff id. */
+export const newStaffId = (): string => randomBytes(ID_BYTES).toString('hex');
+
+type Described = Pick<StaffMember, 'tenant' | 'staffId' | 'firstName' | 'lastName' | 'roles' | 'sites' | 'active'>;
+
+/** Returns a member without credentials. */
+export const newMember = (described: Described, now: Date): StaffMember => ({
+  ...WITHOUT_CREDENTIALS,
+  ...described,
+  incarnation: randomUUID(),
+  createdAt: now,
+  modifiedAt: now,
+});
+
+const WITHOUT_CREDENTIALS = {
+  email: null,
+  emailKey: null,
+  pinSealed: null,
+  passwordHash: null,
+  totpSealed: null,
+  isTotpConfirmed: false,
+  totpSteps: [],
+  recoveryHashes: [],
+  invitationHash: null,
+  invitationUntil: null,
+  issuer: null,
+  issuerSubject: null,
+} satisfies Partial<StaffMember>;
+
+/** Rejects a caller that lacks scopes of the member's roles, or is limited to other sites. */
+function checkMayGive(
+  caller: Caller,
+  member: { readonly staffId: string; readonly roles: readonly Role[]; readonly sites: readonly string[] },
+): void {
+  checkHeldScopes(member.staffId, scopesToGive(member.roles), caller.scopes);
+  checkSites(caller, member.sites);
+}
+
+/** Rejects a member of the staff who would reach further than they may themselves. No sites are all sites. */
+function checkSites(caller: Caller, sites: readonly string[]): void {
+  for (const siteCode of sites.length > 0 ? sites : ['*']) checkSite(caller, siteCode);
+}
+
+const isWithin = (limits: readonly string[] | undefined, sites: readonly string[]): boolean =>
+  !limits || (sites.length > 0 && sites.every((site) => limits.includes(site)));
+
+/** Returns the members that are not undefined. */
+function defined<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit';
+import { TenantModule } from '../tenant';
+import { EnrolmentService } from './enrolment.service';
+import { StationController } from './station.controller';
+import { StationService } from './station.service';
+
+@Module({
+  imports: [AuditModule, TenantModule],
+  controllers: [StationController],
+  providers: [StationService, EnrolmentService],
+  exports: [StationService],
+})
+export class StationModule {}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Caller, checkSite } from '@suite/auth-guard';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
+import { newEnrolmentCode } from '../domain/enrolment-code';
+import { sha256 } from '../domain/secret';
+import type { CreatedStationView, StationDraftDto, StationView } from './station.dto';
+import { stationNotFound, stationTokenInvalid } from './station.errors';
+import { deleteStation, findStation, findStationByToken, insertStation, listStations, type StationRow } from './station.queries';
+import { stationView } from './station.view';
+
+const CODE_VALID_MS = 600_000;
+
+/** The devices at which staff sign in. */
+@Injectable()
+export class StationService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Creates a station. Its code is valid once, for ten minutes. */
+  async create({ tenant }: Caller, { name, siteCode, labelFormat, printUrl }: StationDraftDto): Promise<CreatedStationView> {
+    const [stationId, enrolmentCode] = [randomUUID(), newEnrolmentCode()];
+    const createdAt = this.clock.now();
+    const codeUntil = new Date(createdAt.getTime() + CODE_VALID_MS);
+    const settings = { tenant, stationId, name, siteCode, labelFormat, printUrl: printUrl ?? null };
+    const codeHash = sha256(enrolmentCode);
+    const station = { ...settings, codeHash, codeUntil, tokenHash: null, createdAt, enrolledAt: null };
+    await this.db.transaction(tenant, (tx) => insertStation(tx, station));
+    return { stationId, enrolmentCode, expiresAt: codeUntil.toISOString() };
+  }
+
+  /** Lists the stations of the caller's sites, oldest first. */
+  async list({ tenant, sites }: Caller): Promise<StationView[]> {
+    const stations = await listStations(this.db, tenant);
+    return stations.filter(({ siteCode }) => !sites || sites.includes(siteCode)).map(stationView);
+  }
+
+  async load(caller: Caller, stationId: string): Promise<StationView> {
+    const station = await findStation(this.db, caller.tenant, stationId);
+    if (!station) throw stationNotFound(stationId);
+    checkSite(caller, station.siteCode);
+    return stationView(station);
+  }
+
+  /** Deletes a station. Its token and the tokens of staff who signed in at it end. */
+  async delete(caller: Caller, stationId: string): Promise<void> {
+    await this.db.transaction(caller.tenant, async (tx) => {
+      const station = await deleteStation(tx, caller.tenant, stationId);
+      if (!station) throw stationNotFound(stationId);
+      checkSite(caller, station.siteCode);
+    });
+  }
+
+  /** Returns the station that a token belongs to; throws 401 for any other text. */
+  async loadByToken(tenant: string, token: string): Promise<StationRow> {
+    const station = await findStationByToken(this.db, tenant, sha256(token));
+    if (!station) throw stationTokenInvalid();
+    return station;
+  }
+}

@@ -1,0 +1,165 @@
+import { KeyRing } from '@suite/runtime';
+import { adminQuery } from '@suite/testing';
+import { Secret, TOTP } from 'otpauth';
+import { AuthApp, KEY_RING, PASSWORD } from './auth-app';
+import { bearerOf, INVALID, StaffCalls } from './staff-calls';
+
+const SECOND = 1_000;
+
+describe('staff without a station', () => {
+  let auth: AuthApp;
+  let shop: StaffCalls;
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+  });
+  afterAll(() => auth.stop());
+
+  let tenants = 0;
+  beforeEach(async () => {
+    shop = await StaffCalls.ofNewTenant(auth, `acme-${(tenants += 1)}`);
+  });
+
+  describe('login with a password', () => {
+    const EMAIL = 'mia@example.com';
+
+    it('needs the right password of an active member', async () => {
+      await shop.create({ email: EMAIL, password: PASSWORD });
+      expect(await shop.login({ email: 'MIA@example.com', password: PASSWORD })).toMatchObject({
+        status: 200,
+        body: { staff: { staffId: 'mia' } },
+      });
+      for (const body of [
+        { email: EMAIL, password: 'wrong password' },
+        { email: 'nobody@example.com', password: PASSWORD },
+      ])
+        expect(await shop.login(body)).toMatchObject(INVALID);
+      await shop.manage('PATCH', '/staff/mia', { active: false });
+      expect(await shop.login({ email: EMAIL, password: PASSWORD })).toMatchObject(INVALID);
+      expect(await shop.login({ email: EMAIL })).toMatchObject({ status: 400, body: { details: [{ field: 'password' }] } });
+    });
+
+    it('is throttled like a login of a customer', async () => {
+      await shop.create({ email: EMAIL, password: PASSWORD });
+      const from = '198.51.100.20';
+      for (let mistake = 1; mistake <= 6; mistake += 1)
+        expect((await shop.login({ email: EMAIL, password: 'wrong password' }, from)).status).toBe(401);
+      expect(await shop.login({ email: EMAIL, password: PASSWORD }, from)).toMatchObject({
+        status: 429,
+        body: { type: 'too_many_attempts' },
+      });
+      expect((await shop.login({ email: EMAIL, password: PASSWORD }, '198.51.100.21')).status).toBe(200);
+    });
+
+    describe('and a second factor', () => {
+      let headers: { authorization: string };
+      let codes: TOTP;
+      let recoveryCodes: string[];
+      const codeAt = (offset = 0) => codes.generate({ timestamp: auth.clock.nowMs() + offset * 30 * SECOND });
+      const withCode = (totp: string) => shop.login({ email: EMAIL, password: PASSWORD, totp });
+      beforeEach(async () => {
+        await shop.create({ email: EMAIL, password: PASSWORD });
+        headers = bearerOf(await shop.login({ email: EMAIL, password: PASSWORD }));
+        const { status, body } = await shop.call('POST', '/staff/me/totp', { headers });
+        expect({ status, count: body.recoveryCodes.length }).toEqual({ status: 201, count: 10 });
+        expect(body.uri).toBe(
+          `otpauth://totp/${shop.acme.tenant}:mia%40example.com?issuer=${shop.acme.tenant}&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`,
+        );
+        codes = new TOTP({ secret: Secret.fromBase32(body.secret) });
+        recoveryCodes = body.recoveryCodes;
+      });
+      const confirm = (code: string) => shop.call('POST', '/staff/me/totp/confirm', { headers, body: { code } });
+
+      it('counts from its confirmation on', async () => {
+        expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
+        expect(await confirm('000000')).toMatchObject({ status: 400, body: { type: 'totp_code_wrong' } });
+        expect((await confirm(codeAt())).status).toBe(204);
+        expect(await shop.login({ email: EMAIL, password: PASSWORD })).toMatchObject(INVALID);
+        expect(await withCode(codeAt())).toMatchObject(INVALID); // used by the confirmation
+        expect(await withCode(codeAt(2))).toMatchObject(INVALID);
+        expect((await withCode(codeAt(1))).status).toBe(200);
+        expect((await withCode(codeAt(-1))).status).toBe(200);
+        expect(await shop.call('POST', '/staff/me/totp', { headers })).toMatchObject({ status: 409, body: { type: 'totp_exists' } });
+        expect((await shop.manage('GET', '/staff/mia')).body).toMatchObject({ hasTotp: true });
+      });
+
+      it('accepts each step and each recovery code once, also concurrently', async () => {
+        await confirm(codeAt());
+        auth.clock.advance(60 * SECOND);
+        const code = codeAt();
+        const statuses = async (totp: string) =>
+          (await Promise.all([1, 2, 3].map(() => withCode(totp)))).map(({ status }) => status).sort();
+        expect(await statuses(code)).toEqual([200, 401, 401]);
+        expect(await statuses(`${recoveryCodes[0]?.slice(0, 6)} ${recoveryCodes[0]?.slice(6)}`.toUpperCase())).toEqual([200, 401, 401]);
+      });
+
+      it('can be removed', async () => {
+        await confirm(codeAt());
+        expect((await shop.call('DELETE', '/staff/me/totp', { headers })).status).toBe(204);
+        expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
+        expect(await confirm(codeAt(1))).toMatchObject({ status: 404, body: { type: 'totp_not_found' } });
+      });
+    });
+  });
+
+  describe('an invitation', () => {
+    const EMAIL = 'mia@example.com';
+    const HOUR = 3_600 * SECOND;
+    /** The tokens of the invitations that were mailed to an address, oldest first. */
+    const invitations = async (email: string): Promise<string[]> => {
+      const rows = await adminQuery<{ id: string; body: string }>(
+        auth.app.database,
+        'SELECT id, body FROM auth.outgoing_mail WHERE tenant = $1 AND recipient_address = $2 ORDER BY id',
+        [shop.acme.tenant, email],
+      );
+      const ring = KeyRing.parse(KEY_RING);
+      return rows.map(({ id, body }) => /^[\w-]{43}$/m.exec(ring.open(body, `mail/${shop.acme.tenant}/${id}`))?.[0] ?? '');
+    };
+    const accept = (token: string, password = PASSWORD) => shop.call('POST', '/staff/invitation', { body: { token, password } });
+    const invalid = { status: 400, body: { type: 'token_invalid' } };
+
+    it('is mailed to a member without a password, who chooses one, once', async () => {
+      await shop.create({ email: EMAIL });
+      await shop.create({ staffId: 'ann', email: 'ann@example.com', password: PASSWORD });
+      const [token = '', ...others] = await invitations(EMAIL);
+      expect([others, await invitations('ann@example.com')]).toEqual([[], []]);
+      expect(await accept('invented')).toMatchObject(invalid);
+      expect(await accept(token, 'mia mia mia')).toMatchObject({ status: 400, body: { type: 'password_weak' } });
+      const answers = await Promise.all([1, 2, 3].map(() => accept(token)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400]);
+      expect(await accept(token)).toMatchObject(invalid);
+      expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
+    });
+
+    it('ends after three days, with a later one, and with the member', async () => {
+      await shop.create({ email: EMAIL });
+      await shop.manage('PATCH', '/staff/mia', { email: 'weber@example.com' });
+      const [[first = ''], [second = '']] = [await invitations(EMAIL), await invitations('weber@example.com')];
+      expect(await accept(first)).toMatchObject(invalid);
+      await shop.manage('PATCH', '/staff/mia', { active: false });
+      expect(await accept(second)).toMatchObject(invalid);
+      await shop.manage('PATCH', '/staff/mia', { active: true });
+      auth.clock.advance(72 * HOUR);
+      expect(await accept(second)).toMatchObject(invalid);
+      auth.clock.advance(-1);
+      expect((await accept(second)).status).toBe(204);
+    });
+  });
+
+  it('keeps PINs, second factors and tokens of stations unreadable in the database', async () => {
+    await shop.create({ email: 'mia@example.com', password: PASSWORD });
+    const { stationToken } = await shop.station();
+    const { body } = await shop.call('POST', '/staff/me/totp', {
+      headers: bearerOf(await shop.login({ email: 'mia@example.com', password: PASSWORD })),
+    });
+    const rows = await adminQuery<{ row: string }>(
+      auth.app.database,
+      `SELECT s::text AS row FROM auth.staff s WHERE tenant = $1 UNION ALL SELECT t::text FROM auth.station t WHERE tenant = $1`,
+      [shop.acme.tenant],
+    );
+    const stored = rows.map(({ row }) => row).join('\n');
+    expect(stored).toContain('mia@example.com');
+    for (const secret of [body.secret as string, stationToken, PASSWORD, ...(body.recoveryCodes as string[])])
+      expect(stored).not.toContain(secret);
+    expect(stored).toMatch(/,v1\.k1\.[\w.-]+,"\$argon2id/); // the PIN is sealed, not only hashed
+  });
+});

@@ -1,5 +1,4 @@
 import { bearer, type TestApp } from '@suite/testing';
-import { StoredCatalogService } from '../src/catalog/stored-catalog.service';
 import { callsOf, external, EXTERNAL, putReference, newCart, priceOf, startCart } from './cart-app';
 
 const SESSION = 'parts-1';
@@ -81,23 +80,5 @@ describe('external prices, products, fees and discounts', () => {
   it.each(CALLERS)('%s changes the quantity of an external item', async (_caller, headers) => {
     const cart = await sharedCart();
     expect((await call('PUT', `${cart}/items/0?partial=true`, { quantity: 2 }, headers)).status).toBe(204);
-  });
-
-  it('are not restored by a shopper who sends back discounts that were removed concurrently', async () => {
-    const externalDiscounts = [{ id: 'x', discountType: 'PERCENT', value: 50 }];
-    const cart = await newCart(service, { sessionId: SESSION, externalDiscounts });
-    const shopper = bearer.anonymous(SESSION);
-    const { metadata, ...asRead } = (await call('GET', cart, undefined, shopper)).body;
-    expect([asRead.externalDiscounts, metadata.version]).toEqual([externalDiscounts, 1]);
-    const catalog = service.app.get(StoredCatalogService);
-    const before = catalog.lookUp.bind(catalog);
-    const lookUp = jest.spyOn(catalog, 'lookUp').mockImplementationOnce(async (question) => {
-      expect((await call('PUT', cart, { externalDiscounts: null })).status).toBe(204);
-      return before(question);
-    });
-    expect((await call('PUT', cart, { ...asRead, note: 'Ring twice' }, shopper)).status).toBe(204);
-    lookUp.mockRestore();
-    const { body } = await call('GET', cart);
-    expect([body.note, body.externalDiscounts]).toEqual(['Ring twice', undefined]);
   });
 });

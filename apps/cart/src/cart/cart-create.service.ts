@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@suite/auth-guard';
+import { actsForShop, type Caller } from '@suite/auth-guard';
 import { AppError, missing, refusal } from '@suite/errors';
 import { Database } from '@suite/database';
 import { findAnswer, type IdempotentRequest, once } from '@suite/idempotency';
@@ -119,8 +119,9 @@ const siteOf = ({ siteCode }: Caller, requested: { readonly siteCode?: string })
 const destinationOf = ({ country }: Caller): Partial<CartDetails> => (country === undefined ? {} : { countryCode: country });
 
 /** The owner of a cart: shoppers own their carts, applications name the owner. */
-function shopperOf({ kind, subject, sessionId }: Caller, requested: { customerId?: string; sessionId?: string }): Shopper {
-  if (kind === 'application') return { customerId: requested.customerId ?? null, sessionId: requested.sessionId ?? null };
+function shopperOf(caller: Caller, requested: { customerId?: string; sessionId?: string }): Shopper {
+  const { kind, subject, sessionId } = caller;
+  if (actsForShop(caller)) return { customerId: requested.customerId ?? null, sessionId: requested.sessionId ?? null };
   const shopper = kind === 'customer' ? { customerId: subject, sessionId: null } : { customerId: null, sessionId: sessionId ?? subject };
   const isOther = (requested.customerId ?? shopper.customerId) !== shopper.customerId || (requested.sessionId ?? sessionId) !== sessionId;
   if (!isOther) return shopper;

@@ -1,11 +1,11 @@
-import { type Caller, networkOfCaller } from '@suite/auth-guard';
+import { actsForShop, type Caller, checkSite, networkOfCaller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { isUuid } from '@suite/validation';
 import type { CodeAttempt } from './clients/coupon.client';
 import type { CartHead } from './domain/cart-contents';
 import { cartClosed, cartNotFound, checkoutInProgress } from './domain/cart.errors';
 
-/** Shoppers can access their own carts, applications all carts of their tenant. */
+/** Shoppers can access their own carts, applications and staff all carts of their tenant. */
 export const CART_ACCESS = { application: 'cart.cart_manage', customer: 'cart.cart_own', anonymous: 'cart.cart_own' } as const;
 
 const EXTERNAL_SCOPE = 'cart.cart_manage_external_prices';
@@ -27,11 +27,12 @@ export function cartIdOf(id: string): string {
 type Owned = Pick<CartHead, 'customerId' | 'sessionId'>;
 
 /**
- * Whether the caller may access the cart. Applications access all carts of their tenant, customers their own and the anonymous
- * ones of their session, anonymous callers those of their session.
+ * Whether the caller may access the cart. Applications and staff access all carts of their tenant, customers their own and the
+ * anonymous ones of their session, anonymous callers those of their session.
  */
-export function owns({ kind, subject, sessionId }: Caller, { customerId, sessionId: cartSession }: Owned): boolean {
-  if (kind === 'application') return true;
+export function owns(caller: Caller, { customerId, sessionId: cartSession }: Owned): boolean {
+  const { kind, subject, sessionId } = caller;
+  if (actsForShop(caller)) return true;
   if (customerId !== null) return kind === 'customer' && customerId === subject;
   return sessionId !== undefined && sessionId === cartSession;
 }
@@ -39,13 +40,14 @@ export function owns({ kind, subject, sessionId }: Caller, { customerId, session
 /** Answers not found for another shopper's cart, so that its existence is not disclosed. */
 export function own<T extends { readonly head: CartHead }>(caller: Caller, id: string, found: T | undefined): T {
   if (!found || !owns(caller, found.head)) throw cartNotFound(id);
+  checkSite(caller, found.head.siteCode);
   return found;
 }
 
-/** Identifies the shopper who tries a coupon code, so that guessing is throttled. Applications are not throttled. */
+/** Identifies the shopper who tries a coupon code, so that guessing is throttled. Applications and staff are not throttled. */
 export function attemptOf(caller: Caller, sender: string): CodeAttempt | undefined {
   const { kind, sessionId, subject, issuedAt } = caller;
-  if (kind === 'application') return undefined;
+  if (actsForShop(caller)) return undefined;
   const address = networkOfCaller(caller, sender);
   if (kind === 'customer') return { shopper: subject, address };
   return { shopper: sessionId ?? subject, address, since: new Date(issuedAt * 1_000).toISOString() };

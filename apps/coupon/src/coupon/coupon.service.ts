@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { actsForShop } from '@suite/auth-guard';
 import { BatchedReads, Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
@@ -136,12 +137,12 @@ export class CouponService {
 }
 
 function isVisible(coupon: CountedCouponRow, viewer: Viewer, showDeleted: boolean): boolean {
-  if (viewer.kind === 'application') return showDeleted || !coupon.deleted;
+  if (actsForShop(viewer)) return showDeleted || !coupon.deleted;
   const customerNumber = customerOf(viewer);
   return !coupon.deleted && (isFor(coupon, customerNumber) || isReferrer(coupon, customerNumber));
 }
 
-const missFor = (viewer: Viewer): Miss => (viewer.kind === 'application' ? new Miss(couponNotFound()) : missOf(customerOf(viewer)));
+const missFor = (viewer: Viewer): Miss => (actsForShop(viewer) ? new Miss(couponNotFound()) : missOf(customerOf(viewer)));
 
 async function lock(tx: Tx, tenant: string, code: string): Promise<Coupon> {
   const coupon = await lockCoupon(tx, tenant, code);

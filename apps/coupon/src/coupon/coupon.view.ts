@@ -1,4 +1,4 @@
-import type { Caller } from '@suite/auth-guard';
+import { actsForShop, type Caller } from '@suite/auth-guard';
 import { visibleRestrictions } from '@suite/coupon-rules';
 import { statusOf } from '../domain/coupon-status';
 import { type CouponTerms, VISIBLE_TO } from '../domain/coupon-terms';
@@ -23,7 +23,7 @@ export const customerOf = ({ kind, subject }: Viewer): string | undefined => (ki
 /** Returns the coupon as the viewer may see it. */
 export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): CouponView {
   const { code, redeemed, deleted } = coupon;
-  const isSeller = viewer.kind === 'application';
+  const isSeller = actsForShop(viewer);
   const restrictions = isSeller ? coupon.restrictions : visibleRestrictions(coupon.restrictions, customerOf(viewer));
   return {
     code,

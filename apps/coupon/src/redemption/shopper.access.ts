@@ -1,3 +1,4 @@
+import { actsForShop } from '@suite/auth-guard';
 import type { Requester } from '../attempt';
 import { otherCustomer } from '../coupon';
 import type { AttemptSource } from '../domain/attempt-source';
@@ -21,9 +22,9 @@ export function couponRequest(
   return { tenant: caller.tenant, code, orderCode, shopper: shopperOf(caller, customerNumber), attemptSources };
 }
 
-/** Returns the shopper: the calling customer or anonymous shopper, or the one that an application names. */
+/** Returns the shopper: the calling customer or anonymous shopper, or the one that an application or a member of the staff names. */
 function shopperOf(caller: Requester['caller'], customerNumber: string | undefined): Shopper {
-  if (caller.kind === 'application') return { customerNumber, onBehalf: true };
+  if (actsForShop(caller)) return { customerNumber, onBehalf: true };
   const own = caller.kind === 'customer' ? caller.subject : undefined;
   if (customerNumber === undefined || customerNumber === own) return { customerNumber: own, onBehalf: false };
   throw otherCustomer();

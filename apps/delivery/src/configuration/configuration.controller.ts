@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access } from '@suite/auth-guard';
+import { Access, EverySite } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import {
   type DeliveryConfigurationView,
@@ -48,6 +48,7 @@ export class ConfigurationController {
   @Put()
   @Operation('replaceDeliveryConfiguration', 'Replace a configuration', { fails: { 500: ['missing_parameters'] } })
   @Access({ application: MANAGE })
+  @EverySite()
   async replace(@Param('tenant') tenant: string, @Body() dto: DeliveryConfigurationUpdateDto): Promise<UpdatedConfigurationView> {
     const count = await this.configurations.replace(tenant, dto);
     return { matchedCount: count, modifiedCount: count };

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { NewOrderPath, type DeliveryOrderView, OrderListQuery, OrderPath, DeliveryOrderDraftDto } from './delivery-order.dto';
 import { DeliveryOrderService } from './delivery-order.service';
@@ -32,8 +32,8 @@ export class DeliveryOrderController {
   @Get(':orderId')
   @Operation('loadDeliveryOrder', 'Load an order', { fails: { 404: ['order_not_found'] } })
   @Access({ application: [VIEW, MANAGE] })
-  load(@Param() { tenant, orderId }: OrderPath): Promise<DeliveryOrderView> {
-    return this.orders.load(tenant, orderId);
+  load(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<DeliveryOrderView> {
+    return this.orders.load(caller, orderId);
   }
 
   /**
@@ -46,8 +46,12 @@ export class DeliveryOrderController {
     fails: { 409: ['status_move_refused', 'order_site_fixed', 'order_changed'] },
   })
   @Access({ application: MANAGE })
-  replace(@Param() { tenant, orderId }: NewOrderPath, @Body() dto: DeliveryOrderDraftDto): Promise<DeliveryOrderView> {
-    return this.orders.replace(tenant, orderId, dto);
+  replace(
+    @CurrentCaller() caller: Caller,
+    @Param() { orderId }: NewOrderPath,
+    @Body() dto: DeliveryOrderDraftDto,
+  ): Promise<DeliveryOrderView> {
+    return this.orders.replace(caller, orderId, dto);
   }
 
   /**
@@ -61,7 +65,7 @@ export class DeliveryOrderController {
   })
   @HttpCode(204)
   @Access({ application: MANAGE })
-  deleteTask(@Param() { tenant, orderId }: OrderPath): Promise<void> {
-    return this.orders.deleteTask(tenant, orderId);
+  deleteTask(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<void> {
+    return this.orders.deleteTask(caller, orderId);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Caller, checkSite } from '@suite/auth-guard';
 import { BatchedReads, Database } from '@suite/database';
 import type { DeliveryTime, PickupAddress, ShippingAddress } from '../domain/delivery-order';
 import { checkDeliveryTime } from '../domain/delivery-window';
@@ -39,12 +40,12 @@ export class DeliveryOrderService {
     return { orders: rows.map(orderView), total };
   }
 
-  async load(tenant: string, orderId: string): Promise<DeliveryOrderView> {
-    return orderView(await this.loadRow(tenant, orderId));
+  async load(caller: Caller, orderId: string): Promise<DeliveryOrderView> {
+    return orderView(await this.loadRow(caller, orderId));
   }
 
   /** Inserts an order, or replaces an existing one. */
-  async replace(tenant: string, orderId: string, order: NewOrder): Promise<DeliveryOrderView> {
+  async replace({ tenant }: Caller, orderId: string, order: NewOrder): Promise<DeliveryOrderView> {
     if (order.deliveryTime) checkDeliveryTime(order.deliveryTime);
     const newStatus = order.orderStatus;
     const rules = { newStatus, mayBeNew: canBeFirst(newStatus), from: statusesBefore(newStatus) };
@@ -58,16 +59,18 @@ export class DeliveryOrderService {
   }
 
   /** Deletes the order's task after a person has handled it at the provider. The order can then be planned again. */
-  async deleteTask(tenant: string, orderId: string): Promise<void> {
-    if (await deleteTask(this.db, tenant, orderId)) return;
-    const { deliveryProvider } = await this.loadRow(tenant, orderId);
+  async deleteTask(caller: Caller, orderId: string): Promise<void> {
+    if (caller.sites) await this.loadRow(caller, orderId);
+    if (await deleteTask(this.db, caller.tenant, orderId)) return;
+    const { deliveryProvider } = await this.loadRow(caller, orderId);
     if (deliveryProvider === null) throw taskNotFound(orderId);
     throw orderBeingPlanned(orderId);
   }
 
-  private async loadRow(tenant: string, orderId: string): Promise<OrderRow> {
-    const order = await this.orders.get(tenant, orderId);
+  private async loadRow(caller: Caller, orderId: string): Promise<OrderRow> {
+    const order = await this.orders.get(caller.tenant, orderId);
     if (!order) throw orderNotFound(orderId);
+    checkSite(caller, order.siteCode); // the site of an order never changes
     return order;
   }
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, CurrentUser, EverySite, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { AcknowledgementView } from '../order';
-import { MANAGE, VIEW } from '../packing.access';
+import { actorOf, PACKING, VIEW } from '../packing.access';
 import { type PackingEventView, PackingEventDraftDto, FeedQuery } from './event.dto';
 import { EventFeedService } from './event-feed.service';
 import { EventService } from './event.service';
@@ -39,7 +39,7 @@ export class EventController {
     },
   })
   @HttpCode(200)
-  @Access({ application: MANAGE })
+  @Access(PACKING)
   @RequireSaasToken()
   async append(
     @Param('tenant') tenant: string,
@@ -47,7 +47,7 @@ export class EventController {
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser,
   ): Promise<AcknowledgementView> {
-    await this.events.append(tenant, dto, { clientId: caller.clientId, userId: user.subject });
+    await this.events.append(tenant, dto, actorOf(caller, user));
     return { message: 'Event created', code: 200 };
   }
 
@@ -55,6 +55,7 @@ export class EventController {
   @Get()
   @Operation('listPackingEvents', 'Read the event feed')
   @Access({ application: VIEW })
+  @EverySite()
   list(@Param('tenant') tenant: string, @Query() query: FeedQuery): Promise<PackingEventView[]> {
     return this.feed.listPage(tenant, query);
   }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { PackingHistoryEntryView } from './history.dto';
-import { MANAGE, VIEW } from '../packing.access';
+import { actorOf, MANAGE, READING } from '../packing.access';
 import {
   PackingOrderDraftDto,
   IntakePath,
@@ -30,13 +30,13 @@ export class OrderController {
     @Body() dto: PackingOrderDraftDto,
     @CurrentCaller() caller: Caller,
   ): Promise<PackingOrderView> {
-    return this.orders.receive(tenant, orderId, dto, { clientId: caller.clientId });
+    return this.orders.receive(tenant, orderId, dto, actorOf(caller));
   }
 
   /** Returns the orders of a site for a delivery date, without cancelled orders. */
   @Get('orders')
   @Operation('listPacklist', 'List a day’s packlist')
-  @Access({ application: VIEW })
+  @Access(READING)
   list(@Param('tenant') tenant: string, @Query() { siteCode, deliveryDate }: PacklistQuery): Promise<PacklistEntryView[]> {
     return this.orders.listPacklist(tenant, siteCode, deliveryDate);
   }
@@ -44,23 +44,23 @@ export class OrderController {
   /** Returns an order: what was ordered, what is packed, and its packer. */
   @Get('orders/:orderId')
   @Operation('loadPackingOrder', 'Load an order', { fails: { 404: ['order_not_found'] } })
-  @Access({ application: VIEW })
-  load(@Param() { tenant, orderId }: OrderPath): Promise<PackingOrderView> {
-    return this.orders.load(tenant, orderId);
+  @Access(READING)
+  load(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<PackingOrderView> {
+    return this.orders.load(caller, orderId);
   }
 
   /** Returns all changes of an order, oldest first: caller, previous and new values. Includes rejected events. */
   @Get('orders/:orderId/history')
   @Operation('listPackingHistory', 'List an order’s history', { client: 'packingOrders.listHistory', fails: { 404: ['order_not_found'] } })
-  @Access({ application: VIEW })
-  listHistory(@Param() { tenant, orderId }: OrderPath): Promise<PackingHistoryEntryView[]> {
-    return this.orders.listHistory(tenant, orderId);
+  @Access(READING)
+  listHistory(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<PackingHistoryEntryView[]> {
+    return this.orders.listHistory(caller, orderId);
   }
 
   /** Returns the delivery dates of the site’s orders, from today on in the site’s time zone, as YYYY-MM-DD. */
   @Get('orderCycles')
   @Operation('listOrderCycles', 'List delivery dates')
-  @Access({ application: VIEW })
+  @Access(READING)
   listCycles(@Param('tenant') tenant: string, @Query() { siteCode }: SiteQuery): Promise<string[]> {
     return this.orders.listCycles(tenant, siteCode);
   }

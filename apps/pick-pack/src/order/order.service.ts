@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { insertEntry, listEntries } from '../audit';
@@ -38,12 +39,13 @@ export class OrderService {
       } else await replace(tx, order, actor);
       const { timeZone } = order.delivery.deliveryTime;
       if (timeZone !== undefined) await updateTimeZone(tx, { tenant, siteCode: order.siteCode, timeZone });
-      return load(tx, tenant, orderId);
+      return load(tx, tenant, orderId, actor);
     });
   }
 
-  load(tenant: string, orderId: string): Promise<PackingOrderView> {
-    return this.db.run(tenant, (tx) => load(tx, tenant, orderId));
+  load(caller: Caller, orderId: string): Promise<PackingOrderView> {
+    const { tenant } = caller;
+    return this.db.run(tenant, (tx) => load(tx, tenant, orderId, caller));
   }
 
   async listPacklist(tenant: string, siteCode: string, deliveryDate: string): Promise<PacklistEntryView[]> {
@@ -57,17 +59,21 @@ export class OrderService {
   }
 
   /** Returns every change of the order, and its refused events. */
-  listHistory(tenant: string, orderId: string): Promise<PackingHistoryEntryView[]> {
+  listHistory(caller: Caller, orderId: string): Promise<PackingHistoryEntryView[]> {
+    const { tenant } = caller;
     return this.db.run(tenant, async (tx) => {
-      if (!(await findOrder(tx, tenant, orderId))) throw orderNotFound(orderId);
+      const order = await findOrder(tx, tenant, orderId);
+      if (!order) throw orderNotFound(orderId);
+      checkSite(caller, order.siteCode);
       return (await listEntries(tx, tenant, orderId)).map(historyView);
     });
   }
 }
 
-async function load(tx: Tx, tenant: string, orderId: string): Promise<PackingOrderView> {
+async function load(tx: Tx, tenant: string, orderId: string, caller: Pick<Caller, 'sites'>): Promise<PackingOrderView> {
   const order = await findOrder(tx, tenant, orderId);
   if (!order) throw orderNotFound(orderId);
+  checkSite(caller, order.siteCode);
   const packer = await findPacker(tx, tenant, orderId);
   const tallies = talliesOf(await listTallies(tx, tenant, orderId));
   const statusChanges = await listEntries(tx, tenant, orderId, 'status_changed');
@@ -100,6 +106,7 @@ function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): Pi
 async function replace(tx: Tx, received: PickOrder, actor: Actor): Promise<void> {
   const { tenant, orderId } = received;
   const before = await lockOrder(tx, tenant, orderId);
+  if (before) checkSite(actor, before.siteCode);
   if (before?.status !== 'INITIAL' || (await hasEvents(tx, tenant, orderId))) {
     throw orderInPacking(`Order ${orderId} is being packed and cannot be replaced; send its events instead`);
   }

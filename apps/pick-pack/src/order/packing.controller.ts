@@ -3,7 +3,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { AcceptSaasToken, Access, type Caller, CurrentCaller, CurrentUser, RequireSaasToken, type SaasUser } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { ListOf } from '@suite/validation';
-import { MANAGE } from '../packing.access';
+import { actorOf, checkAssignment, checkStatusChange, PACKING } from '../packing.access';
 import {
   type AcknowledgementView,
   AssigneeDraftDto,
@@ -21,13 +21,13 @@ const PACKERS_REFUSALS = ['order_not_found', 'order_cancelled', 'order_status_in
 /** Packing an order: packer, packaging, status. */
 @ApiTags('Packing')
 @Controller('pick-pack/:tenant/orders/:orderId')
-@Access({ application: MANAGE })
+@Access(PACKING)
 export class PackingController {
   constructor(private readonly packing: PackingService) {}
 
   /**
    * Assigns the order to a packer; an order has at most one. Repeating the call changes nothing. If the order has another packer,
-   * the call fails unless `force` is true.
+   * the call fails unless `force` is true. A packer of the staff assigns only themselves, without `force`.
    */
   @Post('assignees')
   @Operation('assignPacker', 'Assign a packer', {
@@ -41,7 +41,8 @@ export class PackingController {
     @Body() dto: AssigneeDraftDto,
     @CurrentCaller() caller: Caller,
   ): Promise<AcknowledgementView> {
-    await this.packing.assign(tenant, orderId, dto, query, { clientId: caller.clientId });
+    checkAssignment(caller, dto.id, query.force);
+    await this.packing.assign(tenant, orderId, dto, query, actorOf(caller));
     return done('Assignee set');
   }
 
@@ -52,12 +53,13 @@ export class PackingController {
     fails: { 400: ['site_code_wrong'], 404: ['order_not_found'], 409: ['order_cancelled'] },
   })
   @HttpCode(204)
-  unassign(
+  async unassign(
     @Param() { tenant, orderId, assigneeId }: AssigneePath,
     @Query() { siteCode }: UnassignQuery,
     @CurrentCaller() caller: Caller,
   ): Promise<void> {
-    return this.packing.unassign(tenant, orderId, assigneeId, siteCode, { clientId: caller.clientId });
+    checkAssignment(caller, assigneeId);
+    await this.packing.unassign(tenant, orderId, assigneeId, siteCode, actorOf(caller));
   }
 
   /** Sets how much packaging was used. Packaging that is not listed keeps its count. */
@@ -71,7 +73,7 @@ export class PackingController {
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser,
   ): Promise<AcknowledgementView> {
-    await this.packing.replacePackaging(tenant, orderId, counts, { clientId: caller.clientId, userId: user.subject });
+    await this.packing.replacePackaging(tenant, orderId, counts, actorOf(caller, user));
     return done('Packaging set');
   }
 
@@ -91,7 +93,8 @@ export class PackingController {
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser | undefined,
   ): Promise<AcknowledgementView> {
-    await this.packing.updateStatus(tenant, orderId, packingStatus, { clientId: caller.clientId, ...(user && { userId: user.subject }) });
+    checkStatusChange(caller, packingStatus);
+    await this.packing.updateStatus(tenant, orderId, packingStatus, actorOf(caller, user));
     return done('Status set');
   }
 
@@ -108,7 +111,7 @@ export class PackingController {
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser,
   ): Promise<AcknowledgementView> {
-    await this.packing.finish(tenant, orderId, { clientId: caller.clientId, userId: user.subject });
+    await this.packing.finish(tenant, orderId, actorOf(caller, user));
     return done('Order finished');
   }
 }

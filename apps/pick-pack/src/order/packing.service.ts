@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { checkSite } from '@suite/auth-guard';
 import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { MailOutbox } from '@suite/mail';
 import { insertEntry } from '../audit';
@@ -36,9 +37,9 @@ export class PackingService {
   async assign(tenant: string, orderId: string, dto: AssigneeDraftDto, { siteCode, force }: AssignQuery, actor: Actor): Promise<void> {
     const { siteCode: siteOfPacker, ...packer } = dto;
     const work = async (tx: Tx) => {
-      const order = await loadLocked(tx, tenant, orderId);
-      checkSite(order, siteCode);
-      checkSite(order, siteOfPacker);
+      const order = await lockedFor(actor, loadLocked(tx, tenant, orderId));
+      checkSiteOf(order, siteCode);
+      checkSiteOf(order, siteOfPacker);
       if (!mustAssign(order, packer.id, force)) return;
       if (order.packer) await releasePacker(tx, tenant, orderId);
       await insertPacker(tx, tenant, orderId, packer);
@@ -56,8 +57,8 @@ export class PackingService {
 
   async unassign(tenant: string, orderId: string, userId: string, siteCode: string | undefined, actor: Actor): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
-      const order = await loadLocked(tx, tenant, orderId);
-      checkSite(order, siteCode);
+      const order = await lockedFor(actor, loadLocked(tx, tenant, orderId));
+      checkSiteOf(order, siteCode);
       if (order.status === 'CANCELLED') throw orderCancelled('conflict', orderId);
       if (order.packer?.id !== userId) return;
       await releasePacker(tx, tenant, orderId);
@@ -67,7 +68,7 @@ export class PackingService {
 
   async replacePackaging(tenant: string, orderId: string, counts: readonly PackagingUpdateDto[], actor: UserActor): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
-      const order = await loadLockedForWork(tx, tenant, orderId);
+      const order = await lockedFor(actor, loadLockedForWork(tx, tenant, orderId));
       checkPackable(order);
       const packer = checkPacker(order, actor.userId);
       const packaging = withCounts(order.packaging, counts);
@@ -81,7 +82,7 @@ export class PackingService {
   async updateStatus(tenant: string, orderId: string, status: PackingStatus, actor: Actor): Promise<void> {
     checkUserNamed(status, actor.userId);
     await this.db.transaction(tenant, async (tx) => {
-      const order = await loadLockedForWork(tx, tenant, orderId);
+      const order = await lockedFor(actor, loadLockedForWork(tx, tenant, orderId));
       if (actor.userId === undefined) return cancel(tx, order, actor);
       checkNotCancelled(order);
       await moveTo(tx, order, status, named(actor, checkPacker(order, actor.userId)));
@@ -91,7 +92,7 @@ export class PackingService {
   /** Finishes packing in one transaction: stores the packed totals and the status, releases the packer, posts a mail to the customer. */
   async finish(tenant: string, orderId: string, actor: UserActor): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
-      const order = await loadLockedForWork(tx, tenant, orderId);
+      const order = await lockedFor(actor, loadLockedForWork(tx, tenant, orderId));
       checkPackable(order);
       const packer = checkPacker(order, actor.userId);
       const who = named(actor, packer);
@@ -113,6 +114,13 @@ export class PackingService {
   }
 }
 
+/** Returns a locked order to an author who may work at its site. */
+async function lockedFor(actor: Actor, locking: Promise<LockedOrder>): Promise<LockedOrder> {
+  const order = await locking;
+  checkSite(actor, order.siteCode);
+  return order;
+}
+
 async function cancel(tx: Tx, order: LockedOrder, who: Actor): Promise<void> {
   if (mustCancel(order, await hasEvents(tx, order.tenant, order.orderId))) await moveTo(tx, order, 'CANCELLED', who);
 }
@@ -125,7 +133,7 @@ async function moveTo(tx: Tx, order: LockedOrder, status: PackingStatus, who: Ac
 
 const named = (actor: Actor, { firstName, lastName }: Packer): Actor => ({ ...actor, firstName, lastName });
 
-function checkSite(order: OrderRow, siteCode: string | undefined): void {
+function checkSiteOf(order: OrderRow, siteCode: string | undefined): void {
   if (siteCode === undefined || siteCode === order.siteCode) return;
   throw siteCodeWrong(order.orderId, siteCode);
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { MANAGE, VIEW } from '../packing.access';
+import { MANAGE, READING } from '../packing.access';
 import { type PackingSiteView, PackingSiteDraftDto, SitePath } from './site.dto';
 import { SiteService } from './site.service';
 
@@ -26,7 +26,7 @@ export class SiteController {
   /** Returns the time zone of a site, as set or as named by its orders. Returns 404 if there is none; then its days are in UTC. */
   @Get()
   @Operation('loadPackingSite', 'Load a site', { fails: { 404: ['site_not_found'] } })
-  @Access({ application: VIEW })
+  @Access(READING)
   load(@Param() { tenant, siteCode }: SitePath): Promise<PackingSiteView> {
     return this.sites.load(tenant, siteCode);
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller, EverySite } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CART_ACCESS, CartPath, cartWrite } from '../../cart';
@@ -57,6 +57,7 @@ export class CheckoutController {
   @Post('checkouts/:checkoutId/retry')
   @Operation('retryCheckout', 'Retry a checkout', { fails: { 404: ['checkout_not_found'], 409: ['checkout_not_stuck'] } })
   @Access({ application: ORDER_MANAGE })
+  @EverySite()
   @HttpCode(202)
   @OrAccepted()
   retry(@Param() { tenant, checkoutId }: CheckoutPath): Promise<OrderOrCheckout> {

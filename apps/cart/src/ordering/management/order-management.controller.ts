@@ -1,18 +1,18 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '@suite/auth-guard';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import type { DeepReadonly } from '../../cart';
 import { CHECKOUT_SAGA } from '../checkout/checkout.saga';
 import { OrAccepted, type OrderOrCheckout } from '../checkout/order-or-checkout.interceptor';
-import { ORDER_MANAGE } from '../order/order.access';
+import { ORDER_CANCEL, ORDER_MANAGE } from '../order/order.access';
 import { OrderCancellationDraftDto, OrderPath, OrderStatusUpdateDto, OrderView, OrderPaymentUpdateDto } from '../order/order.dto';
 import { OrderManagementService } from './order-management.service';
 
 const NOT_FOUND = { 404: ['order_not_found'] };
 const MOVE = { fails: { ...NOT_FOUND, 409: ['status_move_refused'] } };
 
-/** What applications do with orders. */
+/** What applications and staff do with orders. */
 @ApiTags('Orders')
 @Controller('cart/:tenant/orders')
 @Access({ application: ORDER_MANAGE })
@@ -27,8 +27,12 @@ export class OrderManagementController {
   @Operation('setOrderPayment', 'Set the payment status', MOVE)
   @HttpCode(200)
   @ApiOkResponse({ type: OrderView })
-  setPayment(@Param() { tenant, orderId }: OrderPath, @Body() dto: OrderPaymentUpdateDto): Promise<DeepReadonly<OrderView>> {
-    return this.orders.setPayment(tenant, orderId, dto);
+  setPayment(
+    @CurrentCaller() caller: Caller,
+    @Param() { orderId }: OrderPath,
+    @Body() dto: OrderPaymentUpdateDto,
+  ): Promise<DeepReadonly<OrderView>> {
+    return this.orders.setPayment(caller, orderId, dto);
   }
 
   /**
@@ -42,8 +46,12 @@ export class OrderManagementController {
   })
   @HttpCode(200)
   @ApiOkResponse({ type: OrderView })
-  setStatus(@Param() { tenant, orderId }: OrderPath, @Body() dto: OrderStatusUpdateDto): Promise<DeepReadonly<OrderView>> {
-    return this.orders.setStatus(tenant, orderId, dto.status);
+  setStatus(
+    @CurrentCaller() caller: Caller,
+    @Param() { orderId }: OrderPath,
+    @Body() dto: OrderStatusUpdateDto,
+  ): Promise<DeepReadonly<OrderView>> {
+    return this.orders.setStatus(caller, orderId, dto.status);
   }
 
   /**
@@ -54,9 +62,14 @@ export class OrderManagementController {
   @Post(':orderId/cancel')
   @Operation('cancelOrder', 'Cancel an order', { fails: { ...NOT_FOUND, 409: CHECKOUT_SAGA.PACKING.refusals } })
   @HttpCode(200)
+  @Access(ORDER_CANCEL)
   @ApiOkResponse({ type: OrderView })
   @OrAccepted()
-  cancel(@Param() { tenant, orderId }: OrderPath, @Body() dto: OrderCancellationDraftDto): Promise<OrderOrCheckout> {
-    return this.orders.cancel(tenant, orderId, dto);
+  cancel(
+    @CurrentCaller() caller: Caller,
+    @Param() { orderId }: OrderPath,
+    @Body() dto: OrderCancellationDraftDto,
+  ): Promise<OrderOrCheckout> {
+    return this.orders.cancel(caller, orderId, dto);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
@@ -10,8 +11,9 @@ import type { OrderOrCheckout } from '../checkout/order-or-checkout.interceptor'
 import { cancelling, paid } from '../domain/checkout-steps';
 import { contradictionOf, followed, type SetStatus } from '../domain/order-children';
 import { canMove, canPaymentMove, isShipped } from '../domain/order-status';
-import { orderNotFound, orderShipped, statusContradicted, statusMoveRefused } from '../domain/order.errors';
+import { orderShipped, statusContradicted, statusMoveRefused } from '../domain/order.errors';
 import { OrderChildrenService } from '../order/order-children.service';
+import { ownOrder } from '../order/order.access';
 import type { OrderCancellationDraftDto, OrderView, OrderPaymentUpdateDto } from '../order/order.dto';
 import type { OrderRow } from '../order/order.entity';
 import { findOrder, lockOrder, updateOrder } from '../order/order.queries';
@@ -28,8 +30,8 @@ export class OrderManagementService {
   ) {}
 
   /** Records the result of a payment. A checkout that waits for it continues. */
-  async setPayment(tenant: string, orderId: string, { paymentStatus, reference }: OrderPaymentUpdateDto): Promise<DeepReadonly<OrderView>> {
-    const order = await this.withCheckout(tenant, orderId, async (tx, checkout, before) => {
+  async setPayment(caller: Caller, orderId: string, { paymentStatus, reference }: OrderPaymentUpdateDto): Promise<DeepReadonly<OrderView>> {
+    const order = await this.withCheckout(caller, orderId, async (tx, checkout, before) => {
       const { paymentStatus: current } = before;
       if (!canPaymentMove(current, paymentStatus))
         throw statusMoveRefused(`Order ${orderId} is ${current} and cannot become ${paymentStatus}; load it to see its state`);
@@ -40,13 +42,13 @@ export class OrderManagementService {
       if (progress !== checkout) await updateCheckout(tx, { ...checkout, ...progress, modifiedAt: now });
       return after;
     });
-    this.runner.start({ tenant, id: order.checkoutId });
+    this.runner.start({ tenant: caller.tenant, id: order.checkoutId });
     return orderView(order);
   }
 
   /** Checks the status with the warehouse and the delivery, then advances the delivery. A retry repeats all calls. */
-  async setStatus(tenant: string, orderId: string, status: SetStatus): Promise<DeepReadonly<OrderView>> {
-    const known = await this.withCheckout(tenant, orderId, (_tx, checkout, order) => {
+  async setStatus(caller: Caller, orderId: string, status: SetStatus): Promise<DeepReadonly<OrderView>> {
+    const known = await this.withCheckout(caller, orderId, (_tx, checkout, order) => {
       checkMove(order, checkout, status);
       return Promise.resolve(order);
     });
@@ -54,7 +56,7 @@ export class OrderManagementService {
     const contradiction = contradictionOf(status, { ...known.children, ...children }, known.content.pickup);
     if (contradiction) throw statusContradicted(contradiction, orderId);
     const seen = { ...children, ...(await this.children.deliver(known, status)) };
-    const order = await this.withCheckout(tenant, orderId, async (tx, checkout, before) => {
+    const order = await this.withCheckout(caller, orderId, async (tx, checkout, before) => {
       checkMove(before, checkout, status);
       const now = this.clock.now();
       const after = { ...before, ...followed({ ...before, status }, seen, now), modifiedAt: now };
@@ -65,8 +67,9 @@ export class OrderManagementService {
   }
 
   /** Returns the cancelled order, or only the id of the checkout if the cancellation takes longer. */
-  async cancel(tenant: string, orderId: string, { reason }: OrderCancellationDraftDto): Promise<OrderOrCheckout> {
-    const checkout = await this.startCancelling(tenant, orderId, reason);
+  async cancel(caller: Caller, orderId: string, { reason }: OrderCancellationDraftDto): Promise<OrderOrCheckout> {
+    const { tenant } = caller;
+    const checkout = await this.startCancelling(caller, orderId, reason);
     const key = { tenant, id: checkout.id };
     const { state, cancellation } = await this.runner.runUntil(key, (current) => current.state !== 'CANCELLING');
     if (state === 'CANCELLING' || state === 'STUCK') return { checkoutId: checkout.id };
@@ -77,8 +80,8 @@ export class OrderManagementService {
   }
 
   /** Starts the cancellation. Concurrent calls share one. */
-  private startCancelling(tenant: string, orderId: string, reason: string): Promise<CheckoutRow> {
-    return this.withCheckout(tenant, orderId, async (tx, checkout, order) => {
+  private startCancelling(caller: Caller, orderId: string, reason: string): Promise<CheckoutRow> {
+    return this.withCheckout(caller, orderId, async (tx, checkout, order) => {
       if (isShipped(order.status)) throw orderShipped(orderId, order.status);
       if (checkout.state === 'CANCELLING' || checkout.state === 'CANCELLED') return checkout;
       const now = this.clock.now();
@@ -90,12 +93,12 @@ export class OrderManagementService {
 
   /** Locks the checkout before the order. The checkout runner uses the same order, which prevents deadlocks. */
   private async withCheckout<T>(
-    tenant: string,
+    caller: Caller,
     orderId: string,
     work: (tx: Tx, checkout: CheckoutRow, order: OrderRow) => Promise<T>,
   ): Promise<T> {
-    const found = await findOrder(this.db, tenant, orderId);
-    if (!found) throw orderNotFound(orderId);
+    const { tenant } = caller;
+    const found = ownOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
     return this.db.transaction(tenant, async (tx) => {
       const checkout = (await lockCheckout(tx, tenant, found.checkoutId)) as CheckoutRow;
       const order = (await lockOrder(tx, tenant, orderId)) as OrderRow;

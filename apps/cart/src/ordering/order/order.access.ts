@@ -1,11 +1,13 @@
-import type { Caller } from '@suite/auth-guard';
+import { actsForShop, type Caller, checkSite } from '@suite/auth-guard';
 import { owns } from '../../cart';
 import { orderNotFound } from '../domain/order.errors';
 import type { OrderRow } from './order.entity';
 
 export const ORDER_MANAGE = 'cart.order_manage';
+/** Support of the staff cancels orders without managing them. */
+export const ORDER_CANCEL = { application: ORDER_MANAGE, staff: ['cart.order_cancel', ORDER_MANAGE] };
 
-/** Shoppers can read their own orders, applications all orders of their tenant. */
+/** Shoppers can read their own orders, applications and staff all orders of their tenant. */
 export const ORDER_VIEW = {
   application: ['cart.order_view', ORDER_MANAGE],
   customer: 'cart.cart_own',
@@ -15,14 +17,13 @@ export const ORDER_VIEW = {
 /** Answers not found for another shopper's order, so that its existence is not disclosed. */
 export function ownOrder(caller: Caller, id: string, order: OrderRow | undefined): OrderRow {
   if (!order || !owns(caller, order)) throw orderNotFound(id);
+  checkSite(caller, order.content.siteCode);
   return order;
 }
 
-/** The owner whose orders a caller may list: for shoppers themselves, for applications the requested customer. */
-export function ownerOfList(
-  { kind, subject, sessionId }: Caller,
-  requested: string | undefined,
-): { customerId?: string; sessionId?: string } {
-  if (kind === 'application') return requested === undefined ? {} : { customerId: requested };
+/** The owner whose orders a caller may list: for shoppers themselves, for applications and staff the requested customer. */
+export function ownerOfList(caller: Caller, requested: string | undefined): { customerId?: string; sessionId?: string } {
+  const { kind, subject, sessionId } = caller;
+  if (actsForShop(caller)) return requested === undefined ? {} : { customerId: requested };
   return kind === 'customer' ? { customerId: subject } : { sessionId: sessionId ?? subject };
 }

@@ -76,18 +76,11 @@ export const deliveryIntakeExample: DeliveryIntake = {
   pickup: false,
   shippingAddress: {
     contactName: 'Ada Example',
-    companyName: 'Analytical Engines',
     street: 'Example Street',
     streetNumber: '7a',
-    streetAppendix: 'rear building',
-    extraLine1: 'c/o Babbage',
     zipCode: '10115',
     city: 'Berlin',
     country: 'DE',
-    state: 'BE',
-    contactPhone: '+49 30 7654321',
-    mixins: { access: { code: '4711' } },
-    metadata: { source: 'old-shop' },
   },
 };
 

@@ -135,7 +135,8 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a client
-         * @description Deletes a client and revokes its tokens. The last client that can manage clients cannot be deleted.
+         * @description Deletes a client and revokes its tokens. The caller must have all of its scopes. The last client that can give a scope to others
+         *     cannot be deleted.
          *
          *     Callers: applications with `auth.client_manage`.
          */
@@ -144,7 +145,9 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a client
-         * @description Changes a client’s name, web origins, or `strictOAuth`. Omitted fields do not change.
+         * @description Changes a client and returns it. Omitted fields do not change. The caller must have all of the client’s scopes, the previous and
+         *     the new ones. The last client that can give a scope to others keeps it. A disabled client gets no token, and its tokens are
+         *     inactive, as are tokens with a scope that their client has lost.
          *
          *     Callers: applications with `auth.client_manage`.
          */
@@ -174,6 +177,63 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/{tenant}/identity-providers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List identity providers
+         * @description Returns the identity providers of the tenant, by name.
+         *
+         *     Callers: applications with `auth.client_manage`.
+         */
+        readonly get: operations["listIdentityProviders"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/{tenant}/identity-providers/{name}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load an identity provider
+         * @description Returns an identity provider.
+         *
+         *     Callers: applications with `auth.client_manage`.
+         */
+        readonly get: operations["loadIdentityProvider"];
+        /**
+         * Put an identity provider
+         * @description Configures an identity provider, or replaces the one of that name. One with a `staffClaim` logs staff in, so the caller must have
+         *     the scopes of all roles.
+         *
+         *     Callers: applications with `auth.client_manage`.
+         */
+        readonly put: operations["replaceIdentityProvider"];
+        readonly post?: never;
+        /**
+         * Delete an identity provider
+         * @description Deletes an identity provider. Its tokens log no one in any longer; the accounts stay.
+         *
+         *     Callers: applications with `auth.client_manage`.
+         */
+        readonly delete: operations["deleteIdentityProvider"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/{tenant}/personal-data/{customerNumber}": {
         readonly parameters: {
             readonly query?: never;
@@ -198,6 +258,265 @@ export interface paths {
          *     Callers: applications with `privacy.manage`.
          */
         readonly delete: operations["eraseAccount"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/{tenant}/staff": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List staff
+         * @description Returns the staff of the tenant, by id. PINs, passwords and second factors are never returned.
+         *
+         *     Callers: applications with `auth.staff_manage`.
+         */
+        readonly get: operations["listStaff"];
+        readonly put?: never;
+        /**
+         * Create a member
+         * @description Creates a member of the staff. The caller must have the scopes of the roles. A member with an e-mail address but no password gets
+         *     an invitation by mail.
+         *
+         *     Callers: applications with `auth.staff_manage`.
+         */
+        readonly post: operations["createStaff"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/{tenant}/staff/invitation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Accept an invitation
+         * @description Accepts the invitation of a mail: sets the password of the member, once.
+         *
+         *     Public: no bearer token is required.
+         */
+        readonly post: operations["acceptInvitation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/{tenant}/staff/login": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Log staff in
+         * @description Logs a member of the staff in: at a station with staff id and PIN, elsewhere with e-mail address, password and one-time code. After
+         *     two wrong PINs at a station the wait before the next one doubles, from 5 seconds to 15 minutes.
+         *
+         *     Public: no bearer token is required.
+         */
+        readonly post: operations["loginStaff"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/{tenant}/staff/me/totp": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Start a second factor
+         * @description Starts the setup of a second factor: returns the secret for an authenticator app, and recovery codes.
+         *
+         *     Callers: staff with `auth.staff_own`.
+         */
+        readonly post: operations["startTotp"];
+        /**
+         * Remove a second factor
+         * @description Removes the second factor with its recovery codes. Repeating the call changes nothing.
+         *
+         *     Callers: staff with `auth.staff_own`.
+         */
+        readonly delete: operations["deleteTotp"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/{tenant}/staff/me/totp/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Confirm a second factor
+         * @description Confirms the second factor with a code. From then on, a login with the password needs a code; each one is accepted once.
+         *
+         *     Callers: staff with `auth.staff_own`.
+         */
+        readonly post: operations["confirmTotp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/{tenant}/staff/{staffId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a member
+         * @description Returns a member of the staff.
+         *
+         *     Callers: applications with `auth.staff_manage`.
+         */
+        readonly get: operations["loadStaff"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a member
+         * @description Deletes a member of the staff, whose tokens become inactive. The caller must have the scopes of the member’s roles.
+         *
+         *     Callers: applications with `auth.staff_manage`.
+         */
+        readonly delete: operations["deleteStaff"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a member
+         * @description Changes a member of the staff, whose tokens become inactive. Omitted fields do not change. The caller must have the scopes of the
+         *     member’s roles, the previous and the new ones.
+         *
+         *     Callers: applications with `auth.staff_manage`.
+         */
+        readonly patch: operations["updateStaff"];
+        readonly trace?: never;
+    };
+    readonly "/auth/{tenant}/stations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List stations
+         * @description Returns the stations of the tenant, oldest first.
+         *
+         *     Callers: applications with `auth.staff_manage`.
+         */
+        readonly get: operations["listStations"];
+        readonly put?: never;
+        /**
+         * Create a station
+         * @description Creates a station. The code enrols one device within ten minutes; it is returned only once.
+         *
+         *     Callers: applications with `auth.staff_manage`.
+         */
+        readonly post: operations["createStation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/{tenant}/stations/enrol": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Enrol a station
+         * @description Exchanges the code of a station for its token, once. An address that has sent ten wrong codes within an hour has to wait.
+         *
+         *     Public: no bearer token is required.
+         */
+        readonly post: operations["enrolStation"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/{tenant}/stations/me/staff": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List staff of a station
+         * @description Returns the station of the token, and the staff who can sign in at it.
+         *
+         *     Public: no bearer token is required.
+         */
+        readonly get: operations["listStationStaff"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/auth/{tenant}/stations/{stationId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a station
+         * @description Returns a station.
+         *
+         *     Callers: applications with `auth.staff_manage`.
+         */
+        readonly get: operations["loadStation"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a station
+         * @description Deletes a station. Its token and the tokens of staff who signed in at it end.
+         *
+         *     Callers: applications with `auth.staff_manage`.
+         */
+        readonly delete: operations["deleteStation"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -797,11 +1116,22 @@ export interface components {
             readonly strictOAuth: boolean;
             /** @description Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
             readonly webOrigins: readonly string[];
+            /** @description The shop’s page to which links in mails lead; absent for the service’s own pages. */
+            readonly accountUrl?: string;
+            /** @description Whether the client is a shop’s server that names the address of its shopper in the header `shopper-address` when it requests an anonymous token; default false. Must be false for a public client. */
+            readonly forwardsAddresses: boolean;
+            /** @description Whether the client can be used. */
+            readonly enabled: boolean;
             /**
              * Format: date-time
              * @description The time of creation (ISO 8601, UTC).
              */
             readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The hour in which the client last authenticated, or a session was started for it; absent if never.
+             */
+            readonly lastUsedAt?: string;
         };
         /** @description A client to register. */
         readonly ClientDraft: {
@@ -817,15 +1147,27 @@ export interface components {
             readonly strictOAuth?: boolean;
             /** @description Origins of the web pages that may use a public client, such as `https://shop.example`; default: none. */
             readonly webOrigins?: readonly string[];
+            /** @description The shop’s page to which links in mails to its customers lead: https, or http on loopback. Default: the service’s own pages. */
+            readonly accountUrl?: string | null;
+            /** @description Whether the client is a shop’s server that names the address of its shopper in the header `shopper-address` when it requests an anonymous token; default false. Must be false for a public client. */
+            readonly forwardsAddresses?: boolean;
         };
         /** @description Changes to a client. Omitted fields do not change. */
         readonly ClientPatch: {
             /** @description The display name. */
             readonly name?: string;
+            /** @description The complete list of scopes, limited to those of the caller. Tokens with a scope that is removed become inactive. */
+            readonly scopes?: readonly components["schemas"]["Scope"][];
             /** @description Whether token answers follow RFC 6749 strictly, without an empty refresh_token; default false. */
             readonly strictOAuth?: boolean;
             /** @description The complete list of origins. Pages of removed origins lose access when their tokens expire. */
             readonly webOrigins?: readonly string[];
+            /** @description The shop’s page to which links in mails lead; null for the service’s own pages. */
+            readonly accountUrl?: string | null;
+            /** @description Whether the client is a shop’s server that names the address of its shopper in the header `shopper-address` when it requests an anonymous token; default false. Must be false for a public client. */
+            readonly forwardsAddresses?: boolean;
+            /** @description Whether the client can be used. A disabled client gets no token, and its tokens are inactive until it is enabled again. */
+            readonly enabled?: boolean;
         };
         /** @description The renewed secret of a client. */
         readonly ClientSecret: {
@@ -872,6 +1214,26 @@ export interface components {
              * @description The id of the address.
              */
             readonly id: string;
+        };
+        /** @description The created member. */
+        readonly CreatedStaff: {
+            /** @description The staff id. */
+            readonly staffId: string;
+        };
+        /** @description A new station, with the code to type at the device. */
+        readonly CreatedStation: {
+            /**
+             * Format: uuid
+             * @description The id of the station.
+             */
+            readonly stationId: string;
+            /** @description The code to enrol the device with: eight letters and digits. It is valid once, and returned only here. */
+            readonly enrolmentCode: string;
+            /**
+             * Format: date-time
+             * @description When the code expires: ten minutes after it was created.
+             */
+            readonly expiresAt: string;
         };
         /** @description A customer. */
         readonly Customer: {
@@ -946,6 +1308,15 @@ export interface components {
             readonly tags?: readonly string[];
             /** @description Whether this is the default address; default false. A customer has at most one: setting it here clears it on the others. */
             readonly isDefault?: boolean;
+        };
+        /** @description The claims with the data of a customer. */
+        readonly CustomerClaims: {
+            /** @description The claim with the e-mail address, such as `email`. */
+            readonly email: string;
+            /** @description The claim with the first name, such as `given_name`. */
+            readonly firstName?: string;
+            /** @description The claim with the last name, such as `family_name`. */
+            readonly lastName?: string;
         };
         /** @description A new account. */
         readonly CustomerDraft: {
@@ -1026,6 +1397,29 @@ export interface components {
          * @enum {string}
          */
         readonly EmailVerification: "NONE" | "OPTIONAL" | "REQUIRED";
+        /** @description An enrolled station. */
+        readonly EnrolledStation: {
+            /**
+             * Format: uuid
+             * @description The id of the station.
+             */
+            readonly stationId: string;
+            /** @description The token of the station, for the header `x-station`. It is returned only once; the server stores only its hash. */
+            readonly stationToken: string;
+            /** @description The name of the station. */
+            readonly name: string;
+            /** @description The site that it belongs to. */
+            readonly siteCode: string;
+            /** @description The format of its labels. */
+            readonly labelFormat: components["schemas"]["LabelFormat"];
+            /** @description The address of its label printer; absent if there is none. */
+            readonly printUrl?: string;
+        };
+        /** @description The code that a device was enrolled with. */
+        readonly Enrolment: {
+            /** @description The code of the station; case, spaces and dashes do not matter. */
+            readonly enrolmentCode: string;
+        };
         /** @description The state of an erasure in each service. */
         readonly ErasedServices: {
             /** @description The account, its addresses and its logins. */
@@ -1092,6 +1486,51 @@ export interface components {
              */
             readonly moreInfo?: string;
         };
+        /** @description A configured identity provider. */
+        readonly IdentityProvider: {
+            /** @description The name of the identity provider. */
+            readonly name: string;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt: string;
+            /** @description The issuer of its tokens, compared as text with their claim `iss`. */
+            readonly issuer: string;
+            /** @description The audience of its tokens for this shop, as in their claim `aud`. */
+            readonly audience: string;
+            /** @description The address of its keys: https, and public. Default: the `jwks_uri` in the document that OpenID Connect Discovery finds below the issuer. */
+            readonly jwksUri?: string;
+            /** @description The claims with the data of a customer. */
+            readonly customerClaims: components["schemas"]["CustomerClaims"];
+            /** @description The claim whose values name roles of staff. Default: none, and the provider logs customers in only. */
+            readonly staffClaim?: string;
+        };
+        /** @description An external identity provider. */
+        readonly IdentityProviderDraft: {
+            /** @description The issuer of its tokens, compared as text with their claim `iss`. */
+            readonly issuer: string;
+            /** @description The audience of its tokens for this shop, as in their claim `aud`. */
+            readonly audience: string;
+            /** @description The address of its keys: https, and public. Default: the `jwks_uri` in the document that OpenID Connect Discovery finds below the issuer. */
+            readonly jwksUri?: string;
+            /** @description The claims with the data of a customer. */
+            readonly customerClaims: components["schemas"]["CustomerClaims"];
+            /** @description The claim whose values name roles of staff. Default: none, and the provider logs customers in only. */
+            readonly staffClaim?: string;
+        };
+        /** @description The acceptance of an invitation. */
+        readonly Invitation: {
+            /** @description The token of the invitation mail. It can be used once. */
+            readonly token: string;
+            /** @description The password to set: 8 to 256 characters. */
+            readonly password: string;
+        };
         /** @description A public key that verifies tokens (RFC 7517). */
         readonly JsonWebKey: {
             /** @description The key id, as in the header of a token. */
@@ -1113,6 +1552,21 @@ export interface components {
         readonly JsonWebKeySet: {
             /** @description The keys. */
             readonly keys: readonly components["schemas"]["JsonWebKey"][];
+        };
+        /** @enum {string} */
+        readonly LabelFormat: "PDF" | "ZPL";
+        /** @description The member who has logged in. */
+        readonly LoggedInStaff: {
+            /** @description The staff id. */
+            readonly staffId: string;
+            /** @description The first name. */
+            readonly firstName: string;
+            /** @description The last name. */
+            readonly lastName: string;
+            /** @description What the member does. */
+            readonly roles: readonly components["schemas"]["Role"][];
+            /** @description The sites to which the member is limited; empty for all sites. */
+            readonly sites: readonly string[];
         };
         /** @description The credentials of a customer. */
         readonly LoginCredentials: {
@@ -1180,7 +1634,9 @@ export interface components {
             readonly session_id?: string;
         };
         /** @enum {string} */
-        readonly Scope: "auth.audit_read" | "auth.client_manage" | "auth.settings_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.cart_read" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_manage" | "customer.customer_read" | "customer.customer_update" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "privacy.manage" | "sequentialid.schema_manage" | "sequentialid.schema_view";
+        readonly Role: "packer" | "lead" | "dispatcher" | "support" | "administrator";
+        /** @enum {string} */
+        readonly Scope: "auth.audit_read" | "auth.client_manage" | "auth.settings_manage" | "auth.staff_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.cart_read" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_manage" | "customer.customer_read" | "customer.customer_update" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "privacy.manage" | "sequentialid.schema_manage" | "sequentialid.schema_view";
         /** @description Metadata of this authorization server (RFC 8414). */
         readonly ServerMetadata: {
             /** @description The issuer of the tokens: their claim iss. */
@@ -1237,8 +1693,178 @@ export interface components {
          * @enum {string}
          */
         readonly SignupAnswers: "DISTINCT" | "SAME";
+        /** @description A member of the staff, without secrets. */
+        readonly Staff: {
+            /** @description The staff id. */
+            readonly staffId: string;
+            /** @description The first name. */
+            readonly firstName: string;
+            /** @description The last name. */
+            readonly lastName: string;
+            /** @description The e-mail address; absent if there is none. */
+            readonly email?: string;
+            /** @description What the member does. */
+            readonly roles: readonly components["schemas"]["Role"][];
+            /** @description The sites to which the member is limited; empty for all sites. */
+            readonly sites: readonly string[];
+            /** @description Whether the member can log in. */
+            readonly active: boolean;
+            /** @description Whether the member has a PIN. */
+            readonly hasPin: boolean;
+            /** @description Whether the member has a password. */
+            readonly hasPassword: boolean;
+            /** @description Whether a login with the password needs a one-time code. */
+            readonly hasTotp: boolean;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt: string;
+        };
+        /** @description A member of the staff to create. */
+        readonly StaffDraft: {
+            /** @description The staff id: 1 to 64 letters, digits, dots, dashes or underscores. Default: a generated id. */
+            readonly staffId?: string;
+            /** @description The first name. */
+            readonly firstName: string;
+            /** @description The last name. */
+            readonly lastName: string;
+            /**
+             * Format: email
+             * @description The e-mail address, to log in with a password. Without a password, an invitation is sent to it.
+             */
+            readonly email?: string | null;
+            /** @description What the member does. The caller must have the scopes of these roles. */
+            readonly roles: readonly components["schemas"]["Role"][];
+            /** @description The sites to which the member is limited; default: none, which allows all sites. */
+            readonly sites?: readonly string[];
+            /** @description The PIN to sign in at stations: 4 to 12 digits that are not easy to guess. */
+            readonly pin?: string | null;
+            /** @description The password to log in with the e-mail address: 8 to 256 characters. */
+            readonly password?: string | null;
+            /** @description Whether the member can log in; default true. */
+            readonly active?: boolean;
+        };
+        /** @description The credentials of a member: staff id and PIN at a station, or e-mail address and password. */
+        readonly StaffLogin: {
+            /** @description The staff id; with the header `x-station`. */
+            readonly staffId?: string;
+            /** @description The PIN; with the header `x-station`. */
+            readonly pin?: string;
+            /** @description The e-mail address; without a station. */
+            readonly email?: string;
+            /** @description The password; without a station. */
+            readonly password?: string;
+            /** @description The one-time code, or a recovery code, if the member has a second factor. */
+            readonly totp?: string;
+        };
+        /** @description Changes to a member of the staff. Omitted fields do not change. */
+        readonly StaffPatch: {
+            /** @description The first name. */
+            readonly firstName?: string;
+            /** @description The last name. */
+            readonly lastName?: string;
+            /**
+             * Format: email
+             * @description The e-mail address; null removes it.
+             */
+            readonly email?: string | null;
+            /** @description What the member does. The caller must have the scopes of these roles. */
+            readonly roles?: readonly components["schemas"]["Role"][];
+            /** @description The complete list of sites; an empty list allows all sites. */
+            readonly sites?: readonly string[];
+            /** @description The PIN; null removes it. */
+            readonly pin?: string | null;
+            /** @description The password; null removes it. */
+            readonly password?: string | null;
+            /** @description Whether the member can log in; default true. */
+            readonly active?: boolean;
+        };
+        /** @description The token of a member of the staff. */
+        readonly StaffToken: {
+            /** @description The access token; send it as the bearer token. It is also accepted where a saas token is required. */
+            readonly access_token: string;
+            /** @description The token type: Bearer. */
+            readonly token_type: string;
+            /**
+             * Format: int32
+             * @description The lifetime in seconds: ten hours.
+             */
+            readonly expires_in: number;
+            /** @description The member who has logged in. */
+            readonly staff: components["schemas"]["LoggedInStaff"];
+        };
         /** @enum {string} */
         readonly State: "PENDING" | "DONE";
+        /** @description A station. */
+        readonly Station: {
+            /**
+             * Format: uuid
+             * @description The id of the station.
+             */
+            readonly stationId: string;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a device enrolled as this station; absent if none has.
+             */
+            readonly enrolledAt?: string;
+            /** @description The name of the station. */
+            readonly name: string;
+            /** @description The site that it belongs to. */
+            readonly siteCode: string;
+            /** @description The format of its labels. */
+            readonly labelFormat: components["schemas"]["LabelFormat"];
+            /** @description The address of its label printer; absent if there is none. */
+            readonly printUrl?: string;
+        };
+        /** @description A station to create. */
+        readonly StationDraft: {
+            /** @description The name of the station, as staff see it. */
+            readonly name: string;
+            /** @description The site that the station belongs to. Only members of the staff who may work there can sign in at it. */
+            readonly siteCode: string;
+            /** @description The format of its labels: PDF for a print dialogue, ZPL for a label printer. */
+            readonly labelFormat: components["schemas"]["LabelFormat"];
+            /** @description The http or https address to which the station’s page sends labels. Default: none, and labels open the print dialogue. */
+            readonly printUrl?: string;
+        };
+        /** @description A member who can sign in at a station. */
+        readonly StationMember: {
+            /** @description The staff id. */
+            readonly staffId: string;
+            /** @description The first name. */
+            readonly firstName: string;
+            /** @description The last name. */
+            readonly lastName: string;
+        };
+        /** @description The settings of a station. */
+        readonly StationSettings: {
+            /** @description The name of the station. */
+            readonly name: string;
+            /** @description The site that it belongs to. */
+            readonly siteCode: string;
+            /** @description The format of its labels. */
+            readonly labelFormat: components["schemas"]["LabelFormat"];
+            /** @description The address of its label printer; absent if there is none. */
+            readonly printUrl?: string;
+        };
+        /** @description A station and those who can sign in at it. */
+        readonly StationStaff: {
+            /** @description The station of the token. */
+            readonly station: components["schemas"]["StationSettings"];
+            /** @description The members who may work at the station’s site and have a PIN, by name. */
+            readonly staff: readonly components["schemas"]["StationMember"][];
+        };
         /** @description A new access token. */
         readonly Token: {
             /** @description The access token; send it as the bearer token. */
@@ -1302,7 +1928,7 @@ export interface components {
              * @description The time of issue, in seconds since 1970.
              */
             readonly iat?: number;
-            /** @description The subject: a customer number, a session or a client. */
+            /** @description The subject: a customer number, a session, a client or a staff id. */
             readonly sub?: string;
             /** @description The audience. */
             readonly aud?: string;
@@ -1312,12 +1938,16 @@ export interface components {
             readonly jti?: string;
             /** @description The tenant: lower case, and the same as in the token. */
             readonly tenant?: string;
-            /** @description The kind of caller: application, anonymous or customer. */
+            /** @description The kind of caller: application, anonymous, customer or staff. */
             readonly kind?: string;
             /** @description The session id that the shop chose for the shopper. */
             readonly session_id?: string;
             /** @description The session that the token ends with. */
             readonly sid?: string;
+            /** @description The roles of a member of the staff. */
+            readonly roles?: readonly string[];
+            /** @description The sites to which a member of the staff is limited; absent for all sites. */
+            readonly sites?: readonly string[];
             /** @description The web origins of its client. Only their pages may use the token. */
             readonly "allowed-origins"?: readonly string[];
         };
@@ -1344,6 +1974,20 @@ export interface components {
             readonly client_id?: string;
             /** @description The secret of a confidential client. */
             readonly client_secret?: string;
+        };
+        /** @description The secret of a second factor. */
+        readonly Totp: {
+            /** @description The secret for an authenticator app, in Base32. It is returned only once. */
+            readonly secret: string;
+            /** @description The same as an address: `otpauth://totp/…`, to show as a QR code. */
+            readonly uri: string;
+            /** @description Ten codes, each of which replaces a one-time code once. They are returned only once; the server stores only their hashes. */
+            readonly recoveryCodes: readonly string[];
+        };
+        /** @description The confirmation of a second factor. */
+        readonly TotpConfirmation: {
+            /** @description The code that the authenticator app shows: six digits. */
+            readonly code: string;
         };
         /** @description The state of a customer’s valid token. */
         readonly ValidToken: {
@@ -1413,8 +2057,27 @@ export interface components {
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+         *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
          */
         readonly Forbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    readonly type?: "insufficient_permissions" | "wrong_site";
+                };
+            };
+        };
+        /**
+         * @description Forbidden
+         *
+         *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+         */
+        readonly Forbidden2: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
@@ -1524,7 +2187,7 @@ export interface components {
          *
          *     - `token_missing`: The request has no bearer token.
          *     - `token_expired`: The bearer token is genuine and has expired.
-         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
          */
         readonly Unauthorized: {
             headers: {
@@ -1977,7 +2640,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `last_administrator`: This is the last client that can manage the tenant’s clients.
+             *     - `last_administrator`: This is the last client that can give other clients one of its scopes: the last one with that scope and `auth.client_manage` that is enabled.
              */
             readonly 409: {
                 headers: {
@@ -2013,13 +2676,15 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description No Content */
-            readonly 204: {
+            /** @description OK */
+            readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    readonly "application/json": components["schemas"]["Client"];
+                };
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
@@ -2038,6 +2703,23 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         readonly type?: "client_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `last_administrator`: This is the last client that can give other clients one of its scopes: the last one with that scope and `auth.client_manage` that is enabled.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "last_administrator";
                     };
                 };
             };
@@ -2114,6 +2796,162 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listIdentityProviders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["IdentityProvider"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadIdentityProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the identity provider: 1 to 64 letters, digits, dots, dashes or underscores.
+                 * @example company
+                 */
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IdentityProvider"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `identity_provider_not_found`: The tenant has no identity provider of this name.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "identity_provider_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly replaceIdentityProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the identity provider: 1 to 64 letters, digits, dots, dashes or underscores.
+                 * @example company
+                 */
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["IdentityProviderDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IdentityProvider"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteIdentityProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the identity provider: 1 to 64 letters, digits, dots, dashes or underscores.
+                 * @example company
+                 */
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `identity_provider_not_found`: The tenant has no identity provider of this name.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "identity_provider_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -2208,6 +3046,855 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         readonly type?: "customer_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listStaff: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Staff"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createStaff: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StaffDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreatedStaff"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "password_weak" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `staff_exists`: Another member of the staff has this staff id or e-mail address.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "staff_exists" | "idempotency_key_in_progress";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly acceptInvitation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Invitation"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
+             *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "token_invalid" | "password_weak" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    readonly loginStaff: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The token of the station, as returned at its enrolment.
+                 * @example token-of-bench-1-that-is-shown-only-once-00
+                 */
+                readonly "x-station"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StaffLogin"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StaffToken"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Unauthorized
+             *
+             *     - `invalid_credentials`: The password is wrong or the e-mail address unknown; for staff, also the staff id, the PIN or the one-time code. Answer and timing are the same for all.
+             *     - `station_token_invalid`: The header `x-station` is missing, or the station was deleted.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "invalid_credentials" | "station_token_invalid";
+                    };
+                };
+            };
+            /**
+             * @description Forbidden
+             *
+             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "wrong_site";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `key_missing`: `KEY_RING` lacks the key that protects a delivery credential (delivery), or a PIN or a second factor of staff (auth).
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "key_missing" | "database_unavailable" | "overloaded";
+                    };
+                };
+            };
+        };
+    };
+    readonly startTotp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Totp"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `totp_exists`: The member of the staff has a second factor already.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "totp_exists";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteTotp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly confirmTotp: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TotpConfirmation"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `totp_code_wrong`: The one-time code is wrong, expired or used.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "totp_code_wrong" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `totp_not_found`: No second factor waits for confirmation.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "totp_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `totp_exists`: The member of the staff has a second factor already.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "totp_exists";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadStaff: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the member of the staff.
+                 * @example max
+                 */
+                readonly staffId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `staff_not_found`: The tenant has no such member of the staff.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "staff_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteStaff: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the member of the staff.
+                 * @example max
+                 */
+                readonly staffId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `staff_not_found`: The tenant has no such member of the staff.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "staff_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly updateStaff: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the member of the staff.
+                 * @example max
+                 */
+                readonly staffId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StaffPatch"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "password_weak" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `staff_not_found`: The tenant has no such member of the staff.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "staff_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `staff_exists`: Another member of the staff has this staff id or e-mail address.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "staff_exists";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listStations: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Station"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createStation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StationDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreatedStation"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly enrolStation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Enrolment"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["EnrolledStation"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Unauthorized
+             *
+             *     - `enrolment_code_invalid`: The enrolment code of a station is wrong, used or expired.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "enrolment_code_invalid";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    readonly listStationStaff: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The token of the station, as returned at its enrolment.
+                 * @example token-of-bench-1-that-is-shown-only-once-00
+                 */
+                readonly "x-station": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StationStaff"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Unauthorized
+             *
+             *     - `station_token_invalid`: The header `x-station` is missing, or the station was deleted.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "station_token_invalid";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    readonly loadStation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the station.
+                 * @example 0199a3c8-7d10-7011-8f2a-5b6c7d8e9f00
+                 */
+                readonly stationId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Station"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `station_not_found`: The tenant has no such station.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "station_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteStation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the station.
+                 * @example 0199a3c8-7d10-7011-8f2a-5b6c7d8e9f00
+                 */
+                readonly stationId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `station_not_found`: The tenant has no such station.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "station_not_found";
                     };
                 };
             };
@@ -2433,11 +4120,11 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: The client is unknown or the secret is wrong.
-             *     - `invalid_credentials`: The password is wrong or the e-mail address unknown. Answer and timing are the same for both.
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
+             *     - `invalid_credentials`: The password is wrong or the e-mail address unknown; for staff, also the staff id, the PIN or the one-time code. Answer and timing are the same for all.
              *     - `token_missing`: The request has no bearer token.
              *     - `token_expired`: The bearer token is genuine and has expired.
-             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
+             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
              */
             readonly 401: {
                 headers: {
@@ -2452,7 +4139,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -2518,7 +4205,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -2543,7 +4230,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Not Found
              *
@@ -2587,7 +4274,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Not Found
              *
@@ -2631,7 +4318,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Not Found
              *
@@ -2699,7 +4386,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Not Found
              *
@@ -2768,7 +4455,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Not Found
              *
@@ -2818,7 +4505,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Not Found
              *
@@ -2867,7 +4554,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Not Found
              *
@@ -2909,7 +4596,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -2932,7 +4619,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -2961,7 +4648,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Not Found
              *
@@ -3011,11 +4698,11 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
              *     - `refresh_token_invalid`: The refresh token is unknown, used, revoked or expired, or belongs to another client or session.
              *     - `token_missing`: The request has no bearer token.
              *     - `token_expired`: The bearer token is genuine and has expired.
-             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
+             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
              */
             readonly 401: {
                 headers: {
@@ -3030,7 +4717,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Too Many Requests
              *
@@ -3122,10 +4809,10 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
              *     - `token_missing`: The request has no bearer token.
              *     - `token_expired`: The bearer token is genuine and has expired.
-             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
+             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
              */
             readonly 401: {
                 headers: {
@@ -3140,7 +4827,7 @@ export interface operations {
                     };
                 };
             };
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Conflict
              *
@@ -3224,7 +4911,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Not Found
              *
@@ -3303,7 +4990,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
              */
             readonly 401: {
                 headers: {
@@ -3438,7 +5125,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
              */
             readonly 401: {
                 headers: {
@@ -3539,7 +5226,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
              *     - `refresh_token_invalid`: The refresh token is unknown, used, revoked or expired, or belongs to another client or session.
              */
             readonly 401: {
@@ -3642,7 +5329,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
              */
             readonly 401: {
                 headers: {
@@ -3730,7 +5417,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
              */
             readonly 401: {
                 headers: {
@@ -3832,7 +5519,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
              */
             readonly 401: {
                 headers: {
@@ -3921,7 +5608,7 @@ export interface operations {
             /**
              * @description Unauthorized
              *
-             *     - `invalid_client`: The client is unknown or the secret is wrong.
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
              */
             readonly 401: {
                 headers: {

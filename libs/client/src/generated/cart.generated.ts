@@ -666,7 +666,7 @@ export interface paths {
          *     number stays used. Repeating the call returns the cancelled order. Returns 202 if the cancellation takes longer than five
          *     seconds.
          *
-         *     Callers: applications with `cart.order_manage`.
+         *     Callers: applications with `cart.order_manage`; staff with `cart.order_cancel` or `cart.order_manage`.
          */
         readonly post: operations["cancelOrder"];
         readonly delete?: never;
@@ -3396,6 +3396,7 @@ export interface components {
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+         *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
          */
         readonly Forbidden: {
             headers: {
@@ -3406,7 +3407,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    readonly type?: "insufficient_permissions";
+                    readonly type?: "insufficient_permissions" | "wrong_site";
                 };
             };
         };
@@ -3452,7 +3453,7 @@ export interface components {
          *
          *     - `token_missing`: The request has no bearer token.
          *     - `token_expired`: The bearer token is genuine and has expired.
-         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
          */
         readonly Unauthorized: {
             headers: {
@@ -5399,6 +5400,7 @@ export interface operations {
              * @description Forbidden
              *
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
              */
             readonly 403: {
                 headers: {
@@ -5409,7 +5411,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "insufficient_permissions";
+                        readonly type?: "insufficient_permissions" | "wrong_site";
                     };
                 };
             };

@@ -1048,6 +1048,7 @@ export interface components {
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+         *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
          */
         readonly Forbidden: {
             headers: {
@@ -1058,7 +1059,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
-                    readonly type?: "insufficient_permissions";
+                    readonly type?: "insufficient_permissions" | "wrong_site";
                 };
             };
         };
@@ -1104,7 +1105,7 @@ export interface components {
          *
          *     - `token_missing`: The request has no bearer token.
          *     - `token_expired`: The bearer token is genuine and has expired.
-         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
          */
         readonly Unauthorized: {
             headers: {
@@ -2191,6 +2192,7 @@ export interface operations {
              *
              *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
              */
             readonly 403: {
                 headers: {
@@ -2201,7 +2203,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "business_error" | "insufficient_permissions";
+                        readonly type?: "business_error" | "insufficient_permissions" | "wrong_site";
                     };
                 };
             };
@@ -2453,6 +2455,7 @@ export interface operations {
              *
              *     - `business_error`: The coupon is not valid for this order; `details[].type` has the reason. 403: the shopper of an application, or the owner of a referral coupon, cannot use it.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+             *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
              */
             readonly 403: {
                 headers: {
@@ -2463,7 +2466,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "business_error" | "insufficient_permissions";
+                        readonly type?: "business_error" | "insufficient_permissions" | "wrong_site";
                     };
                 };
             };

@@ -601,6 +601,7 @@ export interface components {
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+         *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
          */
         readonly Forbidden: {
             headers: {
@@ -611,7 +612,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["SimpleError"] & {
                     /** @enum {string} */
-                    readonly type?: "insufficient_permissions";
+                    readonly type?: "insufficient_permissions" | "wrong_site";
                 };
             };
         };
@@ -657,7 +658,7 @@ export interface components {
          *
          *     - `token_missing`: The request has no bearer token.
          *     - `token_expired`: The bearer token is genuine and has expired.
-         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
          */
         readonly Unauthorized: {
             headers: {
@@ -1318,7 +1319,7 @@ export interface operations {
             /**
              * @description Service Unavailable
              *
-             *     - `key_missing`: The site’s credentials are sealed with a key that this replica does not have (yet).
+             *     - `key_missing`: `KEY_RING` lacks the key that protects a delivery credential (delivery), or a PIN or a second factor of staff (auth).
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.

@@ -213,6 +213,52 @@ export interface Methods {
     /** Renew a client secret: `POST /auth/{tenant}/clients/{clientId}/secret`. */
     readonly renewSecret: (clientId: PathValue<'renewClientSecret', 'clientId'>, body: Body<'renewClientSecret'>, options?: Options<'renewClientSecret'>) => Answer<'renewClientSecret'>;
   };
+  readonly identityProviders: {
+    /** List identity providers: `GET /auth/{tenant}/identity-providers`. */
+    readonly list: (options?: Options<'listIdentityProviders'>) => Answer<'listIdentityProviders'>;
+    /** Load an identity provider: `GET /auth/{tenant}/identity-providers/{name}`. */
+    readonly load: (name: PathValue<'loadIdentityProvider', 'name'>, options?: Options<'loadIdentityProvider'>) => Answer<'loadIdentityProvider'>;
+    /** Put an identity provider: `PUT /auth/{tenant}/identity-providers/{name}`. */
+    readonly replace: (name: PathValue<'replaceIdentityProvider', 'name'>, body: Body<'replaceIdentityProvider'>, options?: Options<'replaceIdentityProvider'>) => Answer<'replaceIdentityProvider'>;
+    /** Delete an identity provider: `DELETE /auth/{tenant}/identity-providers/{name}`. */
+    readonly delete: (name: PathValue<'deleteIdentityProvider', 'name'>, options?: Options<'deleteIdentityProvider'>) => Answer<'deleteIdentityProvider'>;
+  };
+  readonly staff: {
+    /** Create a member: `POST /auth/{tenant}/staff`. */
+    readonly create: (body: Body<'createStaff'>, options?: Options<'createStaff'>) => Answer<'createStaff'>;
+    /** List staff: `GET /auth/{tenant}/staff`. */
+    readonly list: (options?: Options<'listStaff'>) => Answer<'listStaff'>;
+    /** Accept an invitation: `POST /auth/{tenant}/staff/invitation`. */
+    readonly acceptInvitation: (body: Body<'acceptInvitation'>, options?: Options<'acceptInvitation'>) => Answer<'acceptInvitation'>;
+    /** Log staff in: `POST /auth/{tenant}/staff/login`. */
+    readonly login: (body: Body<'loginStaff'>, options?: Options<'loginStaff'>) => Answer<'loginStaff'>;
+    /** Start a second factor: `POST /auth/{tenant}/staff/me/totp`. */
+    readonly startTotp: (options?: Options<'startTotp'>) => Answer<'startTotp'>;
+    /** Remove a second factor: `DELETE /auth/{tenant}/staff/me/totp`. */
+    readonly deleteTotp: (options?: Options<'deleteTotp'>) => Answer<'deleteTotp'>;
+    /** Confirm a second factor: `POST /auth/{tenant}/staff/me/totp/confirm`. */
+    readonly confirmTotp: (body: Body<'confirmTotp'>, options?: Options<'confirmTotp'>) => Answer<'confirmTotp'>;
+    /** Load a member: `GET /auth/{tenant}/staff/{staffId}`. */
+    readonly load: (staffId: PathValue<'loadStaff', 'staffId'>, options?: Options<'loadStaff'>) => Answer<'loadStaff'>;
+    /** Change a member: `PATCH /auth/{tenant}/staff/{staffId}`. */
+    readonly update: (staffId: PathValue<'updateStaff', 'staffId'>, body: Body<'updateStaff'>, options?: Options<'updateStaff'>) => Answer<'updateStaff'>;
+    /** Delete a member: `DELETE /auth/{tenant}/staff/{staffId}`. */
+    readonly delete: (staffId: PathValue<'deleteStaff', 'staffId'>, options?: Options<'deleteStaff'>) => Answer<'deleteStaff'>;
+  };
+  readonly stations: {
+    /** Create a station: `POST /auth/{tenant}/stations`. */
+    readonly create: (body: Body<'createStation'>, options?: Options<'createStation'>) => Answer<'createStation'>;
+    /** List stations: `GET /auth/{tenant}/stations`. */
+    readonly list: (options?: Options<'listStations'>) => Answer<'listStations'>;
+    /** Enrol a station: `POST /auth/{tenant}/stations/enrol`. */
+    readonly enrol: (body: Body<'enrolStation'>, options?: Options<'enrolStation'>) => Answer<'enrolStation'>;
+    /** List staff of a station: `GET /auth/{tenant}/stations/me/staff`. */
+    readonly listStaff: (options: Options<'listStationStaff'>) => Answer<'listStationStaff'>;
+    /** Load a station: `GET /auth/{tenant}/stations/{stationId}`. */
+    readonly load: (stationId: PathValue<'loadStation', 'stationId'>, options?: Options<'loadStation'>) => Answer<'loadStation'>;
+    /** Delete a station: `DELETE /auth/{tenant}/stations/{stationId}`. */
+    readonly delete: (stationId: PathValue<'deleteStation', 'stationId'>, options?: Options<'deleteStation'>) => Answer<'deleteStation'>;
+  };
   readonly customers: {
     /** Load a customer: `GET /customer/{tenant}/customers/{customerNumber}`. */
     readonly load: (customerNumber: PathValue<'loadCustomer', 'customerNumber'>, options?: Options<'loadCustomer'>) => Answer<'loadCustomer'>;

@@ -20,7 +20,7 @@ export interface paths {
          * @description Records a packing event. The user must be the order’s packer, or have been at the time of the event (within 60 seconds). Events
          *     may arrive late and in any order: counts are sums of events. A rejected event of a known order appears in its history.
          *
-         *     Callers: applications with `pickpack.pickpack_manage`.
+         *     Callers: applications with `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_manage`.
          *
          *     Also requires the header `saas-token`, which identifies the acting user.
          */
@@ -86,7 +86,7 @@ export interface paths {
          * List delivery dates
          * @description Returns the delivery dates of the site’s orders, from today on in the site’s time zone, as YYYY-MM-DD.
          *
-         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
         readonly get: operations["listOrderCycles"];
         readonly put?: never;
@@ -108,7 +108,7 @@ export interface paths {
          * List a day’s packlist
          * @description Returns the orders of a site for a delivery date, without cancelled orders.
          *
-         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
         readonly get: operations["listPacklist"];
         readonly put?: never;
@@ -130,7 +130,7 @@ export interface paths {
          * Load an order
          * @description Returns an order: what was ordered, what is packed, and its packer.
          *
-         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
         readonly get: operations["loadPackingOrder"];
         /**
@@ -149,7 +149,7 @@ export interface paths {
          * @description Changes the packing status of the order. Without a saas token, an application can only cancel the order, before packing starts.
          *     Repeating the call changes nothing.
          *
-         *     Callers: applications with `pickpack.pickpack_manage`.
+         *     Callers: applications with `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_manage`.
          */
         readonly patch: operations["updatePackingStatus"];
         readonly trace?: never;
@@ -166,9 +166,9 @@ export interface paths {
         /**
          * Assign a packer
          * @description Assigns the order to a packer; an order has at most one. Repeating the call changes nothing. If the order has another packer,
-         *     the call fails unless `force` is true.
+         *     the call fails unless `force` is true. A packer of the staff assigns only themselves, without `force`.
          *
-         *     Callers: applications with `pickpack.pickpack_manage`.
+         *     Callers: applications with `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_manage`.
          */
         readonly post: operations["assignPacker"];
         readonly delete?: never;
@@ -191,7 +191,7 @@ export interface paths {
          * Unassign a packer
          * @description Removes the packer from the order. Changes nothing if the order has another packer.
          *
-         *     Callers: applications with `pickpack.pickpack_manage`.
+         *     Callers: applications with `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_manage`.
          */
         readonly delete: operations["unassignPacker"];
         readonly options?: never;
@@ -213,7 +213,7 @@ export interface paths {
          * @description Finishes packing: the totals follow the packed amounts, the status becomes PACKED, the packer is removed, and the customer gets
          *     a confirmation by mail.
          *
-         *     Callers: applications with `pickpack.pickpack_manage`.
+         *     Callers: applications with `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_manage`.
          *
          *     Also requires the header `saas-token`, which identifies the acting user.
          */
@@ -235,7 +235,7 @@ export interface paths {
          * List an order’s history
          * @description Returns all changes of an order, oldest first: caller, previous and new values. Includes rejected events.
          *
-         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
         readonly get: operations["listPackingHistory"];
         readonly put?: never;
@@ -258,7 +258,7 @@ export interface paths {
          * Set used packaging
          * @description Sets how much packaging was used. Packaging that is not listed keeps its count.
          *
-         *     Callers: applications with `pickpack.pickpack_manage`.
+         *     Callers: applications with `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_manage`.
          *
          *     Also requires the header `saas-token`, which identifies the acting user.
          */
@@ -311,7 +311,7 @@ export interface paths {
          * Load a site
          * @description Returns the time zone of a site, as set or as named by its orders. Returns 404 if there is none; then its days are in UTC.
          *
-         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
         readonly get: operations["loadPackingSite"];
         /**
@@ -1068,6 +1068,7 @@ export interface components {
          * @description Forbidden
          *
          *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+         *     - `wrong_site`: The token of a member of the staff is limited to other sites than the one of the request, or the call concerns every site.
          */
         readonly Forbidden: {
             headers: {
@@ -1078,7 +1079,7 @@ export interface components {
             content: {
                 readonly "application/json": components["schemas"]["SimpleError"] & {
                     /** @enum {string} */
-                    readonly type?: "insufficient_permissions";
+                    readonly type?: "insufficient_permissions" | "wrong_site";
                 };
             };
         };
@@ -1124,7 +1125,7 @@ export interface components {
          *
          *     - `token_missing`: The request has no bearer token.
          *     - `token_expired`: The bearer token is genuine and has expired.
-         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
          */
         readonly Unauthorized: {
             headers: {
@@ -1144,7 +1145,7 @@ export interface components {
          *
          *     - `token_missing`: The request has no bearer token.
          *     - `token_expired`: The bearer token is genuine and has expired.
-         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite.
+         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
          *     - `saas_token_expired`: The saas token is genuine and has expired.
          *     - `saas_token_invalid`: The saas token is malformed, forged or issued for another suite.
          */

@@ -123,6 +123,43 @@ describe('audit events', () => {
       await auth.call('PUT', '/auth/acme/account-settings', { headers: backend, body: {} });
     });
 
+    it('the changes of a client, without secrets', async () => {
+      const send = (method: string, path: string, body?: object) =>
+        auth.call(method, `/auth/acme/clients${path}`, { headers: backend, ...(body && { body }) });
+      const { clientSecret } = (
+        await send('POST', '', { clientId: 'shop', name: 'Shop', type: 'confidential', scopes: ['cart.cart_manage'] })
+      ).body;
+      await send('PATCH', '/shop', { name: 'Store' });
+      await send('PATCH', '/shop', { enabled: false });
+      const renewed = (await send('POST', '/shop/secret', { previousValidSeconds: 0 })).body.clientSecret;
+      await send('DELETE', '/shop');
+      const { body } = await list();
+      expect(body.map(({ action }: { action: string }) => action).toReversed()).toEqual([
+        'client.created',
+        'client.changed',
+        'client.disabled',
+        'client.secret_renewed',
+        'client.deleted',
+      ]);
+      expect(body[3]).toMatchObject({ resource: 'client/shop', before: { name: 'Shop' }, after: { name: 'Store' } });
+      for (const secret of [clientSecret, renewed]) expect(JSON.stringify(body)).not.toContain(secret);
+    });
+
+    it('the changes of a staff member, without the name', async () => {
+      const send = (method: string, path: string, body?: object) =>
+        auth.call(method, `/auth/acme/staff${path}`, { headers: backend, ...(body && { body }) });
+      await send('POST', '', { staffId: 'grace', firstName: 'Grace', lastName: 'Hopper', roles: ['packer'], pin: '4711' });
+      await send('PATCH', '/grace', { active: false });
+      await send('DELETE', '/grace');
+      const { body } = await list();
+      expect(body).toMatchObject([
+        { action: 'staff.deleted', resource: 'staff/grace' },
+        { action: 'staff.changed', before: { active: true }, after: { active: false } },
+        { action: 'staff.created', after: { roles: ['packer'], sites: [], active: true } },
+      ]);
+      expect(JSON.stringify(body)).not.toMatch(/Hopper|4711/);
+    });
+
     it('a logout, once', async () => {
       const { customerNumber: actor, headers } = await started('ada@example.com');
       await auth.call('GET', '/customer/acme/logout', { headers });

@@ -55,11 +55,8 @@ export interface NewSecret extends Pick<Client, 'tenant' | 'clientId' | 'secretH
  * Sets a new secret for a confidential client; the previous one stays valid for a while. Returns false when the client does
  * not exist.
  */
-export async function updateSecret(
-  db: Database,
-  { tenant, clientId, secretHash, previousSecretUntil, scopesMax }: NewSecret,
-): Promise<boolean> {
-  return (await db.query(tenant, UPDATE_SECRET, [tenant, clientId, secretHash, previousSecretUntil, scopesMax])).length > 0;
+export async function updateSecret(tx: Tx, { tenant, clientId, secretHash, previousSecretUntil, scopesMax }: NewSecret): Promise<boolean> {
+  return (await query(tx, UPDATE_SECRET, [tenant, clientId, secretHash, previousSecretUntil, scopesMax])).length > 0;
 }
 
 const LOCK_CLIENT = sql<Client>(`SELECT ${columnsOf(Client)} FROM client WHERE tenant = $1 AND client_id = $2 FOR NO KEY UPDATE`);

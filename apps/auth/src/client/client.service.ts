@@ -4,7 +4,10 @@ import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { fault, validationError } from '@suite/errors';
 import { Clock } from '@suite/runtime';
+import { OPERATOR, recordEvent } from '../audit';
 import { AuthConfig } from '../config';
+import { changedMembers } from '../domain/audit-change';
+import { resourceOf } from '../domain/audit-resource';
 import { orphanedScopes } from '../domain/grantors';
 import { checkGrantableScopes, checkHeldScopes } from '../domain/scopes';
 import { newSecret, sha256 } from '../domain/secret';
@@ -62,17 +65,17 @@ export class ClientService {
   ) {}
 
   /** Registers a client. The caller can grant only scopes that it has itself. */
-  register({ tenant, scopes }: Caller, client: NewClient): Promise<ClientCredentials> {
+  register({ tenant, subject, scopes }: Caller, client: NewClient): Promise<ClientCredentials> {
     checkGrantableScopes(client.scopes, client.type === 'public', scopes);
-    return this.create(tenant, client);
+    return this.create(tenant, client, subject);
   }
 
-  create(tenant: string, client: NewClient): Promise<ClientCredentials> {
-    return this.db.transaction(tenant, (tx) => this.insert(tx, tenant, client));
+  create(tenant: string, client: NewClient, actor = OPERATOR): Promise<ClientCredentials> {
+    return this.db.transaction(tenant, (tx) => this.insert(tx, tenant, client, actor));
   }
 
   /** Like `create`, inside a transaction. */
-  async insert(tx: Tx, tenant: string, { clientId: requestedId, ...client }: NewClient): Promise<ClientCredentials> {
+  async insert(tx: Tx, tenant: string, { clientId: requestedId, ...client }: NewClient, actor = OPERATOR): Promise<ClientCredentials> {
     const { name, type, scopes, strictOAuth, webOrigins = [], accountUrl = null, forwardsAddresses = false } = client;
     this.checkDraft({ type, webOrigins, forwardsAddresses });
     const clientId = requestedId ?? randomBytes(16).toString('hex');
@@ -97,6 +100,13 @@ export class ClientService {
       lastUsedAt: null,
     });
     if (!isNew) throw clientExists(clientId);
+    await recordEvent(tx, {
+      tenant,
+      actor,
+      action: 'client.created',
+      resource: resourceOf('client', clientId),
+      after: { name, type, scopes },
+    });
     return clientSecret === undefined ? { clientId } : { clientId, clientSecret };
   }
 
@@ -104,12 +114,22 @@ export class ClientService {
    * Replaces the secret of a client. The caller must have all scopes of the client. The previous secret stays valid for
    * `previousValidSeconds`.
    */
-  async renewSecret({ tenant, scopes }: Caller, clientId: string, previousValidSeconds: number): Promise<Required<ClientCredentials>> {
+  async renewSecret(
+    { tenant, subject: actor, scopes }: Caller,
+    clientId: string,
+    previousValidSeconds: number,
+  ): Promise<Required<ClientCredentials>> {
     const clientSecret = newSecret();
     const secretHash = sha256(clientSecret);
     const previousSecretUntil = new Date(this.clock.nowMs() + previousValidSeconds * 1_000);
     const scopesMax = [...scopes];
-    if (await updateSecret(this.db, { tenant, clientId, secretHash, previousSecretUntil, scopesMax })) return { clientId, clientSecret };
+    const isRenewed = await this.db.transaction(tenant, async (tx) => {
+      if (!(await updateSecret(tx, { tenant, clientId, secretHash, previousSecretUntil, scopesMax }))) return false;
+      const after = { previousSecretUntil: previousSecretUntil.toISOString() };
+      await recordEvent(tx, { tenant, actor, action: 'client.secret_renewed', resource: resourceOf('client', clientId), after });
+      return true;
+    });
+    if (isRenewed) return { clientId, clientSecret };
 
     const [client] = await listClientsById(this.db, [clientId]);
     if (client?.tenant !== tenant) throw clientNotFound(clientId);
@@ -134,6 +154,14 @@ export class ClientService {
       this.checkDraft(changed);
       await checkGrantors(tx, client, changed);
       await updateClient(tx, changed);
+      const difference = changedMembers(clientView(client), clientView(changed));
+      await recordEvent(tx, {
+        tenant: caller.tenant,
+        actor: caller.subject,
+        action: actionOf(client, changed),
+        resource: resourceOf('client', clientId),
+        ...difference,
+      });
       return clientView(changed);
     });
   }
@@ -147,6 +175,9 @@ export class ClientService {
       const client = await lockForChange(tx, caller, clientId);
       await checkGrantors(tx, client);
       await deleteClient(tx, client);
+      const { name, type, scopes } = client;
+      const event = { tenant: caller.tenant, actor: caller.subject, resource: resourceOf('client', clientId) };
+      await recordEvent(tx, { ...event, action: 'client.deleted', before: { name, type, scopes } });
     });
   }
 
@@ -171,6 +202,12 @@ async function lockForChange(tx: Tx, { tenant, scopes }: Caller, clientId: strin
 async function checkGrantors(tx: Tx, client: Client, changed?: Client): Promise<void> {
   const orphaned = orphanedScopes(client, changed, await listOtherGrantors(tx, client));
   if (orphaned.length > 0) throw lastAdministrator(client.clientId, orphaned);
+}
+
+/** Names the change of a client: it was disabled, enabled, or changed in another way. */
+function actionOf(before: Client, after: Client): string {
+  if (before.enabled === after.enabled) return 'client.changed';
+  return after.enabled ? 'client.enabled' : 'client.disabled';
 }
 
 function changedClient(client: Client, change: ClientChange): Client {

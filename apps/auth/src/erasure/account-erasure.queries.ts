@@ -6,10 +6,12 @@ const DELETE_CUSTOMER = sql<{ readonly email: string }>(`DELETE FROM customer ${
 const DELETE_TOKENS = sql<{ readonly emailKey: string; readonly newEmail: string | null }>(
   `DELETE FROM account_token ${BY_CUSTOMER} RETURNING email_key, new_email`,
 );
+const DELETE_IDENTITIES = sql(`DELETE FROM customer_identity ${BY_CUSTOMER}`);
 const DELETE_CODES = sql(`DELETE FROM login_code ${BY_CUSTOMER}`);
 
 /**
- * Deletes an account with its addresses, logins, known networks and sessions, and open tokens of mails. Waits for concurrent changes
+ * Deletes an account with its addresses, logins, known networks and sessions, identities at
+ * other providers, and open tokens of mails. Waits for concurrent changes
  * of the account. Returns the addresses of its mails; undefined if there is no such customer.
  */
 export async function deleteAccount(tx: Tx, tenant: string, customerNumber: string): Promise<string[] | undefined> {
@@ -17,7 +19,10 @@ export async function deleteAccount(tx: Tx, tenant: string, customerNumber: stri
   const [customer] = await query(tx, DELETE_CUSTOMER, key);
   if (!customer) return undefined;
   const tokens = await query(tx, DELETE_TOKENS, key);
-  await query(tx, DELETE_CODES, key);
+  await queryAll(
+    tx,
+    [DELETE_CODES, DELETE_IDENTITIES].map((statement) => ({ statement, values: key })),
+  );
   return [
     ...new Set([customer.email, ...tokens.flatMap(({ emailKey, newEmail }) => [emailKey, ...(newEmail === null ? [] : [newEmail])])]),
   ];

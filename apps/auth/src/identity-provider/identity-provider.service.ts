@@ -4,7 +4,9 @@ import { Database } from '@suite/database';
 import { fault, validationError } from '@suite/errors';
 import { isPublicAddress } from '@suite/http-client';
 import { Clock } from '@suite/runtime';
+import { recordEvent } from '../audit';
 import { AuthConfig } from '../config';
+import { resourceOf } from '../domain/audit-resource';
 import { providerUrl } from '../domain/provider-url';
 import { checkHeldScopes } from '../domain/scopes';
 import { ROLES, scopesToGive, STAFF_MANAGE } from '../domain/staff-roles';
@@ -57,7 +59,9 @@ export class IdentityProviderService {
       const provider = { tenant, name, issuer, audience, jwksUri, ...claims, createdAt: now, modifiedAt: now };
       checkMayChange(caller, provider);
       checkMayChange(caller, await lockProvider(tx, tenant, name));
-      return providerView(await saveProvider(tx, provider));
+      const after = providerView(await saveProvider(tx, provider));
+      await recordEvent(tx, { ...eventOf(caller, name), action: 'identity_provider.changed', after });
+      return after;
     });
   }
 
@@ -68,6 +72,7 @@ export class IdentityProviderService {
       if (!provider) throw providerNotFound(name);
       checkMayChange(caller, provider);
       await deleteProvider(tx, provider);
+      await recordEvent(tx, { ...eventOf(caller, name), action: 'identity_provider.deleted', before: providerView(provider) });
     });
   }
 
@@ -78,6 +83,8 @@ export class IdentityProviderService {
     ]);
   }
 }
+
+const eventOf = ({ tenant, subject: actor }: Caller, name: string) => ({ tenant, actor, resource: resourceOf('identity-provider', name) });
 
 /** Rejects a caller who could not give the roles that the tokens of a provider can name. */
 function checkMayChange({ scopes }: Caller, provider: IdentityProvider | undefined): void {

@@ -4,7 +4,10 @@ import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
+import { type NewAuditEvent, recordEvent } from '../audit';
 import { PasswordService } from '../customer';
+import { changedMembers } from '../domain/audit-change';
+import { resourceOf } from '../domain/audit-resource';
 import { checkHeldScopes } from '../domain/scopes';
 import { type Role, scopesToGive } from '../domain/staff-roles';
 import type { CreatedStaffView, StaffDraftDto, StaffPatchDto, StaffView } from './staff.dto';
@@ -37,6 +40,7 @@ export class StaffService {
     return this.change(caller.tenant, (tx) =>
       once(tx, keyed, async () => {
         await insertStaff(tx, await this.credentials.invited(tx, member));
+        await record(tx, caller, staffId, { action: 'staff.created', after: auditedOf(member) });
         return { staffId };
       }),
     );
@@ -72,13 +76,18 @@ export class StaffService {
       checkMayGive(caller, changed);
       const isInvited = changed.email !== member.email || changed.passwordHash !== member.passwordHash;
       await updateStaff(tx, isInvited ? await this.credentials.invited(tx, changed) : changed);
+      await record(tx, caller, staffId, { action: 'staff.changed', ...changedMembers(auditedOf(member), auditedOf(changed)) });
       return staffView(changed);
     });
   }
 
   /** Deletes a member, whose tokens end. The caller must have the scopes of the member's roles. */
   async delete(caller: Caller, staffId: string): Promise<void> {
-    await this.db.transaction(caller.tenant, async (tx) => deleteStaff(tx, await this.lock(tx, caller, staffId)));
+    await this.db.transaction(caller.tenant, async (tx) => {
+      const member = await this.lock(tx, caller, staffId);
+      await deleteStaff(tx, member);
+      await record(tx, caller, staffId, { action: 'staff.deleted', before: auditedOf(member) });
+    });
   }
 
   private async lock(tx: Tx, caller: Caller, staffId: string): Promise<StaffMember> {
@@ -94,6 +103,15 @@ export class StaffService {
     });
   }
 }
+
+type StaffEvent = Pick<NewAuditEvent, 'action' | 'before' | 'after'>;
+
+function record(tx: Tx, { tenant, subject: actor }: Caller, staffId: string, event: StaffEvent): Promise<void> {
+  return recordEvent(tx, { tenant, actor, resource: resourceOf('staff', staffId), ...event });
+}
+
+/** What audit events say about a member: neither names nor credentials. */
+const auditedOf = ({ roles, sites, active }: Pick<StaffMember, 'roles' | 'sites' | 'active'>) => ({ roles, sites, active });
 
 /** Returns a random staff id. */
 export const newStaffId = (): string => randomBytes(ID_BYTES).toString('hex');

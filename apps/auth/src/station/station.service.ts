@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
+import { recordEvent } from '../audit';
+import { resourceOf } from '../domain/audit-resource';
 import { newEnrolmentCode } from '../domain/enrolment-code';
 import { sha256 } from '../domain/secret';
 import type { CreatedStationView, StationDraftDto, StationView } from './station.dto';
@@ -21,14 +23,21 @@ export class StationService {
   ) {}
 
   /** Creates a station. Its code is valid once, for ten minutes. */
-  async create({ tenant }: Caller, { name, siteCode, labelFormat, printUrl }: StationDraftDto): Promise<CreatedStationView> {
+  async create(
+    { tenant, subject: actor }: Caller,
+    { name, siteCode, labelFormat, printUrl }: StationDraftDto,
+  ): Promise<CreatedStationView> {
     const [stationId, enrolmentCode] = [randomUUID(), newEnrolmentCode()];
     const createdAt = this.clock.now();
     const codeUntil = new Date(createdAt.getTime() + CODE_VALID_MS);
     const settings = { tenant, stationId, name, siteCode, labelFormat, printUrl: printUrl ?? null };
     const codeHash = sha256(enrolmentCode);
     const station = { ...settings, codeHash, codeUntil, tokenHash: null, createdAt, enrolledAt: null };
-    await this.db.transaction(tenant, (tx) => insertStation(tx, station));
+    await this.db.transaction(tenant, async (tx) => {
+      await insertStation(tx, station);
+      const after = { name, siteCode, labelFormat, printUrl };
+      await recordEvent(tx, { tenant, actor, action: 'station.created', resource: resourceOf('station', stationId), after });
+    });
     return { stationId, enrolmentCode, expiresAt: codeUntil.toISOString() };
   }
 
@@ -51,6 +60,8 @@ export class StationService {
       const station = await deleteStation(tx, caller.tenant, stationId);
       if (!station) throw stationNotFound(stationId);
       checkSite(caller, station.siteCode);
+      const event = { tenant: caller.tenant, actor: caller.subject, resource: resourceOf('station', stationId) };
+      await recordEvent(tx, { ...event, action: 'station.deleted' });
     });
   }
 

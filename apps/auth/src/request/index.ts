@@ -1,1 +1,11 @@
-export { ClientNetwork, CurrentPage, CurrentVisit, OAuthForm, type OAuthRequest, type PageRequest, type Visit } from './request.decorator';
+export {
+  ClientNetwork,
+  CurrentPage,
+  CurrentVisit,
+  CurrentVisitor,
+  OAuthForm,
+  type OAuthRequest,
+  type PageRequest,
+  type Visit,
+  type VisitorRequest,
+} from './request.decorator';

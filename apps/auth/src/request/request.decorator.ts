@@ -11,6 +11,7 @@ interface FormRequest {
     readonly origin?: string;
     readonly host?: string;
     readonly 'user-agent'?: string;
+    readonly 'shopper-address'?: string | string[];
   };
   readonly body: unknown;
   readonly ip: string;
@@ -29,6 +30,12 @@ export interface Visit {
 export interface PageRequest {
   readonly network: string;
   readonly origin: string | undefined;
+}
+
+/** A request for an anonymous token. A shop's server sends its credentials and the address of its shopper along. */
+export interface VisitorRequest extends PageRequest {
+  readonly authorization: string | undefined;
+  readonly shopperAddress: string | undefined;
 }
 
 /** A request to an OAuth endpoint: form, credentials and source. */
@@ -93,3 +100,9 @@ export const CurrentVisit = createParamDecorator((_: unknown, context: Execution
 export const CurrentPage = createParamDecorator((_: unknown, context: ExecutionContext): PageRequest =>
   pageRequest(context.switchToHttp().getRequest<FormRequest>()),
 );
+
+export const CurrentVisitor = createParamDecorator((_: unknown, context: ExecutionContext): VisitorRequest => {
+  const request = context.switchToHttp().getRequest<FormRequest>();
+  const { authorization, 'shopper-address': shopperAddress } = request.headers;
+  return { ...pageRequest(request), authorization, shopperAddress: shopperAddress === undefined ? undefined : String(shopperAddress) };
+});

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller, Public } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { CurrentPage, CurrentVisit, type PageRequest, type Visit } from '../request';
+import { CurrentPage, CurrentVisit, CurrentVisitor, type PageRequest, type Visit, type VisitorRequest } from '../request';
 import {
   AnonymousQuery,
   type AnonymousTokenView,
@@ -16,6 +16,7 @@ import {
 } from './session.dto';
 import { SessionRefreshService } from './session-refresh.service';
 import { SessionService } from './session.service';
+import { TakesShopperAddress } from './shopper-address.decorator';
 import { VisitorService } from './visitor.service';
 
 const ANONYMOUS_FAILS = { 400: ['unauthorized_client'], 401: ['invalid_client'], 429: ['too_many_attempts'], 503: ['service_unavailable'] };
@@ -34,8 +35,9 @@ export class SessionController {
   @Get('customerlogin/auth/anonymous')
   @Operation('startSession', 'Start an anonymous session', { fails: ANONYMOUS_FAILS })
   @Public()
-  anonymous(@Query() query: AnonymousQuery, @CurrentPage() page: PageRequest): Promise<AnonymousTokenView> {
-    return this.visitors.anonymous(query, page);
+  @TakesShopperAddress()
+  anonymous(@Query() query: AnonymousQuery, @CurrentVisitor() request: VisitorRequest): Promise<AnonymousTokenView> {
+    return this.visitors.anonymous(query, request);
   }
 
   /**
@@ -45,8 +47,9 @@ export class SessionController {
   @Get('customerlogin/auth/anonymous/login')
   @Operation('startVisitorSession', 'Start a visitor session', { fails: ANONYMOUS_FAILS })
   @Public()
-  visitorLogin(@Query() query: VisitorLoginQuery, @CurrentPage() page: PageRequest): Promise<VisitorTokensView> {
-    return this.visitors.login(query, page);
+  @TakesShopperAddress()
+  visitorLogin(@Query() query: VisitorLoginQuery, @CurrentVisitor() request: VisitorRequest): Promise<VisitorTokensView> {
+    return this.visitors.login(query, request);
   }
 
   /** Issues new tokens to a shopper who is not logged in, for the same session. Each refresh token can be used once. */

@@ -13,6 +13,7 @@ import { SessionRefreshService } from './session-refresh.service';
 import { SessionService } from './session.service';
 import { SessionStartService } from './session-start.service';
 import { SessionTokensService } from './session-tokens.service';
+import { ShopperAddressService } from './shopper-address.service';
 import { VisitorService } from './visitor.service';
 
 @Module({
@@ -20,7 +21,7 @@ import { VisitorService } from './visitor.service';
   controllers: [SessionController, OwnSessionController],
   providers: [
     ...[SessionService, SessionRefreshService, VisitorService, OwnSessionService, LoginService, RefreshService],
-    ...[SessionStartService, SessionTokensService],
+    ...[SessionStartService, SessionTokensService, ShopperAddressService],
   ],
   exports: [SessionRefreshService, SessionService, SessionStartService, SessionTokensService],
 })

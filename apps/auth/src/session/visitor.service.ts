@@ -5,11 +5,12 @@ import { ANONYMOUS_SCOPES } from '../domain/scopes';
 import { newSecret } from '../domain/secret';
 import { contextOf } from '../domain/session-context';
 import { tenantIn } from '../domain/visitor-tenant';
-import type { PageRequest } from '../request';
+import type { VisitorRequest } from '../request';
 import type { AnonymousQuery, AnonymousTokenView, VisitorLoginQuery, VisitorTokensView } from './session.dto';
 import { SessionStartService } from './session-start.service';
 import { SessionTokensService, tokenClientOf } from './session-tokens.service';
 import { anonymousTokenView, visitorTokensView } from './session.view';
+import { ShopperAddressService } from './shopper-address.service';
 
 /** Issues the first tokens of shoppers who are not logged in. */
 @Injectable()
@@ -17,25 +18,28 @@ export class VisitorService {
   constructor(
     private readonly db: Database,
     private readonly clients: ClientProofService,
+    private readonly addresses: ShopperAddressService,
     private readonly sessions: SessionStartService,
     private readonly tokens: SessionTokensService,
   ) {}
 
   /** Issues a token for the shop's own session id. Nothing is stored, so the token ends only when it expires. */
-  async anonymous({ tenant, 'session-id': sessionId, client_id }: AnonymousQuery, page: PageRequest): Promise<AnonymousTokenView> {
-    const client = await this.clients.load(tenant, client_id, page);
-    return anonymousTokenView(await this.tokens.issueAnonymous(tokenClientOf(client), { sessionId, network: null }));
+  async anonymous({ tenant, 'session-id': sessionId, client_id }: AnonymousQuery, request: VisitorRequest): Promise<AnonymousTokenView> {
+    const client = await this.clients.load(tenant, client_id, request);
+    const network = await this.addresses.networkOf(client, request);
+    return anonymousTokenView(await this.tokens.issueAnonymous(tokenClientOf(client), { sessionId, network }));
   }
 
   /** Starts a session with a refresh token. */
-  async login(query: VisitorLoginQuery, page: PageRequest): Promise<VisitorTokensView> {
-    const client = await this.clients.load(tenantIn(query), query.client_id, page);
+  async login(query: VisitorLoginQuery, request: VisitorRequest): Promise<VisitorTokensView> {
+    const client = await this.clients.load(tenantIn(query), query.client_id, request);
     const { siteCode, currency, targetLocation: country, language, session_id: sessionId = newSecret() } = query;
-    const context = contextOf({ sessionId, siteCode, currency, country, language });
+    const network = await this.addresses.networkOf(client, request);
+    const context = contextOf({ sessionId, siteCode, currency, country, language, network });
     const { tenant, clientId } = client;
     const session = { customerNumber: null, scopes: ANONYMOUS_SCOPES };
     const { sid, ...refresh } = await this.db.transaction(tenant, (tx) =>
-      this.sessions.start(tx, { tenant, clientId, ...session, context, visit: { network: page.network } }),
+      this.sessions.start(tx, { tenant, clientId, ...session, context, visit: { network: request.network } }),
     );
     const { access } = await this.tokens.issue(tokenClientOf(client), { sid, ...session, ...context });
     return visitorTokensView(access, refresh, sessionId);

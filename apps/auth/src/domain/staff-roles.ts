@@ -17,6 +17,7 @@ const INCLUDED_IN: ReadonlyMap<string, string | undefined> = new Map([
 ]);
 
 const READS = [
+  'cart.cart_read',
   'cart.order_view',
   'cart.reference_read',
   'coupon.coupon_read',

@@ -83,6 +83,7 @@ describe('the calls of a checkout', () => {
         body: {
           siteCode: 'main',
           orderNumber,
+          customerNumber: SHOPPER,
           contactPhone: PHONE,
           deliveryTime: { deliveryDate: '2031-03-14', deliveryTimeFrom: '09:00', deliveryTimeTo: '12:00', deliveryCosts: 10.6 },
           pickup: false,

@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsInt, IsNotEmpty, IsObject, IsString, Matches, Min } from 'class-validator';
 import {
   AnyText,
@@ -15,7 +16,7 @@ import {
   UuidParam,
   type UuidText,
 } from '@suite/validation';
-import { NAME } from '../catalog';
+import { DEFAULT_SITE_CODE, NAME } from '../catalog';
 import { cartNotFound } from './domain/cart.errors';
 import { ExternalDiscountDto } from './external-discount.dto';
 import { CartAddressDto, ContactDto, DeliveryWindowDraftDto } from './order-details.dto';
@@ -88,7 +89,7 @@ export class CartDraftDto extends CartDetailsDto {
    * The site: a sales channel of the tenant, which determines how its carts are priced. Default: that of the shopper’s session, else
    * `default`.
    */
-  @IfPresent() @Matches(NAME) siteCode?: string;
+  @ApiPropertyOptional({ default: DEFAULT_SITE_CODE }) @IfPresent() @Matches(NAME) siteCode?: string;
   /** The purpose of the cart, such as shopping or wishlist. A shopper has at most one open cart of each type on a site. */
   @IfPresent() @Matches(NAME) type: string = 'shopping';
   /** The number of the customer who owns the cart. For applications only; customers always own the carts they create. */
@@ -162,7 +163,7 @@ export class CartItemsQuery {
 
 export class FindCartQuery extends CartReadQuery {
   /** The site of the cart. Default: that of the shopper’s session, else `default`. */
-  @IfPresent() @Matches(NAME) siteCode?: string;
+  @ApiPropertyOptional({ default: DEFAULT_SITE_CODE }) @IfPresent() @Matches(NAME) siteCode?: string;
   /** The type of the cart, as given when it was created. */
   @IfPresent() @Matches(NAME) type: string = 'shopping';
   /** The number of the customer who owns the cart. Applications send it or `sessionId`; shoppers always get their own cart. */

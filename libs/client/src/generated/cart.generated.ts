@@ -1358,12 +1358,15 @@ export interface components {
         };
         /** @description A cart to create. Shoppers create their own; applications name the owner. */
         readonly CartDraft: {
+            /**
+             * @description The site: a sales channel of the tenant, which determines how its carts are priced. Default: that of the shopper’s session, else `default`.
+             * @default default
+             */
+            readonly siteCode?: string;
             /** @description The schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["CartMetadataDraft"];
             /** @description The currency, as an ISO 4217 code. The site must sell in it. Default: that of the shopper’s session, else the site’s main currency. */
             readonly currency?: string;
-            /** @description The site: a sales channel of the tenant, which determines how its carts are priced. Default: that of the shopper’s session, else `default`. */
-            readonly siteCode?: string;
             /**
              * @description The purpose of the cart, such as shopping or wishlist. A shopper has at most one open cart of each type on a site.
              * @default shopping

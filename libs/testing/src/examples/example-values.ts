@@ -139,11 +139,18 @@ export class ExampleValues {
   }
 
   private placeholder(part: string, kind: number): string {
-    const number = [...this.actualOf.keys()].filter((example) => example.search(VARYING[kind] ?? /$^/) === 0).length + 1;
-    if (kind === 0) return `0199a3c8-7d10-7${String(number).padStart(3, '0')}-8f2a-5b6c7d8e9f00`;
-    if (kind === 2) return `eyJhbGciOiJFUzI1NiJ9.eyJub3RlIjoiZXhhbXBsZSJ9.c2lnbmF0dXJlLW9mLWV4YW1wbGUt${number}`;
-    return part;
+    const known = [...this.actualOf.keys()].filter((example) => example.search(VARYING[kind] ?? /$^/) === 0);
+    for (let number = known.length + 1; ; number += 1) {
+      const next = numbered(kind, number);
+      if (next === undefined || !this.actualOf.has(next)) return next ?? part;
+    }
   }
+}
+
+/** Returns the id or the token of an example with this number; undefined for other kinds of values. */
+function numbered(kind: number, number: number): string | undefined {
+  if (kind === 0) return `0199a3c8-7d10-7${String(number).padStart(3, '0')}-8f2a-5b6c7d8e9f00`;
+  return kind === 2 ? `eyJhbGciOiJFUzI1NiJ9.eyJub3RlIjoiZXhhbXBsZSJ9.c2lnbmF0dXJlLW9mLWV4YW1wbGUt${number}` : undefined;
 }
 
 const SECOND_MS = 1_000;

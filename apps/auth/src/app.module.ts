@@ -9,20 +9,23 @@ import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AccountToken } from './account-mail';
 import { AccountSettings, AccountSettingsModule } from './account-settings';
-import { AddressModule, CustomerAddress } from './address';
+import { AddressModule } from './address';
 import { Allowance, AllowanceModule } from './allowance';
 import { AuditEvent } from './audit';
 import { CleanupModule } from './cleanup';
 import { Client, ClientModule, serviceClientCommands } from './client';
 import type { AuthConfig } from './config';
 import { LoginCode } from './credential';
-import { Customer, CustomerModule, KnownNetwork, KnownSession } from './customer';
+import { Customer, CustomerAddress, CustomerModule, CustomerWord, KnownNetwork, KnownSession } from './customer';
+import { CustomerManagementModule } from './customer-management';
 import { Erasure, ErasureCall, ErasureModule } from './erasure';
 import { CustomerIdentity, IdentityProvider, IdentityProviderModule } from './identity-provider';
 import { KeyModule, SigningKey, SigningKeyService } from './key';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { Sessions1766100000000 } from './migrations/1766100000000-sessions';
 import { AccountMails1766200000000 } from './migrations/1766200000000-account-mails';
+import { Customers1766300000000 } from './migrations/1766300000000-customers';
+import { CustomerIndexes1766300001000 } from './migrations/1766300001000-customer-indexes';
 import { ClientsAndStaff1766400000000 } from './migrations/1766400000000-clients-and-staff';
 import { Audit1766500000000 } from './migrations/1766500000000-audit';
 import { MailRecipients1766500001000 } from './migrations/1766500001000-mail-recipients';
@@ -44,14 +47,15 @@ export class AppModule {
     tenantBounds: TENANT_BOUNDS.account,
     entities: [
       ...[Tenant, SigningKey, Client, Customer, CustomerAddress, KnownNetwork, KnownSession, RefreshFamily, RevokedToken, Throttle],
-      ...[AccountSettings, AccountToken, LoginCode, Allowance, OutgoingMail, BackgroundTenant],
+      ...[CustomerWord, AccountSettings, AccountToken, LoginCode, Allowance, OutgoingMail, BackgroundTenant],
       ...[StaffMember, Station, IdentityProvider, CustomerIdentity],
       IdempotencyKey,
       ...[AuditEvent, Erasure, ErasureCall],
     ],
     onEveryNode: [Tenant, SigningKey, Client],
     migrations: [
-      ...[Baseline1766000000000, Sessions1766100000000, AccountMails1766200000000, ClientsAndStaff1766400000000],
+      ...[Baseline1766000000000, Sessions1766100000000, AccountMails1766200000000],
+      ...[Customers1766300000000, CustomerIndexes1766300001000, ClientsAndStaff1766400000000],
       ...[Audit1766500000000, MailRecipients1766500001000],
     ],
     queues: [MAIL_QUEUE],
@@ -80,7 +84,7 @@ export class AppModule {
         ServiceModule.forService(AppModule.area, config, own),
         ...[AccountSettingsModule, AllowanceModule],
         ...[KeyModule, TenantModule, ClientModule, CustomerModule, AddressModule, SessionModule, OAuthModule, ErasureModule, CleanupModule],
-        ...[StationModule, StaffModule, IdentityProviderModule],
+        ...[CustomerManagementModule, StationModule, StaffModule, IdentityProviderModule],
       ],
     };
   }

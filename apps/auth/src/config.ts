@@ -3,6 +3,7 @@ import { mailSettings } from '@suite/mail';
 import { KeyRing } from '@suite/runtime';
 import { ServiceConfig } from '@suite/service';
 import { SIGN_UPS_OF_NETWORK_MAX } from './domain/allowance';
+import { passwordSourceUrl } from './domain/password-source';
 import { threadsFor } from './domain/password-threads';
 
 const DAY_SECONDS = 86_400;
@@ -59,6 +60,8 @@ export class AuthConfig extends ServiceConfig {
     min: 1,
     max: 64,
   });
+  /** Where the passwords of imported accounts without a password are checked: the shop's previous system. */
+  readonly passwordSourceUrl = this.env.parsed('PASSWORD_SOURCE_URL', passwordSourceUrl, '');
 }
 
 /** Memory available to this process: the container's limit, if there is one. */

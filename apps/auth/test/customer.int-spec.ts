@@ -35,7 +35,7 @@ describe('customers', () => {
       const { status, body } = await auth.signUp('acme', shopper, 'first@example.com');
       expect({ status, body }).toEqual({
         status: 201,
-        body: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), customerNumber: expect.stringMatching(/^\d{10}$/) },
+        body: { id: expect.stringMatching(/^\d{10}$/), customerNumber: body.id },
       });
     });
 
@@ -58,6 +58,18 @@ describe('customers', () => {
       ['a password that is too long', { email: 'long@example.com', password: 'x'.repeat(257) }, 'password'],
       ['an unknown field', { email: 'x@example.com', password: PASSWORD, admin: true }, 'admin'],
       ['a zero-width joiner in the e-mail address', { email: 'a\u200dda@example.com', password: PASSWORD }, 'email'],
+      ['no e-mail address', { password: PASSWORD }, 'email'],
+      ['no password', { signup: { email: 'none@example.com' } }, 'signup.password'],
+      [
+        'two different e-mail addresses',
+        { email: 'a@example.com', password: PASSWORD, signup: { email: 'b@example.com', password: PASSWORD } },
+        'signup.email',
+      ],
+      [
+        'two different names',
+        { email: 'a@example.com', password: PASSWORD, firstName: 'A', customerDetails: { firstName: 'B' } },
+        'customerDetails.firstName',
+      ],
     ])('are rejected with %s', async (_name, body, field) => {
       const answer = await auth.app.call('POST', '/customer/acme/signup', { headers: shopper, body });
       expect(answer).toMatchObject({ status: 400, body: { type: 'validation_violation', details: [expect.objectContaining({ field })] } });
@@ -103,6 +115,34 @@ describe('customers', () => {
     });
   });
 
+  it('sign up with the members of other clients', async () => {
+    const body = {
+      signup: { email: 'known-names@example.com', password: PASSWORD },
+      firstName: 'Ada',
+      customerDetails: {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        preferredCurrency: 'EUR',
+        metadata: { mixins: { size: 'https://example.com/size' } },
+      },
+      customerAddress: { country: 'DE', city: 'Berlin', streetAppendix: 'b', extraLine4: 'Yard', mixins: { floor: 3 } },
+    };
+    expect((await auth.app.call('POST', '/customer/acme/signup', { headers: shopper, body })).status).toBe(201);
+    const { accessToken } = (await auth.login('acme', shopper, 'known-names@example.com')).body;
+    const me = await auth.app.call('GET', '/customer/acme/me?expand=addresses,mixin:*', {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    const address = { id: expect.any(String), ...body.customerAddress, tags: [], isDefault: true };
+    expect(me.body).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      preferredCurrency: 'EUR',
+      metadata: { version: 1, mixins: { size: 'https://example.com/size' } },
+      addresses: [address],
+      defaultAddress: address,
+    });
+  });
+
   it('can use composed and decomposed characters of a password', async () => {
     const [composed, decomposed] = ['caf\u00e9 au lait', 'cafe\u0301 au lait'];
     const body = { email: 'composed@example.com', password: composed };
@@ -123,7 +163,8 @@ describe('customers', () => {
     expect(await patch({ modifiedAt: before.modifiedAt, email: before.email })).toBe(204);
     expect(await me()).toEqual(before);
     expect(await patch({ firstName: null, lastName: 'Example' })).toBe(204);
-    const after = { lastName: 'Example', modifiedAt: auth.clock.now().toISOString() };
+    const modifiedAt = auth.clock.now().toISOString();
+    const after = { lastName: 'Example', modifiedAt, metadata: { ...before.metadata, version: 2, modifiedAt } };
     expect({ firstName: before.firstName, ...(await me()) }).toEqual({ ...before, ...after });
     expect(await me()).not.toHaveProperty('firstName');
     expect(await patch({ lastName: '' })).toBe(400);
@@ -131,11 +172,74 @@ describe('customers', () => {
 
   it('read and update their own data', async () => {
     const { id, customerNumber, email, headers } = await newCustomer();
-    const me = { id, customerNumber, email, firstName: 'Ada', createdAt: expect.any(String), modifiedAt: expect.any(String) };
+    const times = { createdAt: expect.any(String), modifiedAt: expect.any(String) };
+    const states = { active: true, onHold: false, verified: false };
+    const me = {
+      id,
+      customerNumber,
+      email,
+      contactEmail: email,
+      firstName: 'Ada',
+      ...states,
+      metadata: { version: 1, ...times },
+      ...times,
+    };
+    expect(id).toBe(customerNumber);
     expect((await auth.app.call('GET', '/customer/acme/me', { headers })).body).toEqual(me);
     const body = { lastName: 'Example', email: 'ignored@example.com' };
     expect((await auth.app.call('PATCH', '/customer/acme/me', { headers, body })).status).toBe(204);
-    expect((await auth.app.call('GET', '/customer/acme/me', { headers })).body).toEqual({ ...me, lastName: 'Example' });
+    expect((await auth.app.call('GET', '/customer/acme/me', { headers })).body).toEqual({
+      ...me,
+      lastName: 'Example',
+      metadata: { version: 2, ...times },
+    });
+  });
+
+  it('have a whole profile, which PUT and PATCH change in part', async () => {
+    const { headers } = await newCustomer();
+    const change = (method: string, body: object) => auth.app.call(method, '/customer/acme/me', { headers, body });
+    const me = async (query = '') => auth.app.call('GET', `/customer/acme/me${query}`, { headers });
+    const profile = {
+      contactEmail: 'office@example.com',
+      title: 'Dr.',
+      middleName: 'King',
+      contactPhone: '+49 711 1',
+      company: 'Engines',
+      preferredLanguage: 'de-AT',
+      preferredCurrency: 'CHF',
+      preferredSite: 'main',
+      mixins: { loyalty: { points: 3 } },
+    };
+    expect((await change('PUT', profile)).status).toBe(204);
+    expect(
+      (await change('PATCH', { lastName: 'Lovelace', title: null, metadata: { version: 2, mixins: { loyalty: 'https://s' } } })).status,
+    ).toBe(204);
+    const { title, ...rest } = profile;
+    expect((await me()).body).toMatchObject({
+      ...rest,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      metadata: { version: 3, mixins: { loyalty: 'https://s' } },
+    });
+    expect((await me()).body).not.toHaveProperty('title');
+    expect((await me()).body).not.toHaveProperty('addresses');
+    expect(title).toBe('Dr.');
+    expect(await change('PATCH', { lastName: 'X', metadata: { version: 2 } })).toMatchObject({
+      status: 409,
+      body: { type: 'version_conflict' },
+    });
+    expect((await change('PUT', { contactEmail: null })).status).toBe(204);
+    expect((await me()).body.contactEmail).toBe((await me()).body.email);
+    expect(await me('?expand=orders')).toMatchObject({ status: 400, body: { details: [{ field: 'expand' }] } });
+    expect(await change('PATCH', { active: true, onHold: false, id: 'x', verified: true, addresses: [] })).toMatchObject({ status: 204 });
+    for (const body of [
+      { mixins: { a: 'x'.repeat(17_000) } },
+      { preferredCurrency: 'XXX' },
+      { preferredLanguage: '??' },
+      { admin: true },
+    ]) {
+      expect(await change('PUT', body)).toMatchObject({ status: 400 });
+    }
   });
 
   it('are readable by applications with the scope, and not by other callers', async () => {
@@ -147,77 +251,6 @@ describe('customers', () => {
     expect(await auth.app.call('GET', '/customer/acme/customers/0000000000', { headers: backend })).toMatchObject({ status: 404 });
     const unknown = await auth.app.call('GET', '/customer/acme/customers/0000000000/addresses', { headers: backend });
     expect(unknown).toMatchObject({ status: 404, body: { type: 'customer_not_found' } });
-  });
-
-  describe('with addresses', () => {
-    const address = { contactName: 'Ada', street: 'Example Street', streetNumber: '7a', zipCode: '10115', city: 'Berlin', country: 'DE' };
-    const post = (headers: { authorization: string }, body: object) =>
-      auth.app.call('POST', '/customer/acme/me/addresses', { headers, body });
-    const list = async (headers: { authorization: string }) =>
-      (await auth.app.call('GET', '/customer/acme/me/addresses', { headers })).body;
-
-    it('have tags, list the oldest first, and are readable by applications', async () => {
-      const { headers, customerNumber } = await newCustomer();
-      const { status, body } = await post(headers, { ...address, tags: ['BILLING'] });
-      expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String) } });
-      await post(headers, { country: 'FR', tags: ['SHIPPING'], isDefault: true });
-      const expected = [
-        { id: body.id, ...address, tags: ['BILLING'], isDefault: false },
-        { id: expect.any(String), country: 'FR', tags: ['SHIPPING'], isDefault: true },
-      ];
-      expect(await list(headers)).toEqual(expected);
-      const read = await auth.app.call('GET', `/customer/acme/customers/${customerNumber}/addresses`, { headers: backend });
-      expect(read.body).toEqual(expected);
-    });
-
-    it('can replace and delete an address', async () => {
-      const { headers } = await newCustomer();
-      const { id } = (await post(headers, address)).body;
-      const path = `/customer/acme/me/addresses/${id}`;
-      expect((await auth.app.call('PUT', path, { headers, body: { country: 'AT', tags: [] } })).status).toBe(204);
-      expect(await list(headers)).toEqual([{ id, country: 'AT', tags: [], isDefault: false }]);
-      expect((await auth.app.call('DELETE', path, { headers })).status).toBe(204);
-      expect(await auth.app.call('DELETE', path, { headers })).toMatchObject({ status: 404, body: { type: 'address_not_found' } });
-      expect(await auth.app.call('PUT', '/customer/acme/me/addresses/x', { headers, body: address })).toMatchObject({ status: 404 });
-    });
-
-    it('can read one address', async () => {
-      const [{ headers }, other] = [await newCustomer(), await newCustomer()];
-      const { id } = (await post(headers, { ...address, tags: ['BILLING'] })).body;
-      const path = `/customer/acme/me/addresses/${id}`;
-      const { status, body } = await auth.app.call('GET', path, { headers });
-      expect({ status, body }).toEqual({ status: 200, body: { id, ...address, tags: ['BILLING'], isDefault: false } });
-      expect((await auth.app.call('GET', path.replace(id, id.toUpperCase()), { headers })).status).toBe(200);
-      for (const [callerHeaders, at] of [[other.headers, path], [headers, '/customer/acme/me/addresses/x']] as const) {
-        expect(await auth.app.call('GET', at, { headers: callerHeaders })).toMatchObject({ status: 404, body: { type: 'address_not_found' } });
-      }
-    }); // prettier-ignore
-
-    it('have at most a hundred addresses, even with concurrent calls', async () => {
-      const { headers } = await newCustomer();
-      const addAddresses = (count: number) => Promise.all(Array.from({ length: count }, () => post(headers, { country: 'DE' })));
-      expect((await addAddresses(98)).every(({ status }) => status === 201)).toBe(true);
-      const answers = await addAddresses(10);
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(8).fill(409)]);
-      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ type: 'too_many_addresses' });
-      expect(await list(headers)).toHaveLength(100);
-    });
-
-    it('have at most one default address, even if ten are set concurrently', async () => {
-      const { headers } = await newCustomer();
-      const answers = await Promise.all(Array.from({ length: 10 }, () => post(headers, { ...address, isDefault: true })));
-      expect(answers.every(({ status }) => status === 201)).toBe(true);
-      expect((await list(headers)).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
-    });
-
-    it('cannot access addresses of another customer', async () => {
-      const [one, other] = [await newCustomer(), await newCustomer()];
-      const { id } = (await post(one.headers, address)).body;
-      const path = `/customer/acme/me/addresses/${id}`;
-      expect((await auth.app.call('PUT', path, { headers: other.headers, body: { country: 'FR' } })).status).toBe(404);
-      expect((await auth.app.call('DELETE', path, { headers: other.headers })).status).toBe(404);
-      expect(await list(one.headers)).toHaveLength(1);
-    });
   });
 
   it('get a new password hash at the next login after a change of parameters', async () => {

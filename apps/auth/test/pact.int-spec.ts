@@ -13,10 +13,12 @@ describe('the pact with carts', () => {
   let auth: AuthApp;
   let shopper: { authorization: string };
   let asCart: string;
+  let backend: { authorization: string };
 
   beforeAll(async () => {
     auth = await AuthApp.start();
-    const { storefront } = await auth.createTenant('acme');
+    const { storefront, backend: client } = await auth.createTenant('acme');
+    backend = await auth.application(client.clientId, client.clientSecret);
     shopper = await auth.anonymous('acme', storefront.clientId);
     await auth.get(ServiceClientService).ensure('cart', SERVICE_CLIENT);
     const { clientId, clientSecret } = SERVICE_CLIENT;
@@ -72,6 +74,12 @@ describe('the pact with carts', () => {
           { country: 'AT', tags: ['BILLING'] },
         ]),
         'a customer has no address': customer('grace@example.com'),
+        'a customer is on hold': async () => {
+          const held = await customer('held@example.com')();
+          const body = { onHold: true };
+          await auth.call('PATCH', `/customer/acme/customers/${held.customerNumber}`, { headers: backend, body });
+          return held;
+        },
       },
     });
   });

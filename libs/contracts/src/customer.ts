@@ -3,11 +3,15 @@ import type { Address } from './address.dto';
 /** A customer as auth answers it to applications: GET /customer/{tenant}/customers/{customerNumber}. */
 export interface Customer {
   readonly id: string;
-  /** Ten digits; the name of the customer in every other service. */
+  /** Ten digits, or the shop's own number; the name of the customer in every other service. */
   readonly customerNumber: string;
   readonly email: string;
   readonly firstName?: string;
   readonly lastName?: string;
+  /** Whether the customer can log in. */
+  readonly active: boolean;
+  /** Whether the customer cannot order. */
+  readonly onHold: boolean;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   readonly modifiedAt: string;
@@ -23,15 +27,21 @@ export interface CustomerAddress extends Address {
 }
 
 export const exampleCustomer: Customer = {
-  id: '01980a5c-5d3e-7c11-8f0e-3f1f4f6c7a10',
+  id: '4711081512',
   customerNumber: '4711081512',
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Example',
+  active: true,
+  onHold: false,
   createdAt: '2026-01-15T09:30:00.000Z',
   modifiedAt: '2026-01-15T09:30:00.000Z',
 };
 
-/** Where an application with `customer.customer_read` reads a customer's addresses. */
+/** Where an application with `customer.customer_read` reads a customer. */
+export const customerPath = (tenant: string, customerNumber: string): string =>
+  `/customer/${tenant}/customers/${encodeURIComponent(customerNumber)}`;
+
+/** Where it reads the customer's addresses. */
 export const customerAddressesPath = (tenant: string, customerNumber: string): string =>
-  `/customer/${tenant}/customers/${encodeURIComponent(customerNumber)}/addresses`;
+  `${customerPath(tenant, customerNumber)}/addresses`;

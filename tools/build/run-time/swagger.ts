@@ -12,6 +12,7 @@ export {
   describes as ApiExcludeController,
   describes as ApiExtraModels,
   describes as ApiHeader,
+  describes as ApiNoContentResponse,
   describes as ApiOkResponse,
   describes as ApiParam,
   describes as ApiProperty,

@@ -34,6 +34,10 @@ const LOCAL_SETTINGS: Readonly<Record<string, Record<string, string>>> = {
   auth: { ALLOW_ANY_WEB_ORIGIN: 'true', IDP_ALLOW_LOOPBACK: 'true' },
 };
 
+/** The caller's variables that a service gets if they are set. */
+const HANDED_ON: Readonly<Record<string, readonly string[]>> = { auth: ['PASSWORD_SOURCE_URL'] };
+const handedOn = (app: string) => (HANDED_ON[app] ?? []).flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []));
+
 /** Returns the environment of a service process: only what it needs; the caller's environment does not leak in. */
 export function environmentOf(app: string, surroundings: Surroundings): Record<string, string> {
   const { suiteDir, baseUrl, database, ports, secrets } = surroundings;
@@ -56,6 +60,7 @@ export function environmentOf(app: string, surroundings: Surroundings): Record<s
     ...TRACE_SETTINGS,
     ...LOCAL_SETTINGS[app],
     ...(TOKEN_CHECK && ownSecrets.includes('SERVICE_CLIENT_ID') && { TOKEN_CHECK }),
+    ...Object.fromEntries(handedOn(app)),
     ...Object.fromEntries(calls.map((peer) => [urlVariableOf(peer), originOf(peer, ports)])),
     ...Object.fromEntries([...ownSecrets, ...settings].map((variable) => [variable, valueOf(variable, app, surroundings)])),
   };

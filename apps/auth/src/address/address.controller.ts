@@ -1,14 +1,21 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
-import { CustomerPath } from '../customer';
-import { type CustomerAddressView, AddressPath, type CreatedCustomerAddressView, CustomerAddressDraftDto } from './address.dto';
+import {
+  AddressPath,
+  AddressTagsQuery,
+  type CreatedCustomerAddressView,
+  CustomerAddressDraftDto,
+  CustomerAddressPatchDto,
+  type CustomerAddressView,
+} from '../customer';
 import { AddressService } from './address.service';
 
 const CUSTOMER_NOT_FOUND = { fails: { 404: ['customer_not_found'] } };
 const NOT_FOUND = { fails: { 404: ['address_not_found'] } };
+const CHANGE = { fails: { 404: ['customer_not_found', 'address_not_found'] } };
 
 /** The addresses of the logged-in customer. */
 @ApiTags('Customers')
@@ -28,8 +35,11 @@ export class OwnAddressController {
   @Get(':addressId')
   @Operation('loadOwnAddress', 'Load an own address', NOT_FOUND)
   @Access({ customer: 'customer.customer_read' })
-  load(@CurrentCaller() { tenant, subject }: Caller, @Param() { addressId }: AddressPath): Promise<CustomerAddressView> {
-    return this.addresses.load(tenant, subject, addressId);
+  load(
+    @CurrentCaller() { tenant, subject: customerNumber }: Caller,
+    @Param() { addressId: id }: AddressPath,
+  ): Promise<CustomerAddressView> {
+    return this.addresses.load({ tenant, customerNumber, id });
   }
 
   /** Adds an address to the logged-in customer. A customer has at most 100 addresses. */
@@ -49,15 +59,28 @@ export class OwnAddressController {
 
   /** Replaces an address as a whole: omitted fields are cleared. */
   @Put(':addressId')
-  @Operation('replaceOwnAddress', 'Replace an address', { fails: { 404: ['customer_not_found', 'address_not_found'] } })
+  @Operation('replaceOwnAddress', 'Replace an address', CHANGE)
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   replace(
-    @CurrentCaller() { tenant, subject }: Caller,
-    @Param() { addressId }: AddressPath,
+    @CurrentCaller() { tenant, subject: customerNumber }: Caller,
+    @Param() { addressId: id }: AddressPath,
     @Body() dto: CustomerAddressDraftDto,
   ): Promise<void> {
-    return this.addresses.replace(tenant, subject, addressId, dto);
+    return this.addresses.replace({ tenant, customerNumber, id }, dto);
+  }
+
+  /** Changes an address: omitted fields do not change, and an empty text clears a field. */
+  @Patch(':addressId')
+  @Operation('updateOwnAddress', 'Change an address', CHANGE)
+  @HttpCode(204)
+  @Access({ customer: 'customer.customer_update' })
+  update(
+    @CurrentCaller() { tenant, subject: customerNumber }: Caller,
+    @Param() { addressId: id }: AddressPath,
+    @Body() dto: CustomerAddressPatchDto,
+  ): Promise<void> {
+    return this.addresses.update({ tenant, customerNumber, id }, dto);
   }
 
   /** Deletes an address of the logged-in customer. */
@@ -65,21 +88,33 @@ export class OwnAddressController {
   @Operation('deleteOwnAddress', 'Delete an address', NOT_FOUND)
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
-  delete(@CurrentCaller() { tenant, subject }: Caller, @Param() { addressId }: AddressPath): Promise<void> {
-    return this.addresses.delete(tenant, subject, addressId);
+  delete(@CurrentCaller() { tenant, subject: customerNumber }: Caller, @Param() { addressId: id }: AddressPath): Promise<void> {
+    return this.addresses.delete({ tenant, customerNumber, id });
   }
-}
 
-@ApiTags('Customers')
-@Controller('customer/:tenant/customers/:customerNumber/addresses')
-export class CustomerAddressController {
-  constructor(private readonly addresses: AddressService) {}
+  /** Adds tags to an address. Tags that it has already stay. */
+  @Post(':addressId/tags')
+  @Operation('addOwnAddressTags', 'Add tags', CHANGE)
+  @HttpCode(204)
+  @Access({ customer: 'customer.customer_update' })
+  addTags(
+    @CurrentCaller() { tenant, subject: customerNumber }: Caller,
+    @Param() { addressId: id }: AddressPath,
+    @Query() { tags }: AddressTagsQuery,
+  ): Promise<void> {
+    return this.addresses.addTags({ tenant, customerNumber, id }, tags.split(','));
+  }
 
-  /** Returns the addresses of a customer, oldest first. For applications. */
-  @Get()
-  @Operation('listAddresses', 'List a customer’s addresses', CUSTOMER_NOT_FOUND)
-  @Access({ application: 'customer.customer_read' })
-  list(@Param() { tenant, customerNumber }: CustomerPath): Promise<CustomerAddressView[]> {
-    return this.addresses.list(tenant, customerNumber);
+  /** Removes tags from an address. Tags that it does not have are ignored. */
+  @Delete(':addressId/tags')
+  @Operation('removeOwnAddressTags', 'Remove tags', CHANGE)
+  @HttpCode(204)
+  @Access({ customer: 'customer.customer_update' })
+  removeTags(
+    @CurrentCaller() { tenant, subject: customerNumber }: Caller,
+    @Param() { addressId: id }: AddressPath,
+    @Query() { tags }: AddressTagsQuery,
+  ): Promise<void> {
+    return this.addresses.removeTags({ tenant, customerNumber, id }, tags.split(','));
   }
 }

@@ -2,22 +2,40 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { v7 as uuidv7 } from 'uuid';
-import { customerNotFound, CustomerService, lockCustomer } from '../customer';
-import type { CustomerAddressView, CustomerAddressDraftDto } from './address.dto';
-import { addressNotFound, tooManyAddresses } from './address.errors';
 import {
   type AddressFields,
+  addressFields,
+  addressNotFound,
+  addressView,
+  changedAddress,
   countAddresses,
+  type CreatedCustomerAddressView,
+  type CustomerAddressDraftDto,
+  type CustomerAddressPatchDto,
+  type CustomerAddressView,
+  customerNotFound,
+  CustomerService,
   deleteAddress,
   findAddress,
+  findAddressOfLocked,
   insertAddress,
   listAddresses,
+  lockCustomer,
+  tooManyAddresses,
+  tooManyTags,
   updateAddress,
   updateNoDefault,
-} from './address.queries';
-import { addressView } from './address.view';
+} from '../customer';
 
 const ADDRESSES_MAX = 100;
+const TAGS_MAX = 10;
+
+/** An address of a customer. */
+export interface AddressKey {
+  readonly tenant: string;
+  readonly customerNumber: string;
+  readonly id: string;
+}
 
 @Injectable()
 export class AddressService {
@@ -33,61 +51,77 @@ export class AddressService {
     return rows.map(addressView);
   }
 
-  async load(tenant: string, customerNumber: string, id: string): Promise<CustomerAddressView> {
+  async load({ tenant, customerNumber, id }: AddressKey): Promise<CustomerAddressView> {
     const address = await findAddress(this.db, tenant, customerNumber, id);
     if (!address) throw addressNotFound();
     return addressView(address);
   }
 
-  create(tenant: string, customerNumber: string, dto: CustomerAddressDraftDto, request?: IdempotentRequest): Promise<{ id: string }> {
-    const insert = async (tx: Tx) => {
-      if ((await countAddresses(tx, tenant, customerNumber)) >= ADDRESSES_MAX) throw tooManyAddresses(ADDRESSES_MAX);
-      const id = uuidv7();
-      await insertAddress(tx, { tenant, id, customerNumber, ...fieldsOf(dto) });
-      return { id };
-    };
-    return this.change(tenant, customerNumber, dto, insert, request);
-  }
-
-  /** Replaces all fields of an address. */
-  async replace(tenant: string, customerNumber: string, id: string, dto: CustomerAddressDraftDto): Promise<void> {
-    await this.change(tenant, customerNumber, dto, async (tx) => {
-      if (!(await updateAddress(tx, tenant, customerNumber, id, fieldsOf(dto)))) throw addressNotFound();
-    });
-  }
-
-  async delete(tenant: string, customerNumber: string, id: string): Promise<void> {
-    if (!(await deleteAddress(this.db, tenant, customerNumber, id))) throw addressNotFound();
-  }
-
-  private change<T>(
+  create(
     tenant: string,
     customerNumber: string,
     dto: CustomerAddressDraftDto,
-    work: (tx: Tx) => Promise<T>,
     request?: IdempotentRequest,
+  ): Promise<CreatedCustomerAddressView> {
+    const fields = addressFields(dto);
+    return this.locked(tenant, customerNumber, request, async (tx) => {
+      if ((await countAddresses(tx, tenant, customerNumber)) >= ADDRESSES_MAX) throw tooManyAddresses(ADDRESSES_MAX);
+      if (fields.isDefault) await updateNoDefault(tx, tenant, customerNumber);
+      const id = uuidv7();
+      await insertAddress(tx, { tenant, id, customerNumber, ...fields });
+      return { id };
+    });
+  }
+
+  /** Replaces all fields of an address. */
+  async replace(key: AddressKey, dto: CustomerAddressDraftDto): Promise<void> {
+    await this.change(key, () => addressFields(dto));
+  }
+
+  /** Changes the fields in the request; null clears a field. */
+  async update(key: AddressKey, dto: CustomerAddressPatchDto): Promise<void> {
+    await this.change(key, (before) => changedAddress(before, dto));
+  }
+
+  async addTags(key: AddressKey, tags: readonly string[]): Promise<void> {
+    await this.change(key, (before) => {
+      const all = [...new Set([...before.tags, ...tags])];
+      if (all.length > TAGS_MAX) throw tooManyTags(TAGS_MAX);
+      return { ...before, tags: all };
+    });
+  }
+
+  /** Removes tags; one that the address does not have is ignored. */
+  async removeTags(key: AddressKey, tags: readonly string[]): Promise<void> {
+    await this.change(key, (before) => ({ ...before, tags: before.tags.filter((tag) => !tags.includes(tag)) }));
+  }
+
+  async delete({ tenant, customerNumber, id }: AddressKey): Promise<void> {
+    if (!(await deleteAddress(this.db, tenant, customerNumber, id))) throw addressNotFound();
+  }
+
+  private change({ tenant, customerNumber, id }: AddressKey, changed: (before: AddressFields) => AddressFields): Promise<void> {
+    return this.locked(tenant, customerNumber, undefined, async (tx) => {
+      const address = await findAddressOfLocked(tx, tenant, customerNumber, id);
+      if (!address) throw addressNotFound();
+      const after = changed(address);
+      if (after.isDefault && !address.isDefault) await updateNoDefault(tx, tenant, customerNumber);
+      await updateAddress(tx, tenant, customerNumber, id, after);
+    });
+  }
+
+  /** Runs a change with the lock of the customer, so that concurrent changes cannot exceed a limit. */
+  private locked<T>(
+    tenant: string,
+    customerNumber: string,
+    request: IdempotentRequest | undefined,
+    work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
         if (!(await lockCustomer(tx, tenant, customerNumber))) throw customerNotFound(customerNumber);
-        if (dto.isDefault) await updateNoDefault(tx, tenant, customerNumber);
         return work(tx);
       }),
     );
   }
-}
-
-/** Returns all fields of the address; fields that the request omits become empty. */
-function fieldsOf(dto: CustomerAddressDraftDto): AddressFields {
-  const {
-    contactName = null,
-    street = null,
-    streetNumber = null,
-    zipCode = null,
-    city = null,
-    country,
-    tags = [],
-    isDefault = false,
-  } = dto;
-  return { contactName, street, streetNumber, zipCode, city, country, tags, isDefault };
 }

@@ -1,2 +1,1 @@
-export { CustomerAddress } from './address.entity';
 export { AddressModule } from './address.module';

@@ -1,13 +1,22 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { ClientNetwork } from '../request';
-import { type CustomerView, CustomerPath, type CreatedCustomerView, CustomerDraftDto, CustomerPatchDto } from './customer.dto';
+import {
+  type CustomerView,
+  CustomerPath,
+  type CreatedCustomerView,
+  CustomerDraftDto,
+  CustomerPatchDto,
+  CustomerQuery,
+} from './customer.dto';
 import { CustomerService } from './customer.service';
 
 const NOT_FOUND = { fails: { 404: ['customer_not_found'] } };
+
+const UPDATE = { fails: { 404: ['customer_not_found'], 409: ['version_conflict'] } };
 
 /** Customers and their addresses. */
 @ApiTags('Customers')
@@ -15,7 +24,10 @@ const NOT_FOUND = { fails: { 404: ['customer_not_found'] } };
 export class CustomerController {
   constructor(private readonly customers: CustomerService) {}
 
-  /** Creates a customer account. The bearer token is the shopper’s anonymous token. */
+  /**
+   * Creates a customer account. The bearer token is the shopper’s anonymous token. The members of `signup` and `customerDetails` mean
+   * the same as those beside them. A member that is sent twice must have the same value.
+   */
   @Post('signup')
   @Operation('signUp', 'Sign up', {
     fails: {
@@ -41,16 +53,25 @@ export class CustomerController {
   @Get('me')
   @Operation('loadOwnCustomer', 'Load the own customer', NOT_FOUND)
   @Access({ customer: 'customer.customer_read' })
-  loadOwn(@CurrentCaller() { tenant, subject }: Caller): Promise<CustomerView> {
-    return this.customers.load(tenant, subject);
+  loadOwn(@CurrentCaller() { tenant, subject }: Caller, @Query() { expand }: CustomerQuery): Promise<CustomerView> {
+    return this.customers.load(tenant, subject, expand);
   }
 
   /** Changes the logged-in customer. Omitted fields do not change, and null clears a field. */
   @Patch('me')
-  @Operation('updateOwnCustomer', 'Update the own customer', NOT_FOUND)
+  @Operation('updateOwnCustomer', 'Update the own customer', UPDATE)
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   updateOwn(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: CustomerPatchDto): Promise<void> {
+    return this.customers.update(tenant, subject, dto);
+  }
+
+  /** Changes the logged-in customer, like PATCH: omitted fields do not change, and null clears a field. */
+  @Put('me')
+  @Operation('replaceOwnCustomer', 'Change the own customer', UPDATE)
+  @HttpCode(204)
+  @Access({ customer: 'customer.customer_update' })
+  replaceOwn(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: CustomerPatchDto): Promise<void> {
     return this.customers.update(tenant, subject, dto);
   }
 
@@ -58,7 +79,7 @@ export class CustomerController {
   @Get('customers/:customerNumber')
   @Operation('loadCustomer', 'Load a customer', NOT_FOUND)
   @Access({ application: 'customer.customer_read' })
-  load(@Param() { tenant, customerNumber }: CustomerPath): Promise<CustomerView> {
-    return this.customers.load(tenant, customerNumber);
+  load(@Param() { tenant, customerNumber }: CustomerPath, @Query() { expand }: CustomerQuery): Promise<CustomerView> {
+    return this.customers.load(tenant, customerNumber, expand);
   }
 }

@@ -1,12 +1,30 @@
-import { columnsOf, type Database, isUniqueViolation, placeholdersOf, purgeOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import {
+  columnsOf,
+  type Database,
+  isUniqueViolation,
+  membersOf,
+  placeholdersOf,
+  purgeOf,
+  query,
+  snakeCase,
+  sql,
+  type Tx,
+  valuesOf,
+} from '@suite/database';
+import { searchWords } from '../domain/customer-words';
+import { costOf } from '../domain/stored-password';
 import type { LastLogins } from '../throttle';
 import { Customer, KnownNetwork, KnownSession } from './customer.entity';
+import { deleteWords, insertWords, replaceWords } from './customer-word.queries';
+
+/** The data of an account that a check of its password needs. */
+export type PasswordAccount = Readonly<Pick<Customer, 'email' | 'passwordHash' | 'active'>> & { readonly isImported: boolean };
 
 /** The data of an account that a login needs. */
-export type LoginAccount = Readonly<Pick<Customer, 'customerNumber' | 'passwordHash'>> & LastLogins;
+export type LoginAccount = PasswordAccount & Readonly<Pick<Customer, 'customerNumber'>> & LastLogins;
 
 const FIND_LOGIN_ACCOUNT = sql<LoginAccount>(
-  `SELECT c.customer_number, c.password_hash, n.seen_at AS network_seen_at, s.seen_at AS session_seen_at
+  `SELECT c.customer_number, c.email, c.password_hash, c.active, c.import_digest IS NOT NULL AS is_imported, n.seen_at AS network_seen_at, s.seen_at AS session_seen_at
      FROM customer c
      LEFT JOIN known_network n ON n.tenant = $1 AND n.customer_number = c.customer_number AND n.network = $3
      LEFT JOIN known_session s ON s.tenant = $1 AND s.customer_number = c.customer_number AND s.anonymous_id = $4
@@ -59,65 +77,94 @@ export const purgeKnownNetworks = purgeOf(KnownNetwork, 'seen_at');
 /** Deletes sessions without a recent login. Returns the number of deleted rows. */
 export const purgeKnownSessions = purgeOf(KnownSession, 'seen_at');
 
+/** What a new customer has at least. */
+type Required = 'tenant' | 'id' | 'customerNumber' | 'email' | 'emailKey' | 'createdAt';
+export type NewCustomer = Readonly<Pick<Customer, Required> & Partial<Omit<Customer, Required>>>;
+
+/** Returns the row of a new customer. */
+export function customerRow(customer: NewCustomer): Customer {
+  const { passwordHash = null, createdAt, email } = customer;
+  const absent = Object.fromEntries(membersOf(Customer).map((member) => [member, null])) as unknown as Customer;
+  const passwordCost = passwordHash === null ? null : costOf(passwordHash);
+  const row = { ...absent, active: true, onHold: false, version: 1, modifiedAt: createdAt, passwordCost, ...customer };
+  return { ...row, contactEmail: row.contactEmail ?? email, hasWords: true };
+}
+
 const INSERT_CUSTOMER = sql(`INSERT INTO customer (${columnsOf(Customer)}) VALUES (${placeholdersOf(Customer)})`);
 
 /** Throws a unique violation that isEmailTaken or isNumberTaken recognizes. */
-export async function insertCustomer(tx: Tx, customer: Customer): Promise<void> {
-  await query(tx, INSERT_CUSTOMER, valuesOf(Customer, customer));
+export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<void> {
+  const row = customerRow(customer);
+  await query(tx, INSERT_CUSTOMER, valuesOf(Customer, row));
+  await insertWords(tx, row.tenant, [{ id: row.id, words: searchWords(row) }]);
 }
 
 export const isEmailTaken = (error: unknown): boolean => isUniqueViolation(error, 'customer_email_unique');
 export const isNumberTaken = (error: unknown): boolean => isUniqueViolation(error, 'customer_number_unique');
 
+/** Columns that the API does not return. */
+const HIDDEN = ['tenant', 'emailKey', 'passwordHash', 'passwordCost', 'importDigest', 'hasWords'] as const;
 /** A customer as the API returns it. */
-export type CustomerRow = Readonly<Omit<Customer, 'tenant' | 'emailKey' | 'passwordHash'>>;
+export type CustomerRow = Readonly<Omit<Customer, (typeof HIDDEN)[number]>>;
+/** The columns of a `CustomerRow`. */
+export const CUSTOMER_COLUMNS = columnsOf(Customer, { but: HIDDEN });
 
-const FIND_CUSTOMER = sql<CustomerRow>(
-  `SELECT ${columnsOf(Customer, { but: ['tenant', 'emailKey', 'passwordHash'] })} FROM customer WHERE tenant = $1 AND customer_number = $2`,
-);
+const BY_NUMBER = 'WHERE tenant = $1 AND customer_number = $2';
+const FIND_CUSTOMER = sql<CustomerRow>(`SELECT ${CUSTOMER_COLUMNS} FROM customer ${BY_NUMBER}`);
 
 export async function findCustomer(db: Database, tenant: string, customerNumber: string): Promise<CustomerRow | undefined> {
   const [customer] = await db.query(tenant, FIND_CUSTOMER, [tenant, customerNumber]);
   return customer;
 }
 
-/** The fields that customers can change on their own account; omitted fields stay the same. */
-export type CustomerChange = Readonly<Partial<Pick<Customer, 'firstName' | 'lastName'>>>;
+const LOCK_ROW = sql<CustomerRow>(`SELECT ${CUSTOMER_COLUMNS} FROM customer ${BY_NUMBER} FOR NO KEY UPDATE`);
 
-const UPDATE_CUSTOMER = sql<Pick<Customer, 'id'>>(
-  `UPDATE customer
-      SET first_name = CASE WHEN $3 THEN $4 ELSE first_name END, last_name = CASE WHEN $5 THEN $6 ELSE last_name END, modified_at = $7
-    WHERE tenant = $1 AND customer_number = $2 RETURNING id`,
+/** Returns a customer with the lock of its row, before a change. */
+export async function lockCustomerRow(tx: Tx, tenant: string, customerNumber: string): Promise<CustomerRow | undefined> {
+  const [customer] = await query(tx, LOCK_ROW, [tenant, customerNumber]);
+  return customer;
+}
+
+/** Columns that a change of the profile keeps. */
+const KEPT = [...HIDDEN, 'id', 'customerNumber', 'email', 'createdAt', 'verifiedAt'] as const;
+const PROFILE = membersOf(Customer, { but: KEPT });
+const UPDATE_CUSTOMER = sql(
+  `UPDATE customer SET ${PROFILE.map((member, i) => `${snakeCase(member)} = $${i + 3}`).join(', ')} WHERE tenant = $1 AND id = $2`,
 );
 
-/** Returns false when the customer does not exist. */
-export async function updateCustomer(
-  db: Database,
-  tenant: string,
-  customerNumber: string,
-  { firstName, lastName }: CustomerChange,
-  now: Date,
-): Promise<boolean> {
-  const values = [tenant, customerNumber, firstName !== undefined, firstName, lastName !== undefined, lastName, now];
-  return (await db.query(tenant, UPDATE_CUSTOMER, values)).length > 0;
+/** Stores the profile and the states of a locked customer, and its words. */
+export async function updateCustomer(tx: Tx, tenant: string, before: CustomerRow, after: CustomerRow): Promise<void> {
+  await query(tx, UPDATE_CUSTOMER, [tenant, after.id, ...valuesOf(Customer, after, { but: [...KEPT] })]);
+  const words = searchWords(after);
+  if (words.join(' ') !== searchWords(before).join(' ')) await replaceWords(tx, tenant, [{ id: after.id, words }]);
 }
 
 const UPDATE_PASSWORD_HASH = sql(
-  `UPDATE customer SET password_hash = $4 WHERE tenant = $1 AND customer_number = $2 AND password_hash = $3`,
+  `UPDATE customer SET password_hash = $4, password_cost = $5 ${BY_NUMBER} AND password_hash IS NOT DISTINCT FROM $3`,
 );
 
-/** Replaces an outdated hash with one that uses the current parameters. */
-export async function updatePasswordHash(tx: Tx, tenant: string, customerNumber: string, from: string, to: string): Promise<void> {
-  await query(tx, UPDATE_PASSWORD_HASH, [tenant, customerNumber, from, to]);
+/** Replaces an outdated or missing hash with one that uses the current parameters. */
+export async function updatePasswordHash(tx: Tx, tenant: string, customerNumber: string, from: string | null, to: string): Promise<void> {
+  await query(tx, UPDATE_PASSWORD_HASH, [tenant, customerNumber, from, to, costOf(to)]);
+}
+
+const DELETE_CUSTOMER = sql<Pick<Customer, 'id' | 'email'>>(`DELETE FROM customer ${BY_NUMBER} RETURNING id, email`);
+
+/** Deletes a customer with its addresses, sessions and words. Returns its e-mail; undefined if it does not exist. */
+export async function deleteCustomer(tx: Tx, tenant: string, customerNumber: string): Promise<string | undefined> {
+  const [deleted] = await query(tx, DELETE_CUSTOMER, [tenant, customerNumber]);
+  if (deleted) await deleteWords(tx, tenant, deleted.id);
+  return deleted?.email;
 }
 
 const LOCK_LOGIN = sql<Pick<Customer, 'id'>>(
-  `SELECT id FROM customer WHERE tenant = $1 AND customer_number = $2 AND password_hash IS NOT DISTINCT FROM $3 FOR NO KEY UPDATE`,
+  `SELECT id FROM customer
+    WHERE tenant = $1 AND customer_number = $2 AND active AND password_hash IS NOT DISTINCT FROM $3 FOR NO KEY UPDATE`,
 );
 
 /**
- * Locks an account until the session of its login is stored, so that a concurrent change of the password ends that session,
- * too. Returns false when the password has changed since it was verified.
+ * Locks an account until the session of its login is stored, so that a concurrent change of the password, or of `active`, ends that
+ * session, too. Returns false when the password has changed since it was verified, or the account is inactive.
  */
 export async function lockLogin(tx: Tx, tenant: string, customerNumber: string, verifiedHash: string | null): Promise<boolean> {
   return (await query(tx, LOCK_LOGIN, [tenant, customerNumber, verifiedHash])).length > 0;

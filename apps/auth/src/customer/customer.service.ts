@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
@@ -10,10 +9,17 @@ import { AllowanceService, type Limited } from '../allowance';
 import { AuditService } from '../audit';
 import { AuthConfig } from '../config';
 import { SIGN_UPS_OF_NETWORK_RULE, signUpRule } from '../domain/allowance';
+import { isEmptyChange, newProfile, withProfile } from '../domain/customer-profile';
 import { emailKeyOf } from '../domain/email';
+import { includesAddresses } from '../domain/expansion';
 import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../throttle';
+import { addressFields } from './address.mapper';
+import { insertAddress, listAddresses } from './address.queries';
+import { addressView } from './address.view';
+import { CustomerNumberService } from './customer-number.service';
 import type { CustomerView, CreatedCustomerView, CustomerDraftDto, CustomerPatchDto } from './customer.dto';
-import { customerExists, customerNotFound } from './customer.errors';
+import { customerChanged, customerExists, customerNotFound } from './customer.errors';
+import { type SignUp, signUpOf } from './customer.mapper';
 import {
   findCustomer,
   findLoginAccount,
@@ -21,22 +27,12 @@ import {
   insertKnownNetwork,
   insertKnownSession,
   isEmailTaken,
-  isNumberTaken,
+  lockCustomerRow,
   type LoginAccount,
   updateCustomer,
 } from './customer.queries';
 import { customerView } from './customer.view';
 import { PasswordService } from './password.service';
-
-const NUMBER_MIN = 1_000_000_000;
-const NUMBER_MAX = 9_999_999_999;
-const NUMBER_TRIES = 5;
-
-interface NewCustomer {
-  readonly email: string;
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
-}
 
 /** What was found before a sign-up. */
 interface AdmittedSignUp {
@@ -55,6 +51,7 @@ export class CustomerService {
     private readonly rules: PasswordRulesService,
     private readonly allowances: AllowanceService,
     private readonly config: AuthConfig,
+    private readonly numbers: CustomerNumberService,
   ) {}
 
   /** Creates an account. Probing for existing accounts is throttled like guessing passwords, and new accounts are limited. */
@@ -64,14 +61,15 @@ export class CustomerService {
     network: string,
     request?: IdempotentRequest,
   ): Promise<CreatedCustomerView> {
-    const emailKey = emailKeyOf(dto.email);
-    await this.rules.check(tenant, { field: 'password', password: dto.password, emailKey });
+    const signUp = signUpOf(dto);
+    const emailKey = emailKeyOf(signUp.email);
+    await this.rules.check(tenant, { field: 'password', password: signUp.password, emailKey });
     const attempt = { tenant, emailKey, network, anonymousId };
     const attempted = { call: 'signup', tenant, clientId, emailKey, network } as const;
     const keyed = request && { ...request, bodyHash: this.passwords.keyedDigest(request.bodyHash) };
     const admit = () => this.admit(attempt, keyed);
     return this.audit.watch(attempted, () =>
-      this.throttle.limit(attempt, admit, async ({ account, earlier }) => earlier ?? this.trySignUp(attempt, dto, account, keyed)),
+      this.throttle.limit(attempt, admit, async ({ account, earlier }) => earlier ?? this.trySignUp(attempt, signUp, account, keyed)),
     );
   }
 
@@ -87,11 +85,11 @@ export class CustomerService {
 
   private async trySignUp(
     attempt: LoginAttempt,
-    dto: CustomerDraftDto,
+    signUp: SignUp,
     account: LoginAccount | undefined,
     request: IdempotentRequest | undefined,
   ): Promise<CreatedCustomerView> {
-    const insert = async () => this.insert(attempt, dto, await this.passwords.hash(dto.password), request);
+    const insert = async () => this.insert(attempt, signUp, await this.passwords.hash(signUp.password), request);
     const created = account ? undefined : ((await insert()) ?? (await this.earlierAnswer(request)));
     if (created) return created;
     await this.throttle.countFailure(attempt, familiarityOf(account));
@@ -105,29 +103,37 @@ export class CustomerService {
   /** Returns undefined when the e-mail was taken concurrently. */
   private async insert(
     attempt: LoginAttempt,
-    { email, firstName = null, lastName = null }: NewCustomer,
+    { email, profile, address }: SignUp,
     passwordHash: string,
     request: IdempotentRequest | undefined,
   ): Promise<CreatedCustomerView | undefined> {
     const { tenant, emailKey, network, anonymousId } = attempt;
     const limits = this.limitsOf(attempt);
-    for (let tries = 1; ; tries += 1) {
+    const insert = async (tx: Tx, customerNumber: string) => {
       const now = this.clock.now();
-      const [id, customerNumber] = [uuidv7(), String(randomInt(NUMBER_MIN, NUMBER_MAX + 1))];
-      const row = { tenant, id, customerNumber, email, emailKey, passwordHash, firstName, lastName, createdAt: now, modifiedAt: now };
-      try {
-        const effect = async (tx: Tx) => {
-          await insertCustomer(tx, row);
-          await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
-          await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
-          await this.allowances.take(tx, tenant, limits); // last, since all sign-ups of a network wait for its row
-          return { id, customerNumber };
-        };
-        return await this.db.transaction(tenant, (tx) => once(tx, request, () => effect(tx)));
-      } catch (error) {
-        if (isEmailTaken(error)) return undefined;
-        if (tries === NUMBER_TRIES || !isNumberTaken(error)) throw error;
-      }
+      await insertCustomer(tx, {
+        ...newProfile(profile),
+        tenant,
+        id: uuidv7(),
+        customerNumber,
+        email,
+        emailKey,
+        passwordHash,
+        createdAt: now,
+      });
+      if (address) await insertAddress(tx, { ...addressFields(address), tenant, id: uuidv7(), customerNumber, isDefault: true });
+      await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
+      await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
+      await this.allowances.take(tx, tenant, limits); // last, since all sign-ups of a network wait for its row
+      return { id: customerNumber, customerNumber };
+    };
+    try {
+      return await this.numbers.insert((customerNumber) =>
+        this.db.transaction(tenant, (tx) => once(tx, request, () => insert(tx, customerNumber))),
+      );
+    } catch (error) {
+      if (isEmailTaken(error)) return undefined;
+      throw error;
     }
   }
 
@@ -139,16 +145,24 @@ export class CustomerService {
     ];
   }
 
-  async load(tenant: string, customerNumber: string): Promise<CustomerView> {
+  /** Loads a customer; with its addresses, if `expand` requests them. */
+  async load(tenant: string, customerNumber: string, expand?: string): Promise<CustomerView> {
     const customer = await findCustomer(this.db, tenant, customerNumber);
     if (!customer) throw customerNotFound(customerNumber);
-    return customerView(customer);
+    if (!includesAddresses(expand)) return customerView(customer);
+    return customerView(customer, (await listAddresses(this.db, tenant, customerNumber)).map(addressView));
   }
 
-  /** Updates a customer. Omitted fields stay the same; null clears a name. */
-  async update(tenant: string, customerNumber: string, { firstName, lastName }: CustomerPatchDto): Promise<void> {
-    const change = { ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }) };
-    if (Object.keys(change).length === 0) return void (await this.load(tenant, customerNumber));
-    if (!(await updateCustomer(this.db, tenant, customerNumber, change, this.clock.now()))) throw customerNotFound(customerNumber);
+  /** Changes the profile. Omitted fields stay the same; null clears a field. */
+  async update(tenant: string, customerNumber: string, change: CustomerPatchDto): Promise<void> {
+    await this.db.transaction(tenant, async (tx) => {
+      const customer = await lockCustomerRow(tx, tenant, customerNumber);
+      if (!customer) throw customerNotFound(customerNumber);
+      const { version = customer.version } = change.metadata ?? {};
+      if (version !== customer.version) throw customerChanged(customer.version);
+      if (isEmptyChange(change)) return;
+      const changed = { ...withProfile(customer, change), version: version + 1, modifiedAt: this.clock.now() };
+      await updateCustomer(tx, tenant, customer, changed);
+    });
   }
 }

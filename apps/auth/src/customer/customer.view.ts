@@ -1,15 +1,36 @@
 import { omitNullish } from '@suite/http';
-import type { CustomerView } from './customer.dto';
+import type { CustomerAddressView } from './address.dto';
+import type { CustomerMetadataView, CustomerView } from './customer.dto';
 import type { CustomerRow } from './customer.queries';
 
-export function customerView({ id, customerNumber, email, firstName, lastName, createdAt, modifiedAt }: CustomerRow): CustomerView {
+/** Returns a customer; with its addresses, if they are requested. */
+export function customerView(customer: CustomerRow, addresses?: CustomerAddressView[]): CustomerView {
+  const { customerNumber, email, contactEmail, verifiedAt, active, onHold, version, mixins, mixinSchemas } = customer;
+  const { title, firstName, middleName, lastName, contactPhone, company } = customer;
+  const { preferredLanguage, preferredCurrency, preferredSite } = customer;
+  const [createdAt, modifiedAt] = [customer.createdAt.toISOString(), customer.modifiedAt.toISOString()];
   return omitNullish<CustomerView>({
-    id,
+    id: customerNumber,
     customerNumber,
+    contactEmail: contactEmail ?? email,
     email,
+    title,
     firstName,
+    middleName,
     lastName,
-    createdAt: createdAt.toISOString(),
-    modifiedAt: modifiedAt.toISOString(),
+    contactPhone,
+    company,
+    preferredLanguage,
+    preferredCurrency,
+    preferredSite,
+    active,
+    onHold,
+    verified: verifiedAt !== null,
+    mixins,
+    metadata: omitNullish<CustomerMetadataView>({ version, createdAt, modifiedAt, mixins: mixinSchemas }),
+    addresses,
+    defaultAddress: addresses?.find(({ isDefault }) => isDefault),
+    createdAt,
+    modifiedAt,
   });
 }

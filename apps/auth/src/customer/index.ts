@@ -1,18 +1,60 @@
-export { CustomerPath } from './customer.dto';
-export { Customer, KnownNetwork, KnownSession } from './customer.entity';
-export { customerNotFound } from './customer.errors';
+export {
+  AddressPath,
+  AddressTagsQuery,
+  type CreatedCustomerAddressView,
+  CustomerAddressDraftDto,
+  CustomerAddressPatchDto,
+  type CustomerAddressView,
+} from './address.dto';
+export { CustomerAddress } from './address.entity';
+export { addressNotFound, tooManyAddresses, tooManyTags } from './address.errors';
+export { addressFields, changedAddress } from './address.mapper';
+export {
+  type AddressFields,
+  type AddressRow,
+  countAddresses,
+  deleteAddress,
+  findAddress,
+  findAddressOfLocked,
+  insertAddress,
+  insertAddresses,
+  listAddresses,
+  listAddressesOf,
+  updateAddress,
+  updateNoDefault,
+} from './address.queries';
+export { addressView } from './address.view';
+export { CustomerNumberService } from './customer-number.service';
+export { insertWords, storeMissingWords } from './customer-word.queries';
+export { CustomerAddressPath, CustomerPath, CustomerProfileDto, CustomerQuery, type CustomerView } from './customer.dto';
+export { Customer, CustomerWord, KnownNetwork, KnownSession } from './customer.entity';
+export { customerChanged, customerExists, customerNotFound, numberTaken } from './customer.errors';
 export { CustomerModule } from './customer.module';
 export {
+  CUSTOMER_COLUMNS,
+  type CustomerRow,
+  customerRow,
+  deleteCustomer,
+  findCustomer,
   findLoginAccount,
+  insertCustomer,
   insertKnownNetwork,
   insertKnownSession,
+  isEmailTaken,
+  isNumberTaken,
   lockCustomer,
   lockLogin,
+  lockCustomerRow,
   type LoginAccount,
+  type NewCustomer,
+  type PasswordAccount,
   purgeKnownNetworks,
   purgeKnownSessions,
+  updateCustomer,
   updatePasswordHash,
 } from './customer.queries';
 export { CustomerService } from './customer.service';
+export { customerView } from './customer.view';
 export { EmailText } from './email.validator';
+export { PasswordCheckService } from './password-check.service';
 export { PasswordService } from './password.service';

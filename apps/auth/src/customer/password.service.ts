@@ -6,12 +6,22 @@ import { AuthConfig } from '../config';
 import { Limiter } from '../domain/limiter';
 import { normalizedPassword } from '../domain/password';
 import { newSecret } from '../domain/secret';
+import { memoryKibOf, storedPassword } from '../domain/stored-password';
 import { hashingUnavailable } from './customer.errors';
 
 /** A job for a hashing thread: verify a password, or hash one. */
 export type PasswordJob =
   | { readonly password: string; readonly passwordHash: string }
   | { readonly password: string; readonly memoryCost: number; readonly timeCost: number };
+
+/** The result of a check, and the time that it took in its thread. */
+export interface PasswordCheck {
+  readonly isRight: boolean;
+  readonly ms: number;
+}
+
+/** A hash that needs more memory than this is checked alone: threads are limited by the memory of the service's own hashes. */
+const SHARED_MEMORY_KIB_MAX = 32_768;
 
 /** Next to this file, in the sources and in the built service. */
 const THREAD_FILE = join(__dirname, `password.worker${extname(__filename)}`);
@@ -23,6 +33,7 @@ const THREAD_FILE = join(__dirname, `password.worker${extname(__filename)}`);
 @Injectable()
 export class PasswordService implements OnApplicationShutdown {
   private readonly limiter: Limiter;
+  private readonly oneAtATime = new Limiter(1);
   private readonly threads = new Set<Worker>();
   private idle: Worker[] = [];
   private readonly parameters: string;
@@ -46,9 +57,28 @@ export class PasswordService implements OnApplicationShutdown {
    * Verifies a password. For an unknown account it verifies against a decoy, so that the timing does not reveal which
    * accounts exist.
    */
-  async isRight(password: string, passwordHash: string | undefined): Promise<boolean> {
+  async isRight(password: string, passwordHash: string | null | undefined): Promise<boolean> {
+    return (await this.check(password, passwordHash)).isRight;
+  }
+
+  /** Like `isRight`, with the time of the check. */
+  async check(password: string, passwordHash: string | null | undefined): Promise<PasswordCheck> {
     const hash = passwordHash ?? (await this.decoyHash());
-    return (await this.run<boolean>({ password: normalizedPassword(password), passwordHash: hash })) && passwordHash !== undefined;
+    const { isRight, ms } = await this.verify(password, hash);
+    return { isRight: isRight && passwordHash != null, ms };
+  }
+
+  /** Verifies a hash of any format. Older systems did not normalize passwords, so their hashes are verified as typed. */
+  private verify(password: string, passwordHash: string): Promise<PasswordCheck> {
+    const stored = storedPassword(passwordHash);
+    const isForeign = stored !== undefined && stored.algorithm !== 'argon2id';
+    const job = { password: isForeign ? password : normalizedPassword(password), passwordHash };
+    let since = 0;
+    const work = async () => {
+      const isRight = await this.run<boolean>(job, () => (since = performance.now()));
+      return { isRight, ms: performance.now() - since };
+    };
+    return memoryKibOf(stored) > Math.max(SHARED_MEMORY_KIB_MAX, this.config.passwordMemoryKib) ? this.oneAtATime.run(work) : work();
   }
 
   /** Returns the hash of a random password, for unknown accounts. */
@@ -68,13 +98,14 @@ export class PasswordService implements OnApplicationShutdown {
     return Buffer.from(this.config.keyRing.digest(bodyHash.toString('hex'), 'body with a password'), 'base64url');
   }
 
-  /** Whether the hash uses other parameters than the current ones. */
-  isOutdated(passwordHash: string): boolean {
-    return !passwordHash.startsWith(this.parameters);
+  /** Whether the hash uses other parameters than the current ones, or is missing. */
+  isOutdated(passwordHash: string | null): boolean {
+    return passwordHash === null || !passwordHash.startsWith(this.parameters);
   }
 
-  private run<T extends string | boolean>(job: PasswordJob): Promise<T> {
+  private run<T extends string | boolean>(job: PasswordJob, onStart?: () => void): Promise<T> {
     return this.limiter.run(async () => {
+      onStart?.();
       const thread = this.idle.pop() ?? this.newThread();
       const done = new AbortController();
       try {

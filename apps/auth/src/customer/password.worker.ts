@@ -1,6 +1,8 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2';
+import { verifySync as verifyBcrypt } from '@node-rs/bcrypt';
+import { isDigestOf, storedPassword } from '../domain/stored-password.ts';
 import type { PasswordJob } from './password.service';
 
 // Argon2id. The library exports a const enum, which isolated modules cannot read.
@@ -13,7 +15,14 @@ if (process.platform === 'linux' && getPriority(0) < PRIORITY_BELOW_NORMAL) setP
 parentPort?.on('message', (job: PasswordJob) => parentPort?.postMessage(done(job)));
 
 function done(job: PasswordJob): string | boolean {
-  if ('passwordHash' in job) return verifySync(job.passwordHash, job.password);
+  if ('passwordHash' in job) return isRight(job.password, job.passwordHash);
   const { password, memoryCost, timeCost } = job;
   return hashSync(password, { algorithm: ARGON2ID, memoryCost, timeCost, parallelism: 1 });
+}
+
+/** Throws for a text that is no hash. */
+function isRight(password: string, passwordHash: string): boolean {
+  const stored = storedPassword(passwordHash);
+  if (!stored || stored.algorithm === 'argon2id') return verifySync(passwordHash, password);
+  return stored.algorithm === 'bcrypt' ? verifyBcrypt(password, passwordHash) : isDigestOf(password, stored);
 }

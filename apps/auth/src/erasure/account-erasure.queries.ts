@@ -1,8 +1,8 @@
 import { query, queryAll, sql, type Tx } from '@suite/database';
+import { deleteCustomer } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 
 const BY_CUSTOMER = 'WHERE tenant = $1 AND customer_number = $2';
-const DELETE_CUSTOMER = sql<{ readonly email: string }>(`DELETE FROM customer ${BY_CUSTOMER} RETURNING email`);
 const DELETE_TOKENS = sql<{ readonly emailKey: string; readonly newEmail: string | null }>(
   `DELETE FROM account_token ${BY_CUSTOMER} RETURNING email_key, new_email`,
 );
@@ -16,16 +16,14 @@ const DELETE_CODES = sql(`DELETE FROM login_code ${BY_CUSTOMER}`);
  */
 export async function deleteAccount(tx: Tx, tenant: string, customerNumber: string): Promise<string[] | undefined> {
   const key = [tenant, customerNumber];
-  const [customer] = await query(tx, DELETE_CUSTOMER, key);
-  if (!customer) return undefined;
+  const email = await deleteCustomer(tx, tenant, customerNumber);
+  if (email === undefined) return undefined;
   const tokens = await query(tx, DELETE_TOKENS, key);
   await queryAll(
     tx,
     [DELETE_CODES, DELETE_IDENTITIES].map((statement) => ({ statement, values: key })),
   );
-  return [
-    ...new Set([customer.email, ...tokens.flatMap(({ emailKey, newEmail }) => [emailKey, ...(newEmail === null ? [] : [newEmail])])]),
-  ];
+  return [...new Set([email, ...tokens.flatMap(({ emailKey, newEmail }) => [emailKey, ...(newEmail === null ? [] : [newEmail])])])];
 }
 
 const ERASE_ABOUT = sql('UPDATE audit_event SET before = NULL, after = NULL, resource = $3 WHERE tenant = $1 AND resource = $2');

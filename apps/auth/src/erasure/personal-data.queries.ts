@@ -1,7 +1,6 @@
 import { columnsOf, type Database, sql } from '@suite/database';
-import { CustomerAddress } from '../address';
 import { AuditEvent } from '../audit';
-import { Customer } from '../customer';
+import { Customer, CustomerAddress } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { RefreshFamily } from '../session';
 
@@ -16,7 +15,8 @@ export interface StoredPersonalData {
 
 const SECRETS = ['tenant', 'currentHash', 'previousHash', 'usedHashes', 'successorSalt'] as const;
 const BY_CUSTOMER = 'WHERE tenant = $1 AND customer_number = $2';
-const CUSTOMER = sql<object>(`SELECT ${columnsOf(Customer, { but: ['tenant', 'emailKey', 'passwordHash'] })} FROM customer ${BY_CUSTOMER}`);
+const INTERNAL = ['tenant', 'emailKey', 'passwordHash', 'passwordCost', 'importDigest', 'hasWords'] as const;
+const CUSTOMER = sql<object>(`SELECT ${columnsOf(Customer, { but: INTERNAL })} FROM customer ${BY_CUSTOMER}`);
 const ADDRESSES = sql<object>(`SELECT ${columnsOf(CustomerAddress, { but: ['tenant'] })} FROM customer_address ${BY_CUSTOMER} ORDER BY id`);
 const SESSIONS = sql<object>(
   `SELECT ${columnsOf(RefreshFamily, { but: SECRETS })} FROM refresh_family ${BY_CUSTOMER} ORDER BY rotated_at, id`,

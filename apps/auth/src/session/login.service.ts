@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
@@ -8,7 +9,7 @@ import {
   insertKnownSession,
   lockLogin,
   type LoginAccount,
-  PasswordService,
+  PasswordCheckService,
   updatePasswordHash,
 } from '../customer';
 import { emailKeyOf } from '../domain/email';
@@ -35,6 +36,11 @@ interface ProvenAccount {
   readonly newHash: string | undefined;
 }
 
+/** An attempt with a wrong password, and the time until its answer: as long as the slowest check of the tenant takes. */
+interface FailedAttempt {
+  readonly restMs: number;
+}
+
 const SEEN_UPDATE_MS = 86_400_000;
 /** An account rarely changes between the verification of its password and the start of its session. */
 const TRIES_MAX = 3;
@@ -44,7 +50,7 @@ export class LoginService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly passwords: PasswordService,
+    private readonly checks: PasswordCheckService,
     private readonly throttle: LoginThrottleService,
     private readonly sessions: SessionStartService,
   ) {}
@@ -59,6 +65,10 @@ export class LoginService {
     for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
       const admit = () => this.admit(attempt);
       const proven = await this.throttle.limit(attempt, admit, (account) => this.prove(attempt, account, password));
+      if ('restMs' in proven) {
+        await setTimeout(proven.restMs);
+        break;
+      }
       const started = await this.start(caller, attempt, proven, visit);
       if (started) return { ...started, customerNumber: proven.account.customerNumber };
     }
@@ -91,13 +101,11 @@ export class LoginService {
   }
 
   /** Returns the account if the password matches. A failure is recorded before the next attempt is admitted. */
-  private async prove(attempt: LoginAttempt, account: LoginAccount | undefined, password: string): Promise<ProvenAccount> {
-    if ((await this.passwords.isRight(password, account?.passwordHash)) && account) {
-      const isOutdated = this.passwords.isOutdated(account.passwordHash);
-      return { account, newHash: isOutdated ? await this.passwords.hash(password) : undefined };
-    }
+  private async prove(attempt: LoginAttempt, account: LoginAccount | undefined, password: string): Promise<ProvenAccount | FailedAttempt> {
+    const { isRight, restMs, newHash } = await this.checks.check(attempt.tenant, password, account);
+    if (isRight && account) return { account, newHash };
     await this.throttle.countFailure(attempt, familiarityOf(account));
-    throw invalidCredentials();
+    return { restMs };
   }
 
   /** Records this network and this session as known to the account. */

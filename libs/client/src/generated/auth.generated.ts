@@ -522,6 +522,83 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/customer/{tenant}/customers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List customers
+         * @description Returns customers, newest first or in the requested order. A search counts up to 50,000 matches: `X-Total-Count` is 50,000 if
+         *     there are more. The total of a tenant with more customers can be a minute old. For applications.
+         *
+         *     Callers: applications with `customer.customer_read` or `customer.customer_manage`.
+         */
+        readonly get: operations["listCustomers"];
+        readonly put?: never;
+        /**
+         * Create a customer
+         * @description Creates a customer. The e-mail address counts as verified. Without a password, the customer can set one with the link of a password
+         *     reset. For applications.
+         *
+         *     Callers: applications with `customer.customer_manage`.
+         */
+        readonly post: operations["createCustomer"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/customers/import": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Import customers
+         * @description Imports up to 200 customers of another system. Each entry of the answer has its own code; a rejected entry does not affect the
+         *     others. Existing customers do not change, so an import can be repeated: the same entry gets 200, and another one with a known
+         *     address or number 409. Imported passwords keep their hash until the first login. A customer without a hash can log in after a
+         *     password reset, or with the password that the configured password source accepts. The customers get no mail. For applications.
+         *
+         *     Callers: applications with `customer.import_manage`.
+         */
+        readonly post: operations["importCustomers"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/customers/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Search customers
+         * @description Returns the customers that a search finds, as the list of customers does. The text is in the body, so that it is in no log.
+         *
+         *     Callers: applications with `customer.customer_read` or `customer.customer_manage`.
+         */
+        readonly post: operations["searchCustomers"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/customer/{tenant}/customers/{customerNumber}": {
         readonly parameters: {
             readonly query?: never;
@@ -536,7 +613,14 @@ export interface paths {
          *     Callers: applications with `customer.customer_read`.
          */
         readonly get: operations["loadCustomer"];
-        readonly put?: never;
+        /**
+         * Create or replace a customer
+         * @description Replaces the profile of a customer: omitted fields are cleared, except `active` and `onHold`. The e-mail address to log in with and
+         *     the password do not change. Creates the customer with this number if it does not exist; then the answer is 201. For applications.
+         *
+         *     Callers: applications with `customer.customer_manage`.
+         */
+        readonly put: operations["putCustomer"];
         readonly post?: never;
         /**
          * Delete a customer
@@ -549,7 +633,14 @@ export interface paths {
         readonly delete: operations["deleteCustomer"];
         readonly options?: never;
         readonly head?: never;
-        readonly patch?: never;
+        /**
+         * Change a customer
+         * @description Changes a customer: omitted fields do not change, and null clears a field. `active: false` ends all sessions of the customer, and a
+         *     login is answered as for a wrong password. A customer with `onHold` can log in, but not order. For applications.
+         *
+         *     Callers: applications with `customer.customer_manage`.
+         */
+        readonly patch: operations["updateCustomer"];
         readonly trace?: never;
     };
     readonly "/customer/{tenant}/customers/{customerNumber}/addresses": {
@@ -563,12 +654,86 @@ export interface paths {
          * List a customer’s addresses
          * @description Returns the addresses of a customer, oldest first. For applications.
          *
-         *     Callers: applications with `customer.customer_read`.
+         *     Callers: applications with `customer.customer_read` or `customer.customer_manage`.
          */
         readonly get: operations["listAddresses"];
         readonly put?: never;
-        readonly post?: never;
+        /**
+         * Add a customer’s address
+         * @description Adds an address to a customer, who has at most 100. For applications.
+         *
+         *     Callers: applications with `customer.customer_manage`.
+         */
+        readonly post: operations["createAddress"];
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/customers/{customerNumber}/addresses/{addressId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a customer’s address
+         * @description Returns an address of a customer. For applications.
+         *
+         *     Callers: applications with `customer.customer_read` or `customer.customer_manage`.
+         */
+        readonly get: operations["loadAddress"];
+        /**
+         * Replace a customer’s address
+         * @description Replaces an address as a whole: omitted fields are cleared. For applications.
+         *
+         *     Callers: applications with `customer.customer_manage`.
+         */
+        readonly put: operations["replaceAddress"];
+        readonly post?: never;
+        /**
+         * Delete a customer’s address
+         * @description Deletes an address of a customer. For applications.
+         *
+         *     Callers: applications with `customer.customer_manage`.
+         */
+        readonly delete: operations["deleteAddress"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a customer’s address
+         * @description Changes an address: omitted fields do not change, and an empty text clears a field. For applications.
+         *
+         *     Callers: applications with `customer.customer_manage`.
+         */
+        readonly patch: operations["updateAddress"];
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/customers/{customerNumber}/addresses/{addressId}/tags": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add a customer’s tags
+         * @description Adds tags to an address. Tags that it has already stay. For applications.
+         *
+         *     Callers: applications with `customer.customer_manage`.
+         */
+        readonly post: operations["addAddressTags"];
+        /**
+         * Remove a customer’s tags
+         * @description Removes tags from an address. Tags that it does not have are ignored. For applications.
+         *
+         *     Callers: applications with `customer.customer_manage`.
+         */
+        readonly delete: operations["removeAddressTags"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -655,7 +820,13 @@ export interface paths {
          *     Callers: customers with `customer.customer_read`.
          */
         readonly get: operations["loadOwnCustomer"];
-        readonly put?: never;
+        /**
+         * Change the own customer
+         * @description Changes the logged-in customer, like PATCH: omitted fields do not change, and null clears a field.
+         *
+         *     Callers: customers with `customer.customer_update`.
+         */
+        readonly put: operations["replaceOwnCustomer"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -726,6 +897,40 @@ export interface paths {
          *     Callers: customers with `customer.customer_update`.
          */
         readonly delete: operations["deleteOwnAddress"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change an address
+         * @description Changes an address: omitted fields do not change, and an empty text clears a field.
+         *
+         *     Callers: customers with `customer.customer_update`.
+         */
+        readonly patch: operations["updateOwnAddress"];
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/me/addresses/{addressId}/tags": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add tags
+         * @description Adds tags to an address. Tags that it has already stay.
+         *
+         *     Callers: customers with `customer.customer_update`.
+         */
+        readonly post: operations["addOwnAddressTags"];
+        /**
+         * Remove tags
+         * @description Removes tags from an address. Tags that it does not have are ignored.
+         *
+         *     Callers: customers with `customer.customer_update`.
+         */
+        readonly delete: operations["removeOwnAddressTags"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -814,7 +1019,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign up
-         * @description Creates a customer account. The bearer token is the shopper’s anonymous token.
+         * @description Creates a customer account. The bearer token is the shopper’s anonymous token. The members of `signup` and `customerDetails` mean
+         *     the same as those beside them. A member that is sent twice must have the same value.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`.
          */
@@ -1199,10 +1405,7 @@ export interface components {
         };
         /** @description The created account. */
         readonly CreatedCustomer: {
-            /**
-             * Format: uuid
-             * @description The internal id of the customer. Use the customer number in calls.
-             */
+            /** @description The customer number. */
             readonly id: string;
             /** @description The customer number, which identifies the customer in all services: ten digits. */
             readonly customerNumber: string;
@@ -1213,6 +1416,11 @@ export interface components {
              * Format: uuid
              * @description The id of the address.
              */
+            readonly id: string;
+        };
+        /** @description The created customer. */
+        readonly CreatedManagedCustomer: {
+            /** @description The customer number. */
             readonly id: string;
         };
         /** @description The created member. */
@@ -1237,22 +1445,51 @@ export interface components {
         };
         /** @description A customer. */
         readonly Customer: {
-            /**
-             * Format: uuid
-             * @description The internal id of the customer. Use the customer number in calls.
-             */
+            /** @description The customer number. */
             readonly id: string;
-            /** @description The customer number, which identifies the customer in all services: ten digits. */
+            /** @description The customer number, which identifies the customer in all services: ten digits, or the shop’s own number. */
             readonly customerNumber: string;
+            /** @description The address for mails about orders; by default the address to log in with. */
+            readonly contactEmail: string;
             /** @description The e-mail address to log in with. */
             readonly email: string;
+            /** @description The form of address or the academic title. */
+            readonly title?: string;
             /** @description The first name of the customer. */
             readonly firstName?: string;
+            /** @description The middle name of the customer. */
+            readonly middleName?: string;
             /** @description The last name of the customer. */
             readonly lastName?: string;
+            /** @description The telephone number, in any notation. */
+            readonly contactPhone?: string;
+            /** @description The company. */
+            readonly company?: string;
+            /** @description The preferred language, such as `de` or `de-AT`. */
+            readonly preferredLanguage?: string;
+            /** @description The preferred currency, as an ISO 4217 code. */
+            readonly preferredCurrency?: string;
+            /** @description The site where the customer usually shops. */
+            readonly preferredSite?: string;
+            /** @description Whether the customer can log in. */
+            readonly active: boolean;
+            /** @description Whether the customer cannot order. */
+            readonly onHold: boolean;
+            /** @description Whether the e-mail address was confirmed, by a link in a mail or by the shop. */
+            readonly verified: boolean;
+            /** @description The shop’s own attributes, stored as they are: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The version and the times. */
+            readonly metadata: components["schemas"]["CustomerMetadata"];
+            /** @description The addresses, oldest first; only with `expand=addresses`. */
+            readonly addresses?: readonly components["schemas"]["CustomerAddress"][];
+            /** @description The default address, if the customer has one; only with `expand=addresses`. */
+            readonly defaultAddress?: components["schemas"]["CustomerAddress"];
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description The time of creation (ISO 8601, UTC).
              */
             readonly createdAt: string;
             /**
@@ -1270,20 +1507,44 @@ export interface components {
             readonly id: string;
             /** @description The name of the recipient. */
             readonly contactName?: string;
+            /** @description The company. */
+            readonly companyName?: string;
             /** @description The street, without the number. */
             readonly street?: string;
             /** @description The house number. */
             readonly streetNumber?: string;
+            /** @description An addition to the house number, such as a letter or a floor. */
+            readonly streetAppendix?: string;
+            /** @description The first extra line, such as a building or c/o. */
+            readonly extraLine1?: string;
+            /** @description The second extra line. */
+            readonly extraLine2?: string;
+            /** @description The third extra line. */
+            readonly extraLine3?: string;
+            /** @description The fourth extra line. */
+            readonly extraLine4?: string;
             /** @description The postal code. */
             readonly zipCode?: string;
-            /** @description The city. */
+            /** @description The town or city. */
             readonly city?: string;
+            /** @description The state, province or canton. */
+            readonly state?: string;
             /** @description The country, as its ISO 3166-1 code of two capital letters. */
             readonly country: string;
+            /** @description The telephone number of the recipient, in any notation. */
+            readonly contactPhone?: string;
             /** @description The purposes of the address: SHIPPING, BILLING, or the shop’s own. */
             readonly tags: readonly string[];
             /** @description Whether this is the default address; default false. A customer has at most one: setting it here clears it on the others. */
             readonly isDefault: boolean;
+            /** @description The shop’s own attributes, stored as they are, without a schema: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The shop’s own metadata, stored as they are: at most 16 KiB as JSON. */
+            readonly metadata?: {
+                readonly [key: string]: unknown;
+            };
         };
         /** @description An address of a customer. */
         readonly CustomerAddressDraft: {
@@ -1292,22 +1553,94 @@ export interface components {
              * @description The id of the address.
              */
             readonly id?: string;
-            /** @description The name of the recipient. */
-            readonly contactName?: string;
-            /** @description The street, without the number. */
-            readonly street?: string;
-            /** @description The house number. */
-            readonly streetNumber?: string;
-            /** @description The postal code. */
-            readonly zipCode?: string;
-            /** @description The city. */
-            readonly city?: string;
-            /** @description The country, as its ISO 3166-1 code of two capital letters. */
-            readonly country: string;
             /** @description The purposes of the address: SHIPPING, BILLING, or the shop’s own. */
             readonly tags?: readonly string[];
             /** @description Whether this is the default address; default false. A customer has at most one: setting it here clears it on the others. */
             readonly isDefault?: boolean;
+            /** @description The postal code. */
+            readonly zipCode?: string;
+            /** @description The country, as its ISO 3166-1 code of two capital letters. */
+            readonly country: string;
+            /** @description The name of the recipient. */
+            readonly contactName?: string;
+            /** @description The company. */
+            readonly companyName?: string;
+            /** @description The street, without the number. */
+            readonly street?: string;
+            /** @description The house number. */
+            readonly streetNumber?: string;
+            /** @description An addition to the house number, such as a letter or a floor. */
+            readonly streetAppendix?: string;
+            /** @description The first extra line, such as a building or c/o. */
+            readonly extraLine1?: string;
+            /** @description The second extra line. */
+            readonly extraLine2?: string;
+            /** @description The third extra line. */
+            readonly extraLine3?: string;
+            /** @description The fourth extra line. */
+            readonly extraLine4?: string;
+            /** @description The town or city. */
+            readonly city?: string;
+            /** @description The state, province or canton. */
+            readonly state?: string;
+            /** @description The telephone number of the recipient, in any notation. */
+            readonly contactPhone?: string;
+            /** @description The shop’s own attributes, stored as they are, without a schema: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The shop’s own metadata, stored as they are: at most 16 KiB as JSON. */
+            readonly metadata?: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /** @description Changes to an address. Omitted fields do not change, and an empty text clears a field. */
+        readonly CustomerAddressPatch: {
+            /** @description The name of the recipient. */
+            readonly contactName?: string;
+            /** @description The company. */
+            readonly companyName?: string;
+            /** @description The street, without the number. */
+            readonly street?: string;
+            /** @description The house number. */
+            readonly streetNumber?: string;
+            /** @description An addition to the house number, such as a letter or a floor. */
+            readonly streetAppendix?: string;
+            /** @description The first extra line, such as a building or c/o. */
+            readonly extraLine1?: string;
+            /** @description The second extra line. */
+            readonly extraLine2?: string;
+            /** @description The third extra line. */
+            readonly extraLine3?: string;
+            /** @description The fourth extra line. */
+            readonly extraLine4?: string;
+            /** @description The postal code. */
+            readonly zipCode?: string;
+            /** @description The town or city. */
+            readonly city?: string;
+            /** @description The state, province or canton. */
+            readonly state?: string;
+            /** @description The telephone number of the recipient, in any notation. */
+            readonly contactPhone?: string;
+            /** @description The shop’s own attributes, stored as they are, without a schema: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The shop’s own metadata, stored as they are: at most 16 KiB as JSON. */
+            readonly metadata?: {
+                readonly [key: string]: unknown;
+            };
+            /**
+             * Format: uuid
+             * @description The id of the address.
+             */
+            readonly id?: string;
+            /** @description The purposes of the address: SHIPPING, BILLING, or the shop’s own. */
+            readonly tags?: readonly string[];
+            /** @description Whether this is the default address; default false. A customer has at most one: setting it here clears it on the others. */
+            readonly isDefault?: boolean;
+            /** @description The country, as its ISO 3166-1 code of two capital letters. */
+            readonly country?: string;
         };
         /** @description The claims with the data of a customer. */
         readonly CustomerClaims: {
@@ -1318,35 +1651,49 @@ export interface components {
             /** @description The claim with the last name, such as `family_name`. */
             readonly lastName?: string;
         };
-        /** @description A new account. */
+        /** @description A new account. The e-mail address and the password are required, here or in `signup`. */
         readonly CustomerDraft: {
             /** @description The e-mail address to log in with; upper and lower case are equal. Each address has at most one account. */
-            readonly email: string;
-            /** @description The password: 8 to 256 characters, or from the tenant’s minimum on. Common passwords, and those with the e-mail address in them, are rejected. */
-            readonly password: string;
-            /** @description The first name of the customer. */
-            readonly firstName?: string;
-            /** @description The last name of the customer. */
-            readonly lastName?: string;
-        };
-        /** @description Changes to a customer. Omitted fields do not change, and null clears a field. */
-        readonly CustomerPatch: {
-            /** @description The first name of the customer; null clears it. */
-            readonly firstName?: string | null;
-            /** @description The last name of the customer; null clears it. */
-            readonly lastName?: string | null;
-            /**
-             * Format: uuid
-             * @description The internal id of the customer. Use the customer number in calls.
-             */
-            readonly id?: string;
-            /** @description The customer number, which identifies the customer in all services: ten digits. */
-            readonly customerNumber?: string;
-            /** @description The e-mail address to log in with. */
             readonly email?: string;
+            /** @description The password: 8 to 256 characters, or from the tenant’s minimum on. Common passwords, and those with the e-mail address in them, are rejected. */
+            readonly password?: string;
+            /** @description The same as `email` and `password`. */
+            readonly signup?: components["schemas"]["SignUpCredentials"];
+            /** @description The same as the profile beside it. */
+            readonly customerDetails?: components["schemas"]["CustomerProfile"];
+            /** @description The first address of the customer, which becomes the default address. */
+            readonly customerAddress?: components["schemas"]["CustomerAddressDraft"];
+            /** @description The address for mails about orders; by default the address to log in with. */
+            readonly contactEmail?: string | null;
+            /** @description The form of address or the academic title. */
+            readonly title?: string | null;
+            /** @description The first name of the customer. */
+            readonly firstName?: string | null;
+            /** @description The middle name of the customer. */
+            readonly middleName?: string | null;
+            /** @description The last name of the customer. */
+            readonly lastName?: string | null;
+            /** @description The telephone number, in any notation. */
+            readonly contactPhone?: string | null;
+            /** @description The company. */
+            readonly company?: string | null;
+            /** @description The preferred language, such as `de` or `de-AT`. */
+            readonly preferredLanguage?: string | null;
+            /** @description The preferred currency, as an ISO 4217 code. */
+            readonly preferredCurrency?: string | null;
+            /** @description The site where the customer usually shops. */
+            readonly preferredSite?: string | null;
+            /** @description The shop’s own attributes, stored as they are: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** @description The version, and the schemas of the shop’s own attributes. */
+            readonly metadata?: components["schemas"]["CustomerMetadataDraft"] | null;
+            /** @description Whether the e-mail address was confirmed, by a link in a mail or by the shop. */
+            readonly verified?: boolean;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description The time of creation (ISO 8601, UTC).
              */
             readonly createdAt?: string;
             /**
@@ -1354,6 +1701,151 @@ export interface components {
              * @description The time of the last change (ISO 8601, UTC).
              */
             readonly modifiedAt?: string;
+        };
+        /** @description The version and the times of a customer. */
+        readonly CustomerMetadata: {
+            /**
+             * Format: int32
+             * @description Increased by each change.
+             */
+            readonly version: number;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt: string;
+            /** @description The addresses of the schemas of the shop’s own attributes, by name. They are stored and not fetched. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /** @description The metadata of a customer in a request. */
+        readonly CustomerMetadataDraft: {
+            /**
+             * Format: int32
+             * @description The version that the change is based on. The change fails if the customer has another one.
+             */
+            readonly version?: number;
+            /** @description The addresses of the schemas of the shop’s own attributes, by name. They are stored and not fetched. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
+        };
+        /** @description Changes to the own account. Omitted fields do not change, and null clears a field. */
+        readonly CustomerPatch: {
+            /** @description The address for mails about orders; by default the address to log in with. */
+            readonly contactEmail?: string | null;
+            /** @description The form of address or the academic title. */
+            readonly title?: string | null;
+            /** @description The first name of the customer. */
+            readonly firstName?: string | null;
+            /** @description The middle name of the customer. */
+            readonly middleName?: string | null;
+            /** @description The last name of the customer. */
+            readonly lastName?: string | null;
+            /** @description The telephone number, in any notation. */
+            readonly contactPhone?: string | null;
+            /** @description The company. */
+            readonly company?: string | null;
+            /** @description The preferred language, such as `de` or `de-AT`. */
+            readonly preferredLanguage?: string | null;
+            /** @description The preferred currency, as an ISO 4217 code. */
+            readonly preferredCurrency?: string | null;
+            /** @description The site where the customer usually shops. */
+            readonly preferredSite?: string | null;
+            /** @description The shop’s own attributes, stored as they are: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** @description The version, and the schemas of the shop’s own attributes. */
+            readonly metadata?: components["schemas"]["CustomerMetadataDraft"] | null;
+            /** @description Whether the e-mail address was confirmed, by a link in a mail or by the shop. */
+            readonly verified?: boolean;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
+            /** @description The customer number. */
+            readonly id?: string;
+            /** @description The customer number, which identifies the customer in all services: ten digits, or the shop’s own number. */
+            readonly customerNumber?: string;
+            /** @description The e-mail address to log in with. */
+            readonly email?: string;
+            /** @description Whether the customer can log in. */
+            readonly active?: boolean;
+            /** @description Whether the customer cannot order. */
+            readonly onHold?: boolean;
+            /** @description The addresses, oldest first; only with `expand=addresses`. */
+            readonly addresses?: readonly Record<string, never>[];
+            /** @description The default address, if the customer has one; only with `expand=addresses`. */
+            readonly defaultAddress?: Record<string, never>;
+        };
+        /** @description The profile of a customer. Null is the same as an absent field, except in changes, where it clears the field. */
+        readonly CustomerProfile: {
+            /** @description The address for mails about orders; by default the address to log in with. */
+            readonly contactEmail?: string | null;
+            /** @description The form of address or the academic title. */
+            readonly title?: string | null;
+            /** @description The first name of the customer. */
+            readonly firstName?: string | null;
+            /** @description The middle name of the customer. */
+            readonly middleName?: string | null;
+            /** @description The last name of the customer. */
+            readonly lastName?: string | null;
+            /** @description The telephone number, in any notation. */
+            readonly contactPhone?: string | null;
+            /** @description The company. */
+            readonly company?: string | null;
+            /** @description The preferred language, such as `de` or `de-AT`. */
+            readonly preferredLanguage?: string | null;
+            /** @description The preferred currency, as an ISO 4217 code. */
+            readonly preferredCurrency?: string | null;
+            /** @description The site where the customer usually shops. */
+            readonly preferredSite?: string | null;
+            /** @description The shop’s own attributes, stored as they are: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** @description The version, and the schemas of the shop’s own attributes. */
+            readonly metadata?: components["schemas"]["CustomerMetadataDraft"] | null;
+            /** @description Whether the e-mail address was confirmed, by a link in a mail or by the shop. */
+            readonly verified?: boolean;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
+        };
+        /** @description The text of a search. */
+        readonly CustomerSearch: {
+            /** @description The text, as `q` of the list of customers. */
+            readonly q?: string;
         };
         /** @description The tokens of a customer. */
         readonly CustomerTokens: {
@@ -1524,6 +2016,100 @@ export interface components {
             /** @description The claim whose values name roles of staff. Default: none, and the provider logs customers in only. */
             readonly staffClaim?: string;
         };
+        /** @description One fault of an entry. */
+        readonly ImportFault: {
+            /** @description The field, such as `account.passwordHash`. */
+            readonly field?: string;
+            /** @description The kind of fault. */
+            readonly type: string;
+            /** @description What is wrong. */
+            readonly message?: string;
+        };
+        /** @description The result of one entry. */
+        readonly ImportResult: {
+            /**
+             * Format: int32
+             * @description The position of the entry in the request, from 0.
+             */
+            readonly index: number;
+            /** @description The customer number; absent for an entry that was rejected. */
+            readonly id?: string;
+            /**
+             * Format: int32
+             * @description 201: created. 200: the same entry was imported before. 400: invalid. 409: the address or the number is taken.
+             */
+            readonly code: number;
+            /** @description The name of the code. */
+            readonly status: string;
+            /** @description Why the entry was not imported. */
+            readonly message?: string;
+            /** @description The faults of an invalid entry. */
+            readonly details?: readonly components["schemas"]["ImportFault"][];
+        };
+        /** @description The account of an imported customer. */
+        readonly ImportedAccount: {
+            /** @description The e-mail address to log in with. */
+            readonly email: string;
+            /** @description A hash that names its algorithm: argon2id, bcrypt, scrypt, pbkdf2 or `{SSHA}`. */
+            readonly passwordHash?: string;
+            /** @description A hash that does not. */
+            readonly legacyAuth?: components["schemas"]["LegacyAuth"];
+        };
+        /** @description A customer of another system. `contactEmail` or `account` is required. Without a hash, the account has no password yet. */
+        readonly ImportedCustomer: {
+            /** @description The address for mails about orders; by default the address to log in with. */
+            readonly contactEmail?: string | null;
+            /** @description The form of address or the academic title. */
+            readonly title?: string | null;
+            /** @description The first name of the customer. */
+            readonly firstName?: string | null;
+            /** @description The middle name of the customer. */
+            readonly middleName?: string | null;
+            /** @description The last name of the customer. */
+            readonly lastName?: string | null;
+            /** @description The telephone number, in any notation. */
+            readonly contactPhone?: string | null;
+            /** @description The company. */
+            readonly company?: string | null;
+            /** @description The preferred language, such as `de` or `de-AT`. */
+            readonly preferredLanguage?: string | null;
+            /** @description The preferred currency, as an ISO 4217 code. */
+            readonly preferredCurrency?: string | null;
+            /** @description The site where the customer usually shops. */
+            readonly preferredSite?: string | null;
+            /** @description The shop’s own attributes, stored as they are: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** @description The version, and the schemas of the shop’s own attributes. */
+            readonly metadata?: components["schemas"]["CustomerMetadataDraft"] | null;
+            /** @description Whether the e-mail address was confirmed, by a link in a mail or by the shop. */
+            readonly verified?: boolean;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
+            /** @description The shop’s own number for the customer; by default ten random digits. */
+            readonly id?: string;
+            /** @description The customer number, which identifies the customer in all services: ten digits, or the shop’s own number. */
+            readonly customerNumber?: string;
+            /** @description The account; by default one without a password, for `contactEmail`. */
+            readonly account?: components["schemas"]["ImportedAccount"];
+            /** @description Whether the customer can log in; default true. */
+            readonly active?: boolean;
+            /** @description Whether the customer cannot order; default false. */
+            readonly onHold?: boolean;
+            /** @description The addresses of the customer. */
+            readonly addresses?: readonly components["schemas"]["CustomerAddressDraft"][];
+            /** @description The default address, if the customer has one; only with `expand=addresses`. */
+            readonly defaultAddress?: Record<string, never>;
+        };
         /** @description The acceptance of an invitation. */
         readonly Invitation: {
             /** @description The token of the invitation mail. It can be used once. */
@@ -1555,6 +2141,24 @@ export interface components {
         };
         /** @enum {string} */
         readonly LabelFormat: "PDF" | "ZPL";
+        /** @enum {string} */
+        readonly LegacyAlgorithm: "argon2id" | "bcrypt" | "scrypt" | "pbkdf2-sha256" | "pbkdf2-sha512" | "ssha" | "hybris-sha512-uid-salt";
+        /** @description The password hash of another system. */
+        readonly LegacyAuth: {
+            /** @description The algorithm of the hash. */
+            readonly algorithm: components["schemas"]["LegacyAlgorithm"];
+            /** @description The hash, as the other system stored it. */
+            readonly hash: string;
+            /** @description What the algorithm needs besides the password. */
+            readonly context?: components["schemas"]["LegacyContext"];
+        };
+        /** @description What the algorithm of a hash needs besides the password. */
+        readonly LegacyContext: {
+            /** @description The user id that the hash was made with. */
+            readonly originalUid?: string;
+            /** @description The pepper of the platform that made the hash; by default the platform’s own. */
+            readonly salt?: string;
+        };
         /** @description The member who has logged in. */
         readonly LoggedInStaff: {
             /** @description The staff id. */
@@ -1574,6 +2178,175 @@ export interface components {
             readonly email: string;
             /** @description The password of the account. */
             readonly password: string;
+        };
+        /** @description The whole profile of a customer: omitted fields are cleared, except `active` and `onHold`, which do not change. */
+        readonly ManagedCustomer: {
+            /** @description The address for mails about orders; by default the address to log in with. */
+            readonly contactEmail?: string | null;
+            /** @description The form of address or the academic title. */
+            readonly title?: string | null;
+            /** @description The first name of the customer. */
+            readonly firstName?: string | null;
+            /** @description The middle name of the customer. */
+            readonly middleName?: string | null;
+            /** @description The last name of the customer. */
+            readonly lastName?: string | null;
+            /** @description The telephone number, in any notation. */
+            readonly contactPhone?: string | null;
+            /** @description The company. */
+            readonly company?: string | null;
+            /** @description The preferred language, such as `de` or `de-AT`. */
+            readonly preferredLanguage?: string | null;
+            /** @description The preferred currency, as an ISO 4217 code. */
+            readonly preferredCurrency?: string | null;
+            /** @description The site where the customer usually shops. */
+            readonly preferredSite?: string | null;
+            /** @description The shop’s own attributes, stored as they are: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** @description The version, and the schemas of the shop’s own attributes. */
+            readonly metadata?: components["schemas"]["CustomerMetadataDraft"] | null;
+            /** @description Whether the e-mail address was confirmed, by a link in a mail or by the shop. */
+            readonly verified?: boolean;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
+            /** @description The customer number. */
+            readonly id?: string;
+            /** @description The customer number, which identifies the customer in all services: ten digits, or the shop’s own number. */
+            readonly customerNumber?: string;
+            /** @description The e-mail address to log in with, of a new customer; by default `contactEmail`. */
+            readonly email?: string;
+            /** @description The password of a new customer. */
+            readonly password?: string;
+            /** @description Whether the customer can log in. */
+            readonly active?: boolean;
+            /** @description Whether the customer cannot order. */
+            readonly onHold?: boolean;
+            /** @description The addresses, oldest first; only with `expand=addresses`. */
+            readonly addresses?: readonly Record<string, never>[];
+            /** @description The default address, if the customer has one; only with `expand=addresses`. */
+            readonly defaultAddress?: Record<string, never>;
+        };
+        /** @description A customer as the shop creates it. `contactEmail` or `email` is required. */
+        readonly ManagedCustomerDraft: {
+            /** @description The address for mails about orders; by default the address to log in with. */
+            readonly contactEmail?: string | null;
+            /** @description The form of address or the academic title. */
+            readonly title?: string | null;
+            /** @description The first name of the customer. */
+            readonly firstName?: string | null;
+            /** @description The middle name of the customer. */
+            readonly middleName?: string | null;
+            /** @description The last name of the customer. */
+            readonly lastName?: string | null;
+            /** @description The telephone number, in any notation. */
+            readonly contactPhone?: string | null;
+            /** @description The company. */
+            readonly company?: string | null;
+            /** @description The preferred language, such as `de` or `de-AT`. */
+            readonly preferredLanguage?: string | null;
+            /** @description The preferred currency, as an ISO 4217 code. */
+            readonly preferredCurrency?: string | null;
+            /** @description The site where the customer usually shops. */
+            readonly preferredSite?: string | null;
+            /** @description The shop’s own attributes, stored as they are: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** @description The version, and the schemas of the shop’s own attributes. */
+            readonly metadata?: components["schemas"]["CustomerMetadataDraft"] | null;
+            /** @description Whether the e-mail address was confirmed, by a link in a mail or by the shop. */
+            readonly verified?: boolean;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
+            /** @description The shop’s own number for the customer: 1 to 66 letters, digits, `_` or `-`. By default ten random digits. */
+            readonly id?: string;
+            /** @description The customer number, which identifies the customer in all services: ten digits, or the shop’s own number. */
+            readonly customerNumber?: string;
+            /** @description The e-mail address to log in with; by default `contactEmail`. */
+            readonly email?: string;
+            /** @description The password. Without one, the customer cannot log in before setting one. */
+            readonly password?: string;
+            /** @description Whether the customer can log in; default true. */
+            readonly active?: boolean;
+            /** @description Whether the customer cannot order; default false. */
+            readonly onHold?: boolean;
+            /** @description The addresses, oldest first; only with `expand=addresses`. */
+            readonly addresses?: readonly Record<string, never>[];
+            /** @description The default address, if the customer has one; only with `expand=addresses`. */
+            readonly defaultAddress?: Record<string, never>;
+        };
+        /** @description Changes to a customer. Omitted fields do not change, and null clears a field. */
+        readonly ManagedCustomerPatch: {
+            /** @description The address for mails about orders; by default the address to log in with. */
+            readonly contactEmail?: string | null;
+            /** @description The form of address or the academic title. */
+            readonly title?: string | null;
+            /** @description The first name of the customer. */
+            readonly firstName?: string | null;
+            /** @description The middle name of the customer. */
+            readonly middleName?: string | null;
+            /** @description The last name of the customer. */
+            readonly lastName?: string | null;
+            /** @description The telephone number, in any notation. */
+            readonly contactPhone?: string | null;
+            /** @description The company. */
+            readonly company?: string | null;
+            /** @description The preferred language, such as `de` or `de-AT`. */
+            readonly preferredLanguage?: string | null;
+            /** @description The preferred currency, as an ISO 4217 code. */
+            readonly preferredCurrency?: string | null;
+            /** @description The site where the customer usually shops. */
+            readonly preferredSite?: string | null;
+            /** @description The shop’s own attributes, stored as they are: at most 16 KiB as JSON. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            } | null;
+            /** @description The version, and the schemas of the shop’s own attributes. */
+            readonly metadata?: components["schemas"]["CustomerMetadataDraft"] | null;
+            /** @description Whether the e-mail address was confirmed, by a link in a mail or by the shop. */
+            readonly verified?: boolean;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
+            /** @description The customer number. */
+            readonly id?: string;
+            /** @description The customer number, which identifies the customer in all services: ten digits, or the shop’s own number. */
+            readonly customerNumber?: string;
+            /** @description The e-mail address to log in with. */
+            readonly email?: string;
+            /** @description Whether the customer can log in. `false` also ends all sessions of the customer. */
+            readonly active?: boolean;
+            /** @description Whether the customer cannot order. */
+            readonly onHold?: boolean;
+            /** @description The addresses, oldest first; only with `expand=addresses`. */
+            readonly addresses?: readonly Record<string, never>[];
+            /** @description The default address, if the customer has one; only with `expand=addresses`. */
+            readonly defaultAddress?: Record<string, never>;
         };
         /** @description The error of a failed call under /oauth, with the members that RFC 6749 requires. */
         readonly OAuthError: {
@@ -1636,7 +2409,7 @@ export interface components {
         /** @enum {string} */
         readonly Role: "packer" | "lead" | "dispatcher" | "support" | "administrator";
         /** @enum {string} */
-        readonly Scope: "auth.audit_read" | "auth.client_manage" | "auth.settings_manage" | "auth.staff_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.cart_read" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_manage" | "customer.customer_read" | "customer.customer_update" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "privacy.manage" | "sequentialid.schema_manage" | "sequentialid.schema_view";
+        readonly Scope: "auth.audit_read" | "auth.client_manage" | "auth.settings_manage" | "auth.staff_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.cart_read" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_manage" | "customer.customer_read" | "customer.customer_update" | "customer.import_manage" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "privacy.manage" | "sequentialid.schema_manage" | "sequentialid.schema_view";
         /** @description Metadata of this authorization server (RFC 8414). */
         readonly ServerMetadata: {
             /** @description The issuer of the tokens: their claim iss. */
@@ -1687,6 +2460,13 @@ export interface components {
             readonly userAgent?: string;
             /** @description The network that the login came from, shortened: a /24 of IPv4 or a /48 of IPv6. */
             readonly network?: string;
+        };
+        /** @description The credentials of a new account. */
+        readonly SignUpCredentials: {
+            /** @description The e-mail address to log in with. */
+            readonly email: string;
+            /** @description The password. */
+            readonly password: string;
         };
         /**
          * @description Whether a sign-up says that an address has an account (DISTINCT), or only a mail to that address does (SAME).
@@ -2050,6 +2830,23 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"] & {
                     /** @enum {string} */
                     readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                };
+            };
+        };
+        /**
+         * @description Conflict
+         *
+         *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+         */
+        readonly Conflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"] & {
+                    /** @enum {string} */
+                    readonly type?: "idempotency_key_in_progress";
                 };
             };
         };
@@ -3901,13 +4698,244 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly loadCustomer: {
+    readonly listCustomers: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The sort order: createdAt, email, lastName or customerNumber; `-` before it or `:desc` after it means descending.
+                 * @example email
+                 */
+                readonly sort?: string;
+                /**
+                 * @description Free text, of which each word must begin a word of the e-mail, name, company or number; or `member:value`, of email,
+                 *     customerNumber, lastName, company, active and onHold; or a text and then members.
+                 * @example hop
+                 */
+                readonly q?: string;
+                /** @description The page number, from 1. */
+                readonly pageNumber?: number;
+                /**
+                 * @description The maximum number of entries on a page.
+                 * @example 2
+                 */
+                readonly pageSize?: number;
+                /** @description Whether to count all matches. Every answer has the total, so this changes nothing. */
+                readonly totalCount?: boolean;
+                /** @description `addresses` includes the addresses. `mixin:*` has no effect: the shop’s own attributes are always included. */
+                readonly expand?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Customer"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createCustomer: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Whether the customer gets a mail with a link to set a password; default false. */
+                readonly sendPasswordResetNotifications?: boolean;
+            };
+            readonly header?: {
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ManagedCustomerDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreatedManagedCustomer"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "password_weak" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `customer_exists`: The e-mail address or the customer number already has an account.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_exists" | "idempotency_key_in_progress";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly importCustomers: {
         readonly parameters: {
             readonly query?: never;
+            readonly header?: {
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": readonly components["schemas"]["ImportedCustomer"][];
+            };
+        };
+        readonly responses: {
+            /** @description Multi-Status */
+            readonly 207: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["ImportResult"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly searchCustomers: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The sort order: createdAt, email, lastName or customerNumber; `-` before it or `:desc` after it means descending. */
+                readonly sort?: string;
+                /** @description The page number, from 1. */
+                readonly pageNumber?: number;
+                /** @description The maximum number of entries on a page. */
+                readonly pageSize?: number;
+                /** @description Whether to count all matches. Every answer has the total, so this changes nothing. */
+                readonly totalCount?: boolean;
+                /** @description `addresses` includes the addresses. `mixin:*` has no effect: the shop’s own attributes are always included. */
+                readonly expand?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CustomerSearch"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Customer"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadCustomer: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `addresses` includes the addresses. `mixin:*` has no effect: the shop’s own attributes are always included. */
+                readonly expand?: string;
+            };
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The number of the customer: ten digits.
+                 * @description The number of the customer: ten digits, or the shop’s own number.
                  * @example 1000000042
                  */
                 readonly customerNumber: string;
@@ -3947,6 +4975,109 @@ export interface operations {
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly putCustomer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer: 1 to 66 letters, digits, `_` or `-`.
+                 * @example K-1001
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ManagedCustomer"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreatedManagedCustomer"];
+                };
+            };
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "password_weak" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `customer_exists`: The e-mail address or the customer number already has an account.
+             *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_exists" | "version_conflict";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
     readonly deleteCustomer: {
@@ -3997,13 +5128,84 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly updateCustomer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer: ten digits, or the shop’s own number.
+                 * @example K-1001
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ManagedCustomerPatch"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Customer"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "version_conflict";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listAddresses: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The number of the customer: ten digits.
+                 * @description The number of the customer: ten digits, or the shop’s own number.
                  * @example 1000000042
                  */
                 readonly customerNumber: string;
@@ -4045,6 +5247,421 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly createAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The number of the customer: ten digits, or the shop’s own number.
+                 * @example 1000000042
+                 */
+                readonly customerNumber: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CustomerAddressDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreatedCustomerAddress"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `too_many_addresses`: The customer has 100 addresses, the maximum.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_addresses" | "idempotency_key_in_progress";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer: ten digits, or the shop’s own number.
+                 * @example 1000000042
+                 */
+                readonly customerNumber: string;
+                /**
+                 * @description The id of the address.
+                 * @example 0199a3c8-7d10-7003-8f2a-5b6c7d8e9f00
+                 */
+                readonly addressId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CustomerAddress"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             *     - `address_not_found`: The customer has no such address.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found" | "address_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly replaceAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer: ten digits, or the shop’s own number.
+                 * @example 1000000042
+                 */
+                readonly customerNumber: string;
+                /**
+                 * @description The id of the address.
+                 * @example 0199a3c8-7d10-7003-8f2a-5b6c7d8e9f00
+                 */
+                readonly addressId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CustomerAddressDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             *     - `address_not_found`: The customer has no such address.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found" | "address_not_found";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer: ten digits, or the shop’s own number.
+                 * @example 1000000042
+                 */
+                readonly customerNumber: string;
+                /**
+                 * @description The id of the address.
+                 * @example 0199a3c8-7d10-7003-8f2a-5b6c7d8e9f00
+                 */
+                readonly addressId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             *     - `address_not_found`: The customer has no such address.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found" | "address_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly updateAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer: ten digits, or the shop’s own number.
+                 * @example 1000000042
+                 */
+                readonly customerNumber: string;
+                /**
+                 * @description The id of the address.
+                 * @example 0199a3c8-7d10-7003-8f2a-5b6c7d8e9f00
+                 */
+                readonly addressId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CustomerAddressPatch"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             *     - `address_not_found`: The customer has no such address.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found" | "address_not_found";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly addAddressTags: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The tags, separated by commas: at most ten.
+                 * @example SHIPPING
+                 */
+                readonly tags: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer: ten digits, or the shop’s own number.
+                 * @example 1000000042
+                 */
+                readonly customerNumber: string;
+                /**
+                 * @description The id of the address.
+                 * @example 0199a3c8-7d10-7003-8f2a-5b6c7d8e9f00
+                 */
+                readonly addressId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             *     - `address_not_found`: The customer has no such address.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found" | "address_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly removeAddressTags: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The tags, separated by commas: at most ten.
+                 * @example SHIPPING
+                 */
+                readonly tags: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The number of the customer: ten digits, or the shop’s own number.
+                 * @example 1000000042
+                 */
+                readonly customerNumber: string;
+                /**
+                 * @description The id of the address.
+                 * @example 0199a3c8-7d10-7003-8f2a-5b6c7d8e9f00
+                 */
+                readonly addressId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             *     - `address_not_found`: The customer has no such address.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found" | "address_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly loadErasure: {
         readonly parameters: {
             readonly query?: never;
@@ -4052,7 +5669,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The id of the erasure.
-                 * @example 0199a3c8-7d10-7005-8f2a-5b6c7d8e9f00
+                 * @example 0199a3c8-7d10-7023-8f2a-5b6c7d8e9f00
                  */
                 readonly erasureId: string;
             };
@@ -4211,7 +5828,10 @@ export interface operations {
     };
     readonly loadOwnCustomer: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description `addresses` includes the addresses. `mixin:*` has no effect: the shop’s own attributes are always included. */
+                readonly expand?: string;
+            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
@@ -4248,6 +5868,69 @@ export interface operations {
                     };
                 };
             };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly replaceOwnCustomer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CustomerPatch"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden2"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "version_conflict";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4289,6 +5972,23 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         readonly type?: "customer_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "version_conflict";
                     };
                 };
             };
@@ -4575,6 +6275,165 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly updateOwnAddress: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the address.
+                 * @example 0199a3c8-7d10-7006-8f2a-5b6c7d8e9f00
+                 */
+                readonly addressId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CustomerAddressPatch"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden2"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             *     - `address_not_found`: The customer has no such address.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found" | "address_not_found";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly addOwnAddressTags: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The tags, separated by commas: at most ten.
+                 * @example BILLING,SHIPPING
+                 */
+                readonly tags: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the address.
+                 * @example 0199a3c8-7d10-7006-8f2a-5b6c7d8e9f00
+                 */
+                readonly addressId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden2"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             *     - `address_not_found`: The customer has no such address.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found" | "address_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly removeOwnAddressTags: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The tags, separated by commas: at most ten.
+                 * @example SHIPPING
+                 */
+                readonly tags: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the address.
+                 * @example 0199a3c8-7d10-7006-8f2a-5b6c7d8e9f00
+                 */
+                readonly addressId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden2"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             *     - `address_not_found`: The customer has no such address.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found" | "address_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listOwnSessions: {
         readonly parameters: {
             readonly query?: never;
@@ -4831,7 +6690,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `customer_exists`: The e-mail address already has an account.
+             *     - `customer_exists`: The e-mail address or the customer number already has an account.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -4951,7 +6810,10 @@ export interface operations {
                  */
                 readonly client_id: string;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description For a shop’s server, with its Basic credentials, if its client has `forwardsAddresses`: the IP address of the shopper. Logins, sign-ups and coupon codes are then throttled by it instead of the server’s address. Ignored for all others. */
+                readonly "shopper-address"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -5086,7 +6948,10 @@ export interface operations {
                  */
                 readonly client_id: string;
             };
-            readonly header?: never;
+            readonly header?: {
+                /** @description For a shop’s server, with its Basic credentials, if its client has `forwardsAddresses`: the IP address of the shopper. Logins, sign-ups and coupon codes are then throttled by it instead of the server’s address. Ignored for all others. */
+                readonly "shopper-address"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };

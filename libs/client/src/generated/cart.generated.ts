@@ -150,7 +150,7 @@ export interface paths {
          * Order a cart
          * @description Orders the cart: looks up prices, taxes, shipping and coupons again, allocates the order number, redeems the coupons, closes the
          *     cart and stores the order. The order is then sent to the warehouse and the delivery, and confirmed by mail. Any failure leaves
-         *     one order or none. Returns 201 with the order, or 202 if it takes longer than five seconds; then `GET …/checkouts/{checkoutId}`
+         *     one order or none. A customer that the shop has put on hold gets 409 `customer_on_hold`. Returns 201 with the order, or 202 if it takes longer than five seconds; then `GET …/checkouts/{checkoutId}`
          *     has the progress. A repeated call with the same `Idempotency-Key` returns the same order.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
@@ -4114,7 +4114,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `version_conflict`: The cart or the coupon has another version than the `metadata.version` sent.
+             *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
@@ -4554,6 +4554,7 @@ export interface operations {
             /**
              * @description Conflict
              *
+             *     - `customer_on_hold`: The shop has put the customer on hold, or made the account inactive. Such a customer cannot order.
              *     - `price_changed`: The total differs from the agreed one. `total` has the new one, `changes` the parts that changed.
              *     - `coupon_not_valid`: A coupon is invalid, exhausted or gives no discount.
              *     - `cart_closed`: The cart was merged into another, or ordered.
@@ -4569,7 +4570,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "price_changed" | "coupon_not_valid" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
+                        readonly type?: "customer_on_hold" | "price_changed" | "coupon_not_valid" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
             };

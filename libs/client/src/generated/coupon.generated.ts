@@ -1879,7 +1879,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `version_conflict`: The cart or the coupon has another version than the `metadata.version` sent.
+             *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
              */
             readonly 409: {
                 headers: {
@@ -1994,7 +1994,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `version_conflict`: The cart or the coupon has another version than the `metadata.version` sent.
+             *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
              */
             readonly 409: {
                 headers: {

@@ -260,16 +260,46 @@ export interface Methods {
     readonly delete: (stationId: PathValue<'deleteStation', 'stationId'>, options?: Options<'deleteStation'>) => Answer<'deleteStation'>;
   };
   readonly customers: {
+    /** List customers: `GET /customer/{tenant}/customers`. */
+    readonly list: (options?: Options<'listCustomers'>) => Answer<'listCustomers'>;
+    /** All entries of the pages of `GET /customer/{tenant}/customers`. */
+    readonly each: (options?: Options<'listCustomers'>) => Entries<'listCustomers'>;
+    /** Create a customer: `POST /customer/{tenant}/customers`. */
+    readonly create: (body: Body<'createCustomer'>, options?: Options<'createCustomer'>) => Answer<'createCustomer'>;
+    /** Import customers: `POST /customer/{tenant}/customers/import`. */
+    readonly importMany: (body: Body<'importCustomers'>, options?: Options<'importCustomers'>) => Answer<'importCustomers'>;
+    /** Search customers: `POST /customer/{tenant}/customers/search`. */
+    readonly searchMany: (body: Body<'searchCustomers'>, options?: Options<'searchCustomers'>) => Answer<'searchCustomers'>;
     /** Load a customer: `GET /customer/{tenant}/customers/{customerNumber}`. */
     readonly load: (customerNumber: PathValue<'loadCustomer', 'customerNumber'>, options?: Options<'loadCustomer'>) => Answer<'loadCustomer'>;
     /** Delete a customer: `DELETE /customer/{tenant}/customers/{customerNumber}`. */
     readonly delete: (customerNumber: PathValue<'deleteCustomer', 'customerNumber'>, options?: Options<'deleteCustomer'>) => Answer<'deleteCustomer'>;
+    /** Create or replace a customer: `PUT /customer/{tenant}/customers/{customerNumber}`. */
+    readonly put: (customerNumber: PathValue<'putCustomer', 'customerNumber'>, body: Body<'putCustomer'>, options?: Options<'putCustomer'>) => Answer<'putCustomer'>;
+    /** Change a customer: `PATCH /customer/{tenant}/customers/{customerNumber}`. */
+    readonly update: (customerNumber: PathValue<'updateCustomer', 'customerNumber'>, body: Body<'updateCustomer'>, options?: Options<'updateCustomer'>) => Answer<'updateCustomer'>;
     /** List a customer’s addresses: `GET /customer/{tenant}/customers/{customerNumber}/addresses`. */
     readonly listAddresses: (customerNumber: PathValue<'listAddresses', 'customerNumber'>, options?: Options<'listAddresses'>) => Answer<'listAddresses'>;
+    /** Add a customer’s address: `POST /customer/{tenant}/customers/{customerNumber}/addresses`. */
+    readonly createAddress: (customerNumber: PathValue<'createAddress', 'customerNumber'>, body: Body<'createAddress'>, options?: Options<'createAddress'>) => Answer<'createAddress'>;
+    /** Load a customer’s address: `GET /customer/{tenant}/customers/{customerNumber}/addresses/{addressId}`. */
+    readonly loadAddress: (customerNumber: PathValue<'loadAddress', 'customerNumber'>, addressId: PathValue<'loadAddress', 'addressId'>, options?: Options<'loadAddress'>) => Answer<'loadAddress'>;
+    /** Replace a customer’s address: `PUT /customer/{tenant}/customers/{customerNumber}/addresses/{addressId}`. */
+    readonly replaceAddress: (customerNumber: PathValue<'replaceAddress', 'customerNumber'>, addressId: PathValue<'replaceAddress', 'addressId'>, body: Body<'replaceAddress'>, options?: Options<'replaceAddress'>) => Answer<'replaceAddress'>;
+    /** Change a customer’s address: `PATCH /customer/{tenant}/customers/{customerNumber}/addresses/{addressId}`. */
+    readonly updateAddress: (customerNumber: PathValue<'updateAddress', 'customerNumber'>, addressId: PathValue<'updateAddress', 'addressId'>, body: Body<'updateAddress'>, options?: Options<'updateAddress'>) => Answer<'updateAddress'>;
+    /** Delete a customer’s address: `DELETE /customer/{tenant}/customers/{customerNumber}/addresses/{addressId}`. */
+    readonly deleteAddress: (customerNumber: PathValue<'deleteAddress', 'customerNumber'>, addressId: PathValue<'deleteAddress', 'addressId'>, options?: Options<'deleteAddress'>) => Answer<'deleteAddress'>;
+    /** Add a customer’s tags: `POST /customer/{tenant}/customers/{customerNumber}/addresses/{addressId}/tags`. */
+    readonly addAddressTags: (customerNumber: PathValue<'addAddressTags', 'customerNumber'>, addressId: PathValue<'addAddressTags', 'addressId'>, options: Options<'addAddressTags'>) => Answer<'addAddressTags'>;
+    /** Remove a customer’s tags: `DELETE /customer/{tenant}/customers/{customerNumber}/addresses/{addressId}/tags`. */
+    readonly removeAddressTags: (customerNumber: PathValue<'removeAddressTags', 'customerNumber'>, addressId: PathValue<'removeAddressTags', 'addressId'>, options: Options<'removeAddressTags'>) => Answer<'removeAddressTags'>;
     /** Load the own customer: `GET /customer/{tenant}/me`. */
     readonly loadOwn: (options?: Options<'loadOwnCustomer'>) => Answer<'loadOwnCustomer'>;
     /** Update the own customer: `PATCH /customer/{tenant}/me`. */
     readonly updateOwn: (body: Body<'updateOwnCustomer'>, options?: Options<'updateOwnCustomer'>) => Answer<'updateOwnCustomer'>;
+    /** Change the own customer: `PUT /customer/{tenant}/me`. */
+    readonly replaceOwn: (body: Body<'replaceOwnCustomer'>, options?: Options<'replaceOwnCustomer'>) => Answer<'replaceOwnCustomer'>;
     /** List own addresses: `GET /customer/{tenant}/me/addresses`. */
     readonly listOwnAddresses: (options?: Options<'listOwnAddresses'>) => Answer<'listOwnAddresses'>;
     /** Add an address: `POST /customer/{tenant}/me/addresses`. */
@@ -278,8 +308,14 @@ export interface Methods {
     readonly loadOwnAddress: (addressId: PathValue<'loadOwnAddress', 'addressId'>, options?: Options<'loadOwnAddress'>) => Answer<'loadOwnAddress'>;
     /** Replace an address: `PUT /customer/{tenant}/me/addresses/{addressId}`. */
     readonly replaceOwnAddress: (addressId: PathValue<'replaceOwnAddress', 'addressId'>, body: Body<'replaceOwnAddress'>, options?: Options<'replaceOwnAddress'>) => Answer<'replaceOwnAddress'>;
+    /** Change an address: `PATCH /customer/{tenant}/me/addresses/{addressId}`. */
+    readonly updateOwnAddress: (addressId: PathValue<'updateOwnAddress', 'addressId'>, body: Body<'updateOwnAddress'>, options?: Options<'updateOwnAddress'>) => Answer<'updateOwnAddress'>;
     /** Delete an address: `DELETE /customer/{tenant}/me/addresses/{addressId}`. */
     readonly deleteOwnAddress: (addressId: PathValue<'deleteOwnAddress', 'addressId'>, options?: Options<'deleteOwnAddress'>) => Answer<'deleteOwnAddress'>;
+    /** Add tags: `POST /customer/{tenant}/me/addresses/{addressId}/tags`. */
+    readonly addOwnAddressTags: (addressId: PathValue<'addOwnAddressTags', 'addressId'>, options: Options<'addOwnAddressTags'>) => Answer<'addOwnAddressTags'>;
+    /** Remove tags: `DELETE /customer/{tenant}/me/addresses/{addressId}/tags`. */
+    readonly removeOwnAddressTags: (addressId: PathValue<'removeOwnAddressTags', 'addressId'>, options: Options<'removeOwnAddressTags'>) => Answer<'removeOwnAddressTags'>;
     /** Sign up: `POST /customer/{tenant}/signup`. */
     readonly signUp: (body: Body<'signUp'>, options?: Options<'signUp'>) => Answer<'signUp'>;
   };

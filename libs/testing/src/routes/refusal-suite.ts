@@ -86,8 +86,8 @@ export function describeRefusals(area: { readonly name: string }, start: () => T
 
 /** A list of entries with their own status is judged by its first entry. */
 function statusOf({ status, body }: Answer): number {
-  const [first] = status < 300 && Array.isArray(body) ? (body as { status?: number }[]) : [];
-  return first?.status ?? status;
+  const [first] = status < 300 && Array.isArray(body) ? (body as { status?: unknown; code?: unknown }[]) : [];
+  return [first?.status, first?.code].find((own) => typeof own === 'number') ?? status;
 }
 
 /** Returns the body as JSON text with one more member, in its first entry if it is a list. */

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Customer } from '../customer';
+import { Customer } from './customer.entity';
 
 /** A delivery or billing address of a customer. */
 @Entity('customer_address')
@@ -22,4 +22,15 @@ export class CustomerAddress {
   @Column('text') country!: string;
   @Column('text', { array: true }) tags!: string[];
   @Column('boolean') isDefault!: boolean;
+  @Column('text', { nullable: true }) companyName!: string | null;
+  @Column('text', { nullable: true }) streetAppendix!: string | null;
+  @Column('text', { nullable: true }) extraLine1!: string | null;
+  @Column('text', { nullable: true }) extraLine2!: string | null;
+  @Column('text', { nullable: true }) extraLine3!: string | null;
+  @Column('text', { nullable: true }) extraLine4!: string | null;
+  @Column('text', { nullable: true }) state!: string | null;
+  @Column('text', { nullable: true }) contactPhone!: string | null;
+  /** The shop's own attributes. */
+  @Column('jsonb', { nullable: true }) mixins!: Record<string, unknown> | null;
+  @Column('jsonb', { nullable: true }) metadata!: Record<string, unknown> | null;
 }

@@ -1,4 +1,16 @@
-import { columnsOf, type Database, membersOf, placeholdersOf, query, snakeCase, sql, type Tx, valuesOf } from '@suite/database';
+import {
+  anyOf,
+  columnsOf,
+  type Database,
+  membersOf,
+  placeholdersOf,
+  query,
+  recordsOf,
+  snakeCase,
+  sql,
+  type Tx,
+  valuesOf,
+} from '@suite/database';
 import { CustomerAddress } from './address.entity';
 
 /** An address as the API returns it. */
@@ -28,6 +40,27 @@ export async function findAddress(db: Database, tenant: string, customerNumber: 
   return address;
 }
 
+/** Returns an address of a customer whose row the transaction has locked. */
+export async function findAddressOfLocked(tx: Tx, tenant: string, customerNumber: string, id: string): Promise<AddressRow | undefined> {
+  const [address] = await query(tx, FIND, [tenant, customerNumber, id]);
+  return address;
+}
+
+const LIST_OF_MANY = sql<AddressRow & Pick<CustomerAddress, 'customerNumber'>>(
+  `SELECT ${columnsOf(CustomerAddress, { but: ['tenant'] })}
+     FROM customer_address WHERE tenant = $1 AND customer_number ${anyOf('$2')} ORDER BY id`,
+);
+
+/** Lists the addresses of several customers by their numbers, each oldest first. */
+export async function listAddressesOf(
+  db: Database,
+  tenant: string,
+  customerNumbers: readonly string[],
+): Promise<ReadonlyMap<string, readonly AddressRow[]>> {
+  const rows = await db.query(tenant, LIST_OF_MANY, [tenant, customerNumbers]);
+  return Map.groupBy(rows, ({ customerNumber }) => customerNumber);
+}
+
 const COUNT = sql<{ addresses: number }>(
   `SELECT count(*)::int AS addresses FROM customer_address WHERE tenant = $1 AND customer_number = $2`,
 );
@@ -41,6 +74,16 @@ const INSERT = sql(`INSERT INTO customer_address (${columnsOf(CustomerAddress)})
 
 export async function insertAddress(tx: Tx, address: CustomerAddress): Promise<void> {
   await query(tx, INSERT, valuesOf(CustomerAddress, address));
+}
+
+const INSERT_ALL = sql(
+  `INSERT INTO customer_address (${columnsOf(CustomerAddress)})
+   SELECT $1, ${columnsOf(CustomerAddress, { but: ['tenant'] })} FROM json_populate_recordset(NULL::customer_address, $2)`,
+);
+
+/** Inserts addresses of customers that the transaction has inserted. */
+export async function insertAddresses(tx: Tx, tenant: string, addresses: readonly CustomerAddress[]): Promise<void> {
+  if (addresses.length > 0) await query(tx, INSERT_ALL, [tenant, recordsOf(CustomerAddress, addresses)]);
 }
 
 const SETTINGS = membersOf(CustomerAddress, { but: KEY }).map((member, i) => `${snakeCase(member)} = $${i + 4}`);

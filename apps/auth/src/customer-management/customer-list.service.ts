@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@suite/database';
+import { Clock } from '@suite/runtime';
+import { readSearch, readSort, type SortForm } from '@suite/validation';
+import { LruMap } from 'toad-cache';
+import { addressView, type CustomerView, customerView, findCustomer, type CustomerRow, listAddressesOf } from '../customer';
+import { type CustomerField, type CustomerOrder, DEFAULT_ORDER } from '../domain/customer-list';
+import { CUSTOMER_MEMBERS, type CustomerSearch, customerSearch, isInRange, type WordRange } from '../domain/customer-query';
+import { searchWords } from '../domain/customer-words';
+import { includesAddresses } from '../domain/expansion';
+import type { CustomerListQuery } from './customer-management.dto';
+import {
+  collectCustomers,
+  COLLECTED_MAX,
+  type Conditions,
+  countCustomers,
+  countHaving,
+  countWords,
+  listCustomers,
+  type Page,
+  walkCustomers,
+} from './customer-search.queries';
+
+/** How long the number of customers of a large tenant is reused. */
+const COUNTED_MS = 60_000;
+const TENANTS_MAX = 1_000;
+
+/** A page of a list. */
+export interface CustomerPage {
+  readonly customers: readonly CustomerView[];
+  /** The number of customers on all pages. */
+  readonly total: number;
+}
+
+interface Rows {
+  readonly rows: readonly CustomerRow[];
+  readonly total: number;
+}
+
+/** Lists and searches customers. Every page is answered quickly, whatever the number of customers. */
+@Injectable()
+export class CustomerListService {
+  private readonly totals = new LruMap<{ readonly total: number; readonly until: number }>(TENANTS_MAX);
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(tenant: string, { q, sort, pageNumber, pageSize, expand }: CustomerListQuery): Promise<CustomerPage> {
+    const order = sort === undefined ? DEFAULT_ORDER : readSort(sort as SortForm<CustomerField>);
+    const search = customerSearch(q === undefined ? {} : readSearch(q, CUSTOMER_MEMBERS));
+    const page = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+    const { rows, total } = await this.search(tenant, search, order, page);
+    const addresses = includesAddresses(expand)
+      ? await listAddressesOf(this.db, tenant, rows.map(({ customerNumber }) => customerNumber)) // prettier-ignore
+      : undefined;
+    const viewOf = (row: CustomerRow) => customerView(row, addresses && (addresses.get(row.customerNumber) ?? []).map(addressView));
+    return { customers: rows.map(viewOf), total };
+  }
+
+  private async search(tenant: string, search: CustomerSearch, order: CustomerOrder, page: Page): Promise<Rows> {
+    const { ranges, absent, customerNumber } = search;
+    if (customerNumber !== undefined) return this.searchNumber(tenant, customerNumber, search, page);
+    const widths = ranges.length > 0 ? await countWords(this.db, tenant, ranges, COLLECTED_MAX + 1) : [];
+    if (widths.includes(0)) return { rows: [], total: 0 };
+    const narrow = ranges
+      .map((range, i) => ({ range, width: widths[i] ?? 0 }))
+      .filter(({ width }) => width <= COLLECTED_MAX)
+      .sort((a, b) => a.width - b.width)
+      .map(({ range }) => range);
+    const [first, second] = narrow;
+    if (!first) return this.walk(tenant, { ranges, absent }, order, page);
+    const collected: [WordRange, WordRange?] = second ? [first, second] : [first];
+    const conditions = { collected, ranges: ranges.filter((range) => !collected.includes(range)), absent };
+    const { total, ids } = await collectCustomers(this.db, tenant, conditions, order, page);
+    return { rows: await listCustomers(this.db, tenant, ids), total };
+  }
+
+  private async searchNumber(tenant: string, customerNumber: string, { ranges, absent }: CustomerSearch, page: Page): Promise<Rows> {
+    const customer = await findCustomer(this.db, tenant, customerNumber);
+    const words = customer ? searchWords(customer) : [];
+    const isMatch = ranges.every((range) => words.some((word) => isInRange(word, range))) && !words.some((word) => absent.includes(word));
+    const rows = customer && isMatch ? [customer] : [];
+    return { rows: rows.slice(page.offset, page.offset + page.limit), total: rows.length };
+  }
+
+  private async walk(tenant: string, conditions: Conditions, order: CustomerOrder, page: Page): Promise<Rows> {
+    const ids = await walkCustomers(this.db, tenant, conditions, order, page);
+    const [rows, total] = await Promise.all([listCustomers(this.db, tenant, ids), this.totalOf(tenant, conditions)]);
+    return { rows, total };
+  }
+
+  /** A search with that many matches is not counted further. */
+  private async totalOf(tenant: string, { ranges, absent }: Conditions): Promise<number> {
+    if (ranges.length > 0) return COLLECTED_MAX;
+    const [all, without] = await Promise.all([this.count(tenant), absent.length > 0 ? countHaving(this.db, tenant, absent) : 0]);
+    return Math.max(0, all - without);
+  }
+
+  private async count(tenant: string): Promise<number> {
+    const known = this.totals.get(tenant);
+    if (known && known.until > this.clock.nowMs()) return known.total;
+    const total = await countCustomers(this.db, tenant);
+    if (total > COLLECTED_MAX) this.totals.set(tenant, { total, until: this.clock.nowMs() + COUNTED_MS });
+    return total;
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AccountSettingsModule } from '../account-settings';
+import { CustomerModule } from '../customer';
+import { CustomerImportController } from './customer-import.controller';
+import { CustomerImportService } from './customer-import.service';
+import { CustomerListService } from './customer-list.service';
+import { CustomerManagementController } from './customer-management.controller';
+import { CustomerManagementService } from './customer-management.service';
+import { CustomerWordsWorker } from './customer-words.worker';
+
+@Module({
+  imports: [AccountSettingsModule, CustomerModule],
+  controllers: [CustomerImportController, CustomerManagementController],
+  providers: [CustomerImportService, CustomerListService, CustomerManagementService, CustomerWordsWorker],
+})
+export class CustomerManagementModule {}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { Database, type Tx } from '@suite/database';
+import { type IdempotentRequest, once } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
+import { v7 as uuidv7 } from 'uuid';
+import { PasswordRulesService } from '../account-settings';
+import { recordEvent } from '../audit';
+import {
+  customerChanged,
+  customerExists,
+  customerNotFound,
+  CustomerNumberService,
+  type CustomerRow,
+  type CustomerView,
+  customerView,
+  findCustomer,
+  insertCustomer,
+  isEmailTaken,
+  isNumberTaken,
+  lockCustomerRow,
+  type NewCustomer,
+  numberTaken,
+  PasswordService,
+  updateCustomer,
+} from '../customer';
+import { resourceOf } from '../domain/audit-resource';
+import { newProfile, withProfile } from '../domain/customer-profile';
+import { emailKeyOf } from '../domain/email';
+import { endSessions } from '../session';
+import type {
+  CreatedManagedCustomerView,
+  ManagedCustomerDraftDto,
+  ManagedCustomerDto,
+  ManagedCustomerPatchDto,
+} from './customer-management.dto';
+import { addressMissing } from './customer-management.errors';
+
+/** A new customer without its number. */
+type Unnumbered = Omit<NewCustomer, 'customerNumber'>;
+
+/** Creates and changes customers for the shop. */
+@Injectable()
+export class CustomerManagementService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly passwords: PasswordService,
+    private readonly numbers: CustomerNumberService,
+    private readonly rules: PasswordRulesService,
+  ) {}
+
+  /** Creates a customer. The shop vouches for the address, so it counts as verified. */
+  async create(caller: Caller, { id, ...dto }: ManagedCustomerDraftDto, request?: IdempotentRequest): Promise<CreatedManagedCustomerView> {
+    const customer = await this.customerOf(caller.tenant, dto);
+    const keyed = request && { ...request, bodyHash: this.passwords.keyedDigest(request.bodyHash) };
+    const insert = (customerNumber: string) =>
+      this.db.transaction(caller.tenant, (tx) =>
+        once(tx, keyed, async () => {
+          await this.insert(tx, caller, { ...customer, customerNumber });
+          return { id: customerNumber };
+        }),
+      );
+    try {
+      return await (id === undefined ? this.numbers.insert(insert) : insert(id));
+    } catch (error) {
+      if (isEmailTaken(error)) throw customerExists();
+      throw id !== undefined && isNumberTaken(error) ? numberTaken(id) : error;
+    }
+  }
+
+  /** Replaces the profile of a customer, or creates the customer. Returns whether it was created. */
+  async put(caller: Caller, customerNumber: string, dto: ManagedCustomerDto): Promise<boolean> {
+    const { tenant } = caller;
+    if (await this.replace(caller, customerNumber, dto)) return false;
+    const customer = await this.customerOf(tenant, dto);
+    try {
+      await this.db.transaction(tenant, (tx) => this.insert(tx, caller, { ...customer, customerNumber }));
+      return true;
+    } catch (error) {
+      if (isEmailTaken(error)) throw customerExists();
+      if (isNumberTaken(error) && (await this.replace(caller, customerNumber, dto))) return false; // created concurrently
+      throw error;
+    }
+  }
+
+  /** Changes a customer. Omitted fields stay the same; null clears a field. */
+  async update(caller: Caller, customerNumber: string, dto: ManagedCustomerPatchDto): Promise<CustomerView> {
+    const changed = await this.change(caller, customerNumber, dto, (before) => withProfile(before, dto));
+    if (!changed) throw customerNotFound(customerNumber);
+    return customerView(changed);
+  }
+
+  private async replace(caller: Caller, customerNumber: string, dto: ManagedCustomerDto): Promise<boolean> {
+    if (!(await findCustomer(this.db, caller.tenant, customerNumber))) return false;
+    return (await this.change(caller, customerNumber, dto, (before) => ({ ...before, ...newProfile(dto) }))) !== undefined;
+  }
+
+  /** Returns undefined when the customer does not exist. A customer that becomes inactive loses its sessions in the same transaction. */
+  private change(
+    caller: Caller,
+    customerNumber: string,
+    { active, onHold, metadata }: ManagedCustomerPatchDto,
+    changed: (before: CustomerRow) => CustomerRow,
+  ): Promise<CustomerRow | undefined> {
+    const { tenant } = caller;
+    return this.db.transaction(tenant, async (tx) => {
+      const before = await lockCustomerRow(tx, tenant, customerNumber);
+      if (!before) return undefined;
+      if ((metadata?.version ?? before.version) !== before.version) throw customerChanged(before.version);
+      const now = this.clock.now();
+      const states = { active: active ?? before.active, onHold: onHold ?? before.onHold };
+      const after = { ...changed(before), ...states, version: before.version + 1, modifiedAt: now };
+      const row = { ...after, contactEmail: after.contactEmail ?? after.email };
+      await updateCustomer(tx, tenant, before, row);
+      if (!row.active) await endSessions(tx, { tenant, customerNumber, now });
+      const resource = resourceOf('customer', customerNumber);
+      await recordEvent(tx, {
+        tenant,
+        actor: caller.subject,
+        action: 'customer.updated',
+        resource,
+        before: statesOf(before),
+        after: statesOf(row),
+      });
+      return row;
+    });
+  }
+
+  private async insert(tx: Tx, caller: Caller, customer: NewCustomer): Promise<void> {
+    const { tenant, customerNumber } = customer;
+    await insertCustomer(tx, customer);
+    const resource = resourceOf('customer', customerNumber);
+    await recordEvent(tx, { tenant, actor: caller.subject, action: 'customer.created', resource });
+  }
+
+  private async customerOf(
+    tenant: string,
+    { email: ownEmail, password, active, onHold, ...profile }: ManagedCustomerDto,
+  ): Promise<Unnumbered> {
+    const email = ownEmail ?? profile.contactEmail;
+    if (email === undefined || email === null) throw addressMissing();
+    const emailKey = emailKeyOf(email);
+    if (password !== undefined) await this.rules.check(tenant, { field: 'password', password, emailKey });
+    const passwordHash = password === undefined ? null : await this.passwords.hash(password);
+    const now = this.clock.now();
+    return {
+      ...newProfile(profile),
+      tenant,
+      id: uuidv7(),
+      email,
+      emailKey,
+      passwordHash,
+      active: active ?? true,
+      onHold: onHold ?? false,
+      verifiedAt: now,
+      createdAt: now,
+    };
+  }
+}
+
+/** What the audit shows of a change: no personal data. */
+const statesOf = ({ active, onHold, version }: CustomerRow) => ({ active, onHold, version });

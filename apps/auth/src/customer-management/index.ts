@@ -1,0 +1,1 @@
+export { CustomerManagementModule } from './customer-management.module';

@@ -1,0 +1,144 @@
+import { AuthApp } from './auth-app';
+
+describe('customers', () => {
+  let auth: AuthApp;
+  let shopper: { authorization: string };
+  let backend: { authorization: string };
+  let people = 0;
+
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+    const acme = await auth.createTenant('acme');
+    shopper = await auth.anonymous('acme', acme.storefront.clientId);
+    backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
+  });
+  afterAll(() => auth.stop());
+
+  /** A new customer, logged in. */
+  const newCustomer = async () => {
+    const email = `Person-${(people += 1)}@Example.com`;
+    const { body } = await auth.signUp('acme', shopper, email);
+    const login = await auth.login('acme', shopper, email);
+    return { email, ...body, headers: { authorization: `Bearer ${login.body.accessToken}` } } as {
+      email: string;
+      id: string;
+      customerNumber: string;
+      headers: { authorization: string };
+    };
+  };
+
+  describe('with addresses', () => {
+    const address = { contactName: 'Ada', street: 'Example Street', streetNumber: '7a', zipCode: '10115', city: 'Berlin', country: 'DE' };
+    const post = (headers: { authorization: string }, body: object) =>
+      auth.app.call('POST', '/customer/acme/me/addresses', { headers, body });
+    const list = async (headers: { authorization: string }) =>
+      (await auth.app.call('GET', '/customer/acme/me/addresses', { headers })).body;
+
+    it('have tags, list the oldest first, and are readable by applications', async () => {
+      const { headers, customerNumber } = await newCustomer();
+      const { status, body } = await post(headers, { ...address, tags: ['BILLING'] });
+      expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String) } });
+      await post(headers, { country: 'FR', tags: ['SHIPPING'], isDefault: true });
+      const expected = [
+        { id: body.id, ...address, tags: ['BILLING'], isDefault: false },
+        { id: expect.any(String), country: 'FR', tags: ['SHIPPING'], isDefault: true },
+      ];
+      expect(await list(headers)).toEqual(expected);
+      const read = await auth.app.call('GET', `/customer/acme/customers/${customerNumber}/addresses`, { headers: backend });
+      expect(read.body).toEqual(expected);
+    });
+
+    it('can replace and delete an address', async () => {
+      const { headers } = await newCustomer();
+      const { id } = (await post(headers, address)).body;
+      const path = `/customer/acme/me/addresses/${id}`;
+      expect((await auth.app.call('PUT', path, { headers, body: { country: 'AT', tags: [] } })).status).toBe(204);
+      expect(await list(headers)).toEqual([{ id, country: 'AT', tags: [], isDefault: false }]);
+      expect((await auth.app.call('DELETE', path, { headers })).status).toBe(204);
+      expect(await auth.app.call('DELETE', path, { headers })).toMatchObject({ status: 404, body: { type: 'address_not_found' } });
+      expect(await auth.app.call('PUT', '/customer/acme/me/addresses/x', { headers, body: address })).toMatchObject({ status: 404 });
+    });
+
+    it('can change parts of an address, and its tags', async () => {
+      const { headers, customerNumber } = await newCustomer();
+      const { id } = (await post(headers, { ...address, state: 'BE', tags: ['BILLING'] })).body;
+      for (const [as, path] of [
+        [headers, `/customer/acme/me/addresses/${id}`],
+        [backend, `/customer/acme/customers/${customerNumber}/addresses/${id}`],
+      ] as const) {
+        const call = (method: string, at = '', body?: object) =>
+          auth.app.call(method, `${path}${at}`, { headers: as, ...(body && { body }) });
+        expect((await call('PATCH', '', { state: null, extraLine1: 'c/o Bob', isDefault: true })).status).toBe(204);
+        expect((await call('POST', '/tags?tags=SHIPPING,OFFICE,BILLING')).status).toBe(204);
+        expect((await call('DELETE', '/tags?tags=BILLING,NONE')).status).toBe(204);
+        const { body } = await call('GET');
+        expect(body).toEqual({ id, ...address, extraLine1: 'c/o Bob', tags: ['SHIPPING', 'OFFICE'], isDefault: true });
+        const tags = Array.from({ length: 9 }, (_, i) => `T${i}`).join();
+        expect(await call('POST', `/tags?tags=${tags}`)).toMatchObject({ status: 400, body: { details: [{ field: 'tags' }] } });
+        expect(await call('POST', '/tags?tags=,')).toMatchObject({ status: 400 });
+        expect((await call('PUT', '', { ...address, state: 'BE', tags: ['BILLING'] })).status).toBe(204);
+      }
+      expect((await auth.app.call('PATCH', `/customer/acme/me/addresses/${customerNumber}`, { headers, body: {} })).status).toBe(404);
+    });
+
+    it('keep all tags that concurrent calls add', async () => {
+      const { headers } = await newCustomer();
+      const { id } = (await post(headers, address)).body;
+      const add = (i: number) => auth.app.call('POST', `/customer/acme/me/addresses/${id}/tags?tags=T${i}`, { headers });
+      await Promise.all(Array.from({ length: 10 }, (_, i) => add(i)));
+      expect((await list(headers))[0].tags.toSorted()).toEqual(Array.from({ length: 10 }, (_, i) => `T${i}`));
+    });
+
+    it('are written by applications', async () => {
+      const { customerNumber } = await newCustomer();
+      const path = `/customer/acme/customers/${customerNumber}/addresses`;
+      const created = await auth.app.call('POST', path, { headers: { ...backend, 'idempotency-key': 'a1' }, body: address });
+      expect(created).toMatchObject({ status: 201, body: { id: expect.any(String) } });
+      expect((await auth.app.call('POST', path, { headers: { ...backend, 'idempotency-key': 'a1' }, body: address })).body).toEqual(
+        created.body,
+      );
+      expect((await auth.app.call('DELETE', `${path}/${created.body.id}`, { headers: backend })).status).toBe(204);
+      expect(await auth.app.call('POST', '/customer/acme/customers/nobody/addresses', { headers: backend, body: address })).toMatchObject({
+        status: 404,
+      });
+    });
+
+    it('can read one address', async () => {
+      const [{ headers }, other] = [await newCustomer(), await newCustomer()];
+      const { id } = (await post(headers, { ...address, tags: ['BILLING'] })).body;
+      const path = `/customer/acme/me/addresses/${id}`;
+      const { status, body } = await auth.app.call('GET', path, { headers });
+      expect({ status, body }).toEqual({ status: 200, body: { id, ...address, tags: ['BILLING'], isDefault: false } });
+      expect((await auth.app.call('GET', path.replace(id, id.toUpperCase()), { headers })).status).toBe(200);
+      for (const [callerHeaders, at] of [[other.headers, path], [headers, '/customer/acme/me/addresses/x']] as const) {
+        expect(await auth.app.call('GET', at, { headers: callerHeaders })).toMatchObject({ status: 404, body: { type: 'address_not_found' } });
+      }
+    }); // prettier-ignore
+
+    it('have at most a hundred addresses, even with concurrent calls', async () => {
+      const { headers } = await newCustomer();
+      const addAddresses = (count: number) => Promise.all(Array.from({ length: count }, () => post(headers, { country: 'DE' })));
+      expect((await addAddresses(98)).every(({ status }) => status === 201)).toBe(true);
+      const answers = await addAddresses(10);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(8).fill(409)]);
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ type: 'too_many_addresses' });
+      expect(await list(headers)).toHaveLength(100);
+    });
+
+    it('have at most one default address, even if ten are set concurrently', async () => {
+      const { headers } = await newCustomer();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post(headers, { ...address, isDefault: true })));
+      expect(answers.every(({ status }) => status === 201)).toBe(true);
+      expect((await list(headers)).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
+    });
+
+    it('cannot access addresses of another customer', async () => {
+      const [one, other] = [await newCustomer(), await newCustomer()];
+      const { id } = (await post(one.headers, address)).body;
+      const path = `/customer/acme/me/addresses/${id}`;
+      expect((await auth.app.call('PUT', path, { headers: other.headers, body: { country: 'FR' } })).status).toBe(404);
+      expect((await auth.app.call('DELETE', path, { headers: other.headers })).status).toBe(404);
+      expect(await list(one.headers)).toHaveLength(1);
+    });
+  });
+});

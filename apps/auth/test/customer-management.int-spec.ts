@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { adminQuery } from '@suite/testing';
+import { AuthApp, PASSWORD } from './auth-app';
+
+const CUSTOMERS = '/customer/acme/customers';
+
+describe('the customers of a shop', () => {
+  let auth: AuthApp;
+  let shopper: { authorization: string };
+  let backend: { authorization: string };
+
+  beforeAll(async () => {
+    auth = await AuthApp.start();
+    const acme = await auth.createTenant('acme');
+    shopper = await auth.anonymous('acme', acme.storefront.clientId);
+    backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
+  });
+  afterAll(() => auth.stop());
+
+  const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+    auth.app.call(method, path, { headers: { ...backend, ...headers }, ...(body && { body }) });
+  const load = async (id: string) => (await call('GET', `${CUSTOMERS}/${id}`)).body;
+  const found = async (query: string) => {
+    const { status, body, headers } = await call('GET', `${CUSTOMERS}?${query}`);
+    if (status !== 200) return { status, body };
+    return { ids: body.map(({ id }: { id: string }) => id), total: headers.get('x-total-count') };
+  };
+  const login = (email: string, password = PASSWORD) => auth.login('acme', shopper, email, password);
+
+  describe('that it creates', () => {
+    it('have its own number, a profile and a password', async () => {
+      const profile = { contactEmail: 'Own@Example.com', firstName: 'Olga', company: 'Öl & Söhne', onHold: true };
+      const created = await call('POST', CUSTOMERS, { ...profile, id: 'K_1-a', password: PASSWORD });
+      expect(created).toMatchObject({ status: 201, body: { id: 'K_1-a' } });
+      expect(await load('K_1-a')).toMatchObject({
+        id: 'K_1-a',
+        customerNumber: 'K_1-a',
+        email: 'Own@Example.com',
+        ...profile,
+        active: true,
+        verified: true,
+      });
+      expect((await login('own@example.com')).status).toBe(200);
+    });
+
+    it('get a number of ten digits, and no password', async () => {
+      const { id } = (await call('POST', CUSTOMERS, { contactEmail: 'plain@example.com' })).body;
+      expect(id).toMatch(/^\d{10}$/);
+      expect(await login('plain@example.com')).toMatchObject({ status: 401, body: { type: 'invalid_credentials' } });
+    });
+
+    it('are created once for each Idempotency-Key, number and address', async () => {
+      const body = { contactEmail: 'once@example.com', id: 'once', password: PASSWORD };
+      const key = { 'idempotency-key': randomUUID() };
+      const first = await call('POST', CUSTOMERS, body, key);
+      expect(await call('POST', CUSTOMERS, body, key)).toMatchObject({ status: 201, body: first.body });
+      for (const taken of [body, { ...body, contactEmail: 'other@example.com' }, { contactEmail: 'ONCE@example.com' }]) {
+        expect(await call('POST', CUSTOMERS, taken)).toMatchObject({ status: 409, body: { type: 'customer_exists' } });
+      }
+      const race = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => call('POST', CUSTOMERS, { contactEmail: `r${i}@example.com`, id: 'race' })),
+      );
+      expect(race.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+    });
+
+    it.each<[string, object, string]>([
+      ['no address', { firstName: 'Ada' }, 'contactEmail'],
+      ['an invalid number', { contactEmail: 'a@example.com', id: 'a b' }, 'id'],
+      ['a long number', { contactEmail: 'a@example.com', id: 'a'.repeat(67) }, 'id'],
+      ['a common password', { contactEmail: 'a@example.com', password: 'password1' }, 'password'],
+      ['an unknown field', { contactEmail: 'a@example.com', role: 'x' }, 'role'],
+    ])('are rejected with %s', async (_name, body, field) => {
+      expect(await call('POST', CUSTOMERS, body)).toMatchObject({ status: 400, body: { details: [expect.objectContaining({ field })] } });
+    });
+
+    it('are created or replaced by PUT, once by concurrent calls', async () => {
+      const put = (body: object) => call('PUT', `${CUSTOMERS}/put-1`, { contactEmail: 'put@example.com', ...body });
+      const race = await Promise.all(Array.from({ length: 6 }, (_, i) => put({ firstName: `P${i}` })));
+      expect(race.map(({ status }) => status).sort()).toEqual([201, 204, 204, 204, 204, 204]);
+      expect(race.find(({ status }) => status === 201)?.body).toEqual({ id: 'put-1' });
+      await call('PATCH', `${CUSTOMERS}/put-1`, { active: false });
+      const { metadata } = await load('put-1');
+      expect((await put({ lastName: 'Last', contactEmail: 'office@example.com', metadata: { version: metadata.version } })).status).toBe(
+        204,
+      );
+      const after = await load('put-1');
+      expect(after).toMatchObject({ lastName: 'Last', email: 'put@example.com', contactEmail: 'office@example.com', active: false });
+      expect(after).not.toHaveProperty('firstName');
+      expect(await put({ metadata: { version: metadata.version } })).toMatchObject({ status: 409, body: { type: 'version_conflict' } });
+      expect(await call('PUT', `${CUSTOMERS}/put-2`, { contactEmail: 'put@example.com' })).toMatchObject({
+        status: 409,
+        body: { type: 'customer_exists' },
+      });
+    });
+  });
+
+  describe('that it changes', () => {
+    it('are changed in part, with a check of the version', async () => {
+      await call('POST', CUSTOMERS, { contactEmail: 'part@example.com', id: 'part', firstName: 'A', title: 'Dr.' });
+      const patched = await call('PATCH', `${CUSTOMERS}/part`, { title: null, lastName: 'Part', metadata: { version: 1 } });
+      expect(patched).toMatchObject({ status: 200, body: { id: 'part', firstName: 'A', lastName: 'Part', metadata: { version: 2 } } });
+      expect(patched.body).not.toHaveProperty('title');
+      expect(await call('PATCH', `${CUSTOMERS}/part`, { lastName: 'B', metadata: { version: 1 } })).toMatchObject({ status: 409 });
+      expect(await call('PATCH', `${CUSTOMERS}/nobody`, {})).toMatchObject({ status: 404, body: { type: 'customer_not_found' } });
+      const race = await Promise.all(Array.from({ length: 5 }, () => call('PATCH', `${CUSTOMERS}/part`, { metadata: { version: 2 } })));
+      expect(race.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    });
+
+    it('lose their sessions when they become inactive, and log in as with a wrong password', async () => {
+      await call('POST', CUSTOMERS, { contactEmail: 'blocked@example.com', id: 'blocked', password: PASSWORD });
+      const { accessToken, refreshToken } = (await login('blocked@example.com')).body;
+      const own = () => auth.app.call('GET', '/customer/acme/me', { headers: { authorization: `Bearer ${accessToken}` } });
+      expect((await own()).status).toBe(200);
+      expect((await call('PATCH', `${CUSTOMERS}/blocked`, { active: false })).status).toBe(200);
+      expect((await own()).status).toBe(401);
+      expect((await login('blocked@example.com')).body).toEqual((await login('blocked@example.com', 'wrong password')).body);
+      const [{ sessions } = { sessions: -1 }] = await adminQuery<{ sessions: number }>(
+        auth.app.database,
+        `SELECT count(*)::int AS sessions FROM auth.refresh_family WHERE customer_number = 'blocked' AND revoked_at IS NULL`,
+      );
+      expect(sessions).toBe(0);
+      expect(refreshToken).toEqual(expect.any(String));
+      await call('PATCH', `${CUSTOMERS}/blocked`, { active: true });
+      expect((await own()).status).toBe(401);
+      auth.clock.advance(60_000);
+      expect((await login('blocked@example.com')).status).toBe(200);
+    });
+
+    it('have no session after a login that races with the block', async () => {
+      for (let i = 0; i < 5; i += 1) {
+        await call('POST', CUSTOMERS, { contactEmail: `race-${i}@example.com`, id: `race-${i}`, password: PASSWORD });
+        const logins = [login(`race-${i}@example.com`), login(`race-${i}@example.com`)];
+        const [patched, ...answers] = await Promise.all([call('PATCH', `${CUSTOMERS}/race-${i}`, { active: false }), ...logins]);
+        expect(patched.status).toBe(200);
+        for (const { status, body } of answers) {
+          if (status !== 200) continue;
+          const headers = { authorization: `Bearer ${body.accessToken}` };
+          expect((await auth.app.call('GET', '/customer/acme/me', { headers })).status).toBe(401);
+        }
+      }
+    });
+
+    it('can log in on hold', async () => {
+      await call('POST', CUSTOMERS, { contactEmail: 'held@example.com', id: 'held', password: PASSWORD, onHold: true });
+      expect((await login('held@example.com')).status).toBe(200);
+    });
+  });
+
+  describe('that it searches', () => {
+    beforeAll(async () => {
+      await adminQuery(auth.app.database, `DELETE FROM auth.customer_word`);
+      await adminQuery(auth.app.database, `DELETE FROM auth.customer`);
+      for (const customer of [
+        { id: 'S1', contactEmail: 'grace.hopper@navy.example', firstName: 'Grace', lastName: 'Hopper', company: 'US Navy' },
+        { id: 'S2', contactEmail: 'anna@example.com', firstName: 'Anna', lastName: 'Müller', onHold: true },
+        { id: 'S3', contactEmail: 'berta@example.com', firstName: 'Anna', lastName: 'Schmidt', active: false },
+        { id: 'S4', contactEmail: 'x@example.com', company: 'Müller & Co' },
+      ]) {
+        expect((await call('POST', CUSTOMERS, customer)).status).toBe(201);
+      }
+    });
+
+    it.each<[string, string[]]>([
+      ['', ['S4', 'S3', 'S2', 'S1']],
+      ['q=anna', ['S3', 'S2']],
+      ['q=ANN%20mul', ['S2']],
+      ['q=M%C3%BCller', ['S4', 'S2']],
+      ['q=navy.example', ['S1']],
+      ['q=grace.hopper@', ['S1']],
+      ['q=s3', ['S3']],
+      ['q=opper', []],
+      ['q=lastName:m%C3%BCller', ['S2']],
+      ['q=company:%22us navy%22', ['S1']],
+      ['q=customerNumber:S1', ['S1']],
+      ['q=customerNumber:S1 active:false', []],
+      ['q=email:ANNA@example.com', ['S2']],
+      ['q=active:false', ['S3']],
+      ['q=active:true', ['S4', 'S2', 'S1']],
+      ['q=onHold:true', ['S2']],
+      ['q=onHold:false active:true', ['S4', 'S1']],
+      ['q=onHold:false lastName:schmidt', ['S3']],
+      ['sort=email', ['S2', 'S3', 'S1', 'S4']],
+      ['sort=email:desc&q=anna', ['S3', 'S2']],
+      ['sort=customerNumber&q=example', ['S1', 'S2', 'S3', 'S4']],
+      ['sort=lastName', ['S1', 'S2', 'S3', 'S4']],
+      ['sort=createdAt:asc', ['S1', 'S2', 'S3', 'S4']],
+    ])('are found by %s', async (query, ids) => {
+      expect(await found(query)).toEqual({ ids, total: String(ids.length) });
+      const { q = '', ...rest } = Object.fromEntries(new URLSearchParams(query));
+      const searched = await call('POST', `${CUSTOMERS}/search?${new URLSearchParams(rest).toString()}`, q === '' ? {} : { q });
+      expect(searched.body.map(({ id }: { id: string }) => id)).toHaveLength(ids.length);
+      expect(searched.headers.get('x-total-count')).toBe(String(ids.length));
+    });
+
+    it('are listed in pages, with their addresses', async () => {
+      await call('POST', `${CUSTOMERS}/S1/addresses`, { country: 'US' });
+      expect(await found('pageSize=3')).toEqual({ ids: ['S4', 'S3', 'S2'], total: '4' });
+      expect(await found('pageSize=3&pageNumber=2')).toEqual({ ids: ['S1'], total: '4' });
+      expect(await found('pageSize=1&pageNumber=2&q=anna')).toEqual({ ids: ['S2'], total: '2' });
+      expect((await found('totalCount=true')).total).toBe('4');
+      const { body } = await call('GET', `${CUSTOMERS}?q=grace&expand=addresses`);
+      expect(body[0]).toMatchObject({ id: 'S1', addresses: [{ country: 'US' }] });
+      expect((await call('GET', `${CUSTOMERS}?q=S4&expand=addresses`)).body[0].addresses).toEqual([]);
+    });
+
+    it('are found by their current words only', async () => {
+      await call('PATCH', `${CUSTOMERS}/S4`, { company: 'Renamed', onHold: true });
+      expect(await found('q=m%C3%BCller')).toMatchObject({ ids: ['S2'] });
+      expect(await found('q=renam')).toMatchObject({ ids: ['S4'] });
+      expect(await found('q=onHold:true')).toMatchObject({ ids: ['S4', 'S2'] });
+    });
+
+    it.each(['q=phone:1', 'q=active:x', 'sort=password', 'sort=-email:asc', 'pageSize=0', 'pageSize=201', 'expand=x', 'limit=1'])(
+      'are not searched by %s',
+      async (query) => {
+        expect(await found(query)).toMatchObject({ status: 400 });
+      },
+    );
+  });
+});

@@ -35,6 +35,22 @@ describe('a checkout', () => {
     expect((await shop.call('PUT', cart, { note: 'It is open' })).status).toBe(204);
   });
 
+  it.each([
+    ['on hold', { active: true, onHold: true }],
+    ['inactive', { active: false, onHold: false }],
+  ])('is refused for a customer %s, and changes nothing', async (_what, states) => {
+    const number = `customer-${String(states.active)}`;
+    const customer = bearer.customer(number);
+    const cart = await shop.readyCart({}, customer);
+    shop.peers.customers.set(number, states);
+    expect(await shop.checkOut(cart, {}, customer)).toMatchObject({ status: 409, body: { type: 'customer_on_hold' } });
+    shop.peers.customers.set(number, { active: true, onHold: false });
+    shop.peers.isAuthUnavailable = true;
+    expect(await shop.checkOut(cart, {}, customer)).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
+    shop.peers.isAuthUnavailable = false;
+    expect((await shop.checkOut(cart, {}, customer)).status).toBe(201);
+  });
+
   it('is refused if prices have changed, unless changes are accepted', async () => {
     const cart = await shop.readyCart();
     await shop.putPrice(13.09);

@@ -43,6 +43,9 @@ export class OrderPeers {
   readonly coupons = new Map<string, Record<string, unknown> & { uses: Map<string, string>; max: number }>();
   readonly packing = new Map<string, Record<string, unknown> & { packingStatus: string }>();
   readonly delivery = new Map<string, Record<string, unknown> & { orderStatus: string }>();
+  /** The states of customers at auth, by number. Their reads are not among the calls. */
+  readonly customers = new Map<string, { readonly active: boolean; readonly onHold: boolean }>();
+  isAuthUnavailable = false;
   readonly calls: string[] = [];
   /** The calls with their bodies, without token calls. */
   readonly sent: { readonly call: string; readonly body: unknown }[] = [];
@@ -137,6 +140,8 @@ export class OrderPeers {
     const text = Buffer.concat(chunks).toString();
     const path = new URL(request.url ?? '/', 'http://peer').pathname;
     const name = `${request.method} ${path}`;
+    const [, customer] = /^\/customer\/acme\/customers\/([^/]+)$/.exec(path) ?? [];
+    if (customer !== undefined) return send(response, this.customerOf(customer));
     this.calls.push(name);
     this.traces.push(['traceparent', 'x-request-id'].map((name) => String(request.headers[name])).join(' '));
     if (this.held && this.held.remaining > 0 && this.held.call.test(name)) {
@@ -153,6 +158,12 @@ export class OrderPeers {
     const answer = this.answer({ method: request.method ?? '', path, headers: request.headers, body });
     if (fault) return void request.socket.destroy();
     send(response, answer);
+  }
+
+  private customerOf(customerNumber: string): Answer {
+    if (this.isAuthUnavailable) return { status: 503 };
+    const states = this.customers.get(customerNumber);
+    return states ? json(states) : refusal(404, 'customer_not_found');
   }
 
   private answer(call: Call): Answer {

@@ -1,8 +1,9 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { JwksKeys } from '@suite/auth-guard';
-import { customerAddressesPath, exampleCustomer } from '@suite/contracts';
+import { customerAddressesPath, customerPath, exampleCustomer } from '@suite/contracts';
 import { Clock } from '@suite/runtime';
 import { AddressClient } from '../src/catalog/clients/address.client';
+import { CustomerClient } from '../src/ordering/clients/customer.client';
 import { ServiceTokens } from '../src/peers/service-tokens.client';
 import { configFor, SERVICE_CLIENT, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
@@ -116,6 +117,24 @@ describe('the pact of carts with auth', () => {
       (url) => addresses(url, '9999999999'),
     );
     expect(found).toEqual([]);
+  });
+
+  it('returns whether a customer may order', async () => {
+    const own = customerPath('acme', customerNumber);
+    const mayOrder = await pact.record(
+      {
+        states: [{ description: 'a customer is on hold' }],
+        uponReceiving: 'a request for a customer on hold',
+        withRequest: {
+          method: 'GET',
+          path: fromProviderState(own.replace(customerNumber, '${customerNumber}'), own),
+          headers: { authorization },
+        },
+        willRespondWith: { status: 200, headers: json, body: { active: true, onHold: true } },
+      },
+      (url) => new CustomerClient(new PatientHttpClient(), configFor(url), tokens).mayOrder('acme', customerNumber),
+    );
+    expect(mayOrder).toBe(false);
   });
 
   /** Like every service that verifies tokens, with the same class. */

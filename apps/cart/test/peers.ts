@@ -54,6 +54,8 @@ type CouponStub = Record<string, unknown> & { refusal?: Refusal; isUsedUp?: bool
 export class Peers {
   readonly coupons = new Map<string, CouponStub>();
   readonly addresses = new Map<string, unknown[]>();
+  /** States of customers by number; others are unknown. */
+  readonly customers = new Map<string, { active: boolean; onHold: boolean }>();
   readonly validations: { code: string; body: Record<string, unknown>; headers: IncomingMessage['headers'] }[] = [];
   unavailable = false;
   private stub!: Stub;
@@ -101,6 +103,8 @@ export class Peers {
     }
     const [, customer] = /^\/customer\/acme\/customers\/(.+)\/addresses$/.exec(path) ?? [];
     if (customer !== undefined) return this.addresses.has(customer) ? { body: this.addresses.get(customer) } : undefined;
+    const [, number] = /^\/customer\/acme\/customers\/([^/]+)$/.exec(path) ?? [];
+    if (number !== undefined) return this.customers.has(number) ? { body: this.customers.get(number) } : undefined;
     const [, code = '', resource] = /^\/coupon\/acme\/coupons\/([^/]+)(?:\/(validation|redemptions))?$/.exec(path) ?? [];
     const coupon = this.coupons.get(decodeURIComponent(code).toUpperCase());
     if (!coupon || headers.authorization !== 'Bearer service-token-acme') return undefined;

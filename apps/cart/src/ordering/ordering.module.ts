@@ -13,6 +13,7 @@ import { CheckoutStepService } from './checkout/checkout-step.service';
 import { CheckoutController } from './checkout/checkout.controller';
 import { CheckoutRow } from './checkout/checkout.entity';
 import { CheckoutService } from './checkout/checkout.service';
+import { CustomerClient } from './clients/customer.client';
 import { DeliveryClient } from './clients/delivery.client';
 import { OrderNumberClient } from './clients/order-number.client';
 import { PackingClient } from './clients/packing.client';
@@ -57,6 +58,7 @@ export class OrderingModule {
         OrderMailsService,
         OrderNumberClient,
         PackingClient,
+        CustomerClient,
         DeliveryClient,
         ...mailProviders(config.mail),
       ],

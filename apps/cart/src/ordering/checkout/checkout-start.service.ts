@@ -6,8 +6,10 @@ import { Clock } from '@suite/runtime';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { type Cart, type CartContents, type CartHead, CartWritesService, CouponChecksService, pricedByTerms, replaced } from '../../cart';
 import { CatalogService, type CatalogSnapshot } from '../../catalog';
+import { CustomerClient } from '../clients/customer.client';
 import { type CheckoutPlan, planOf, refuseMissing, refuseIneffective, ineffectiveCoupons } from '../domain/checkout-plan';
 import { started } from '../domain/checkout-steps';
+import { customerOnHold } from '../domain/checkout.errors';
 import { newLease } from '../domain/lease';
 import { orderContent } from '../domain/order-content';
 import { type Draft, orderDraft } from '../domain/order-draft';
@@ -34,13 +36,14 @@ export class CheckoutStartService {
     private readonly writes: CartWritesService,
     private readonly catalog: CatalogService,
     private readonly checks: CouponChecksService,
+    private readonly customers: CustomerClient,
   ) {}
 
   /** Looks everything up again, updates the cart and stores the plan. Until the checkout ends, no other request can change the cart. */
   async start(caller: Caller, cartId: string, dto: CheckoutDraftDto, request?: IdempotentRequest): Promise<StartedCheckout> {
     let stored: CheckoutRow | undefined;
     const plan = async (copy: Cart) => {
-      const snapshot = await this.catalog.load(copy.head, copy.needs);
+      const [snapshot] = await Promise.all([this.catalog.load(copy.head, copy.needs), this.refuseOnHold(copy.head)]);
       const known = new Set(copy.lines.map(({ id }) => id));
       copy.refresh(snapshot, known);
       const checked = await this.checks.recheck(copy, snapshot);
@@ -60,6 +63,11 @@ export class CheckoutStartService {
     };
     const { checkoutId } = await this.writes.changeWholeCart(caller, cartId, plan, request);
     return { checkoutId, leased: stored?.id === checkoutId ? stored : undefined };
+  }
+
+  /** Asks auth at each checkout, because the customer's token may be older than the decision of the shop. */
+  private async refuseOnHold({ tenant, customerId }: CartHead): Promise<void> {
+    if (customerId !== null && !(await this.customers.mayOrder(tenant, customerId))) throw customerOnHold();
   }
 }
 

@@ -20,14 +20,14 @@ export class CheckoutController {
   /**
    * Orders the cart: looks up prices, taxes, shipping and coupons again, allocates the order number, redeems the coupons, closes the
    * cart and stores the order. The order is then sent to the warehouse and the delivery, and confirmed by mail. Any failure leaves
-   * one order or none. Returns 201 with the order, or 202 if it takes longer than five seconds; then `GET …/checkouts/{checkoutId}`
+   * one order or none. A customer that the shop has put on hold gets 409 `customer_on_hold`. Returns 201 with the order, or 202 if it takes longer than five seconds; then `GET …/checkouts/{checkoutId}`
    * has the progress. A repeated call with the same `Idempotency-Key` returns the same order.
    */
   @Post('carts/:cartId/checkout')
   @Operation('checkOutCart', 'Order a cart', {
     client: 'carts.checkOut',
     fails: cartWrite({
-      409: ['price_changed', ...CHECKOUT_SAGA.COUPON.refusals],
+      409: ['customer_on_hold', 'price_changed', ...CHECKOUT_SAGA.COUPON.refusals],
       503: CHECKOUT_SAGA.NUMBER.refusals,
     }),
   })

@@ -7,6 +7,9 @@ export const checkoutNotFound = (id: string): AppError =>
 export const checkoutNotStuck = (id: string, state: CheckoutState): AppError =>
   new AppError('conflict', 'checkout_not_stuck', `Checkout ${id} is ${state}; only a STUCK checkout can be retried`);
 
+export const customerOnHold = (): AppError =>
+  new AppError('conflict', 'customer_on_hold', 'The shop does not accept orders of this customer at present; contact the shop');
+
 const RETRY_SECONDS = 5;
 
 /** The refusal of a checkout or a cancellation, as the error of the call. */

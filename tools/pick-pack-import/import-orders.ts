@@ -1,4 +1,5 @@
-import { type FileOrder, type Line, readOrder } from './order-file.ts';
+import type { Line } from '../import-file/lines.ts';
+import { type FileOrder, readOrder } from './order-file.ts';
 import type { Outcome } from './order-intake.ts';
 
 /** A line that was not imported, with the reasons. */

@@ -1,11 +1,11 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { linesOf } from '../import-file/lines.ts';
+import { ProgressBar } from '../import-file/progress-bar.ts';
+import { stopOnSignal } from '../import-file/stop.ts';
 import { Refusal } from '../local-suite/start/refusal.ts';
 import { importOrders, type ImportResult, type RejectedLine } from './import-orders.ts';
 import { HELP, type Options, readOptions } from './options.ts';
-import { linesOf } from './order-file.ts';
 import { OrderIntake } from './order-intake.ts';
-import { ProgressBar } from './progress-bar.ts';
-import { stopOnSignal } from './stop.ts';
 
 const SHOWN_MAX = 20;
 

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type Shop, shopOf } from '../import-file/shop.ts';
 import { Refusal } from '../local-suite/start/refusal.ts';
-import { suiteDirOf } from '../local-suite/start/settings.ts';
-import { type Demo, demoFileOf } from '../local-suite/start/seed/tenants.ts';
-import type { Shop } from './order-intake.ts';
 
 export const HELP = `Imports orders into the pick-pack service.
 
@@ -68,18 +66,4 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new Refusal(`${(error as Error).message} (see --help)`);
   }
-}
-
-function shopOf(tenant: string, env: NodeJS.ProcessEnv): Shop {
-  const { SUITE_URL: url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = env;
-  if (url) {
-    if (!clientId || !clientSecret) throw new Refusal('SUITE_URL is set: set CLIENT_ID and CLIENT_SECRET, too.');
-    return { baseUrl: url.replace(/\/+$/, ''), tenant, clientId, clientSecret };
-  }
-  const file = demoFileOf(suiteDirOf(env));
-  if (!existsSync(file)) throw new Refusal('No suite has run here: start it with "npm start", or set SUITE_URL (see --help).');
-  const { baseUrl, tenants } = JSON.parse(readFileSync(file, 'utf8')) as Demo;
-  const backend = tenants[tenant]?.backend;
-  if (!backend) throw new Refusal(`The suite has no tenant "${tenant}": use one of ${Object.keys(tenants).join(', ')}.`);
-  return { baseUrl, tenant, ...backend };
 }

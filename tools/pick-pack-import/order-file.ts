@@ -1,21 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-
-export interface Line {
-  /** Starts at 1. */
-  readonly number: number;
-  readonly text: string;
-}
-
-/** Reads the non-empty lines of a file on demand. */
-export async function* linesOf(file: string): AsyncGenerator<Line> {
-  let number = 0;
-  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
-    number += 1;
-    const text = number === 1 ? line.replace(/^\uFEFF/, '') : line;
-    if (text.trim() !== '') yield { number, text };
-  }
-}
+import { objectOf } from '../import-file/lines.ts';
 
 /** An order of the file. */
 export interface FileOrder {
@@ -25,14 +8,9 @@ export interface FileOrder {
 
 /** Reads a line. Returns a text with the reason if it is invalid. */
 export function readOrder(text: string): FileOrder | string {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return `is not JSON: ${(error as Error).message}`;
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';
-  const { orderId, ...order } = value as { orderId?: unknown };
+  const value = objectOf(text);
+  if (typeof value === 'string') return value;
+  const { orderId, ...order } = value;
   if (typeof orderId !== 'string' || orderId === '') return 'orderId must be a text that is not empty';
   return { orderId, order };
 }

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../paths.ts';
 import { Refusal } from '../local-suite/start/refusal.ts';
 import { FakeShop } from './fake-shop.ts';
 import { readOptions } from './options.ts';
-import { barOf, ProgressBar } from './progress-bar.ts';
+import { barOf, ProgressBar } from '../import-file/progress-bar.ts';
 
 const order = (orderId: string) => JSON.stringify({ orderId, siteCode: 'main' });
 

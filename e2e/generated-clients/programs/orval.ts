@@ -17,8 +17,8 @@ ok(await suite.replaceProduct(TENANT, PIANO.id, PIANO.product, init), 200, 201, 
 ok(await suite.replacePrice(TENANT, PIANO.id, PIANO.price, init), 200, 201, 204);
 
 const { cartId } = ok(await suite.createCart(TENANT, { currency: 'EUR' }, init), 201);
-ok(await suite.addCartItem(TENANT, cartId, { itemXrn: PIANO.xrn, quantity: 1 }, init), 201);
-ok(await suite.updateCart(TENANT, cartId, BERLIN, init), 200, 204);
+ok(await suite.addCartItem(TENANT, cartId, { itemXrn: PIANO.xrn, quantity: 1 }, {}, init), 201);
+ok(await suite.updateCart(TENANT, cartId, BERLIN, {}, init), 200, 204);
 const preview = ok(await suite.previewCheckout(TENANT, cartId, init), 200);
 const expectedTotal = { amount: preview.calculatedPrice.finalPrice.grossValue, currency: preview.currency };
 const { checkoutId } = ok(await suite.checkOutCart(TENANT, cartId, { expectedTotal }, init), 201, 202);

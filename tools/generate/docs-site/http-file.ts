@@ -52,7 +52,7 @@ function requestsOf(call: Call, document: Document): Request[] {
   const sample = sampleCall(call, document, OPTIONS);
   const { path, query, headers, bodyType } = sample;
   const filled = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => inFile(path[name] ?? `$${name}`));
-  const search = Object.entries(query).map(([name, value]) => `${name}=${inFile(value)}`);
+  const search = Object.entries(query).map(([name, value]) => `${name}=${inFile(value).replaceAll(' ', '%20')}`);
   const head = [
     `${call.method} {{baseUrl}}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`,
     ...(isGuarded(call) ? [`authorization: Bearer ${inFile(tokenOf(call))}`] : []),

@@ -59,7 +59,7 @@ const variable = (name: string): string =>
 export function curlOf(call: Call, document: Document, options: SampleOptions): string {
   const { path, query, headers, body, bodyType } = sampleCall(call, document, options);
   const filled = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => path[name] ?? `$${variable(name)}`);
-  const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  const search = Object.entries(query).map(([name, value]) => `${name}=${value.replaceAll(' ', '%20')}`);
   const url = `${options.baseUrl}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`;
   const method = call.method === (bodyType === undefined ? 'GET' : 'POST') ? '' : ` -X ${call.method}`;
   const isForm = bodyType?.includes('form') === true;

@@ -115,34 +115,6 @@ describe('customers', () => {
     });
   });
 
-  it('sign up with the members of other clients', async () => {
-    const body = {
-      signup: { email: 'known-names@example.com', password: PASSWORD },
-      firstName: 'Ada',
-      customerDetails: {
-        firstName: 'Ada',
-        lastName: 'Lovelace',
-        preferredCurrency: 'EUR',
-        metadata: { mixins: { size: 'https://example.com/size' } },
-      },
-      customerAddress: { country: 'DE', city: 'Berlin', streetAppendix: 'b', extraLine4: 'Yard', mixins: { floor: 3 } },
-    };
-    expect((await auth.app.call('POST', '/customer/acme/signup', { headers: shopper, body })).status).toBe(201);
-    const { accessToken } = (await auth.login('acme', shopper, 'known-names@example.com')).body;
-    const me = await auth.app.call('GET', '/customer/acme/me?expand=addresses,mixin:*', {
-      headers: { authorization: `Bearer ${accessToken}` },
-    });
-    const address = { id: expect.any(String), ...body.customerAddress, tags: [], isDefault: true };
-    expect(me.body).toMatchObject({
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      preferredCurrency: 'EUR',
-      metadata: { version: 1, mixins: { size: 'https://example.com/size' } },
-      addresses: [address],
-      defaultAddress: address,
-    });
-  });
-
   it('can use composed and decomposed characters of a password', async () => {
     const [composed, decomposed] = ['caf\u00e9 au lait', 'cafe\u0301 au lait'];
     const body = { email: 'composed@example.com', password: composed };
@@ -193,53 +165,6 @@ describe('customers', () => {
       lastName: 'Example',
       metadata: { version: 2, ...times },
     });
-  });
-
-  it('have a whole profile, which PUT and PATCH change in part', async () => {
-    const { headers } = await newCustomer();
-    const change = (method: string, body: object) => auth.app.call(method, '/customer/acme/me', { headers, body });
-    const me = async (query = '') => auth.app.call('GET', `/customer/acme/me${query}`, { headers });
-    const profile = {
-      contactEmail: 'office@example.com',
-      title: 'Dr.',
-      middleName: 'King',
-      contactPhone: '+49 711 1',
-      company: 'Engines',
-      preferredLanguage: 'de-AT',
-      preferredCurrency: 'CHF',
-      preferredSite: 'main',
-      mixins: { loyalty: { points: 3 } },
-    };
-    expect((await change('PUT', profile)).status).toBe(204);
-    expect(
-      (await change('PATCH', { lastName: 'Lovelace', title: null, metadata: { version: 2, mixins: { loyalty: 'https://s' } } })).status,
-    ).toBe(204);
-    const { title, ...rest } = profile;
-    expect((await me()).body).toMatchObject({
-      ...rest,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      metadata: { version: 3, mixins: { loyalty: 'https://s' } },
-    });
-    expect((await me()).body).not.toHaveProperty('title');
-    expect((await me()).body).not.toHaveProperty('addresses');
-    expect(title).toBe('Dr.');
-    expect(await change('PATCH', { lastName: 'X', metadata: { version: 2 } })).toMatchObject({
-      status: 409,
-      body: { type: 'version_conflict' },
-    });
-    expect((await change('PUT', { contactEmail: null })).status).toBe(204);
-    expect((await me()).body.contactEmail).toBe((await me()).body.email);
-    expect(await me('?expand=orders')).toMatchObject({ status: 400, body: { details: [{ field: 'expand' }] } });
-    expect(await change('PATCH', { active: true, onHold: false, id: 'x', verified: true, addresses: [] })).toMatchObject({ status: 204 });
-    for (const body of [
-      { mixins: { a: 'x'.repeat(17_000) } },
-      { preferredCurrency: 'XXX' },
-      { preferredLanguage: '??' },
-      { admin: true },
-    ]) {
-      expect(await change('PUT', body)).toMatchObject({ status: 400 });
-    }
   });
 
   it('are readable by applications with the scope, and not by other callers', async () => {

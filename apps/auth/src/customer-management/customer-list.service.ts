@@ -24,6 +24,8 @@ import {
 /** How long the number of customers of a large tenant is reused. */
 const COUNTED_MS = 60_000;
 const TENANTS_MAX = 1_000;
+/** So few customers are compared with the other words one by one. */
+const FEW_MAX = 2_000;
 
 /** A page of a list. */
 export interface CustomerPage {
@@ -62,19 +64,32 @@ export class CustomerListService {
   private async search(tenant: string, search: CustomerSearch, order: CustomerOrder, page: Page): Promise<Rows> {
     const { ranges, absent, customerNumber } = search;
     if (customerNumber !== undefined) return this.searchNumber(tenant, customerNumber, search, page);
-    const widths = ranges.length > 0 ? await countWords(this.db, tenant, ranges, COLLECTED_MAX + 1) : [];
-    if (widths.includes(0)) return { rows: [], total: 0 };
-    const narrow = ranges
-      .map((range, i) => ({ range, width: widths[i] ?? 0 }))
-      .filter(({ width }) => width <= COLLECTED_MAX)
-      .sort((a, b) => a.width - b.width)
-      .map(({ range }) => range);
+    const narrow = await this.narrowestOf(tenant, ranges);
+    if (narrow === 'none') return { rows: [], total: 0 };
     const [first, second] = narrow;
     if (!first) return this.walk(tenant, { ranges, absent }, order, page);
     const collected: [WordRange, WordRange?] = second ? [first, second] : [first];
     const conditions = { collected, ranges: ranges.filter((range) => !collected.includes(range)), absent };
     const { total, ids } = await collectCustomers(this.db, tenant, conditions, order, page);
     return { rows: await listCustomers(this.db, tenant, ids), total };
+  }
+
+  /**
+   * Returns the ranges to collect, the narrowest first: one with few words if there is any, else at most two that are not wide.
+   * `none`: a range has no words, so no customer matches.
+   */
+  private async narrowestOf(tenant: string, ranges: readonly WordRange[]): Promise<readonly WordRange[] | 'none'> {
+    for (const max of ranges.length > 1 ? [FEW_MAX, COLLECTED_MAX] : [COLLECTED_MAX]) {
+      const widths = ranges.length > 0 ? await countWords(this.db, tenant, ranges, max + 1) : [];
+      if (widths.includes(0)) return 'none';
+      const narrow = ranges
+        .map((range, i) => ({ range, width: widths[i] ?? 0 }))
+        .filter(({ width }) => width <= max)
+        .sort((one, other) => one.width - other.width)
+        .map(({ range }) => range);
+      if (narrow.length > 0) return narrow.slice(0, max === FEW_MAX ? 1 : 2);
+    }
+    return [];
   }
 
   private async searchNumber(tenant: string, customerNumber: string, { ranges, absent }: CustomerSearch, page: Page): Promise<Rows> {

@@ -7,6 +7,8 @@ describe('the path of a span', () => {
   });
 
   it('has no token', () => {
-    expect(pathOf('/customer/acme/signup/optin/secret?a=1', '/customer/:tenant/signup/optin/:token')).toBe('/customer/acme/signup/optin/{token}');
+    expect(pathOf('/customer/acme/signup/optin/secret?a=1', '/customer/:tenant/signup/optin/:token')).toBe(
+      '/customer/acme/signup/optin/{token}',
+    );
   });
 });

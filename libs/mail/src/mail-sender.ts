@@ -78,8 +78,7 @@ export class MailSender {
     private readonly db: Database,
     jobs: JobQueue,
     schedule: Schedule,
-    @Inject(MAIL_SETTINGS) private readonly settings: MailSettings,
-    @Inject(MAIL_SEAL) private readonly seal: MailSeal,
+    @Inject(MAIL_SETTINGS) private readonly settings: MailSettings & { readonly seal: MailSeal },
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     jobs.work<MailJob>(MAIL_QUEUE, (job) => this.send(job), { atOnce: 5 });
@@ -118,8 +117,8 @@ export class MailSender {
       from: { name: '', address: from },
       to: { name: mail.recipientName, address: mail.recipientAddress },
       subject: mail.subject,
-      text: this.seal.open(place, mail.body),
-      ...(mail.html !== null && { html: this.seal.open(place, mail.html) }),
+      text: this.settings.seal.open(place, mail.body),
+      ...(mail.html !== null && { html: this.settings.seal.open(place, mail.html) }),
       messageId: `<${place.id}@${from.slice(from.indexOf('@') + 1)}>`,
       date: mail.createdAt,
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -171,9 +170,7 @@ async function connectTo(smtpUrl: URL): Promise<Transporter> {
  * Returns the providers of a service that sends mails. Its area must list MAIL_QUEUE and OutgoingMail. With a key ring, the texts
  * of mails are stored encrypted, for mails with secrets such as a link that resets a password.
  */
-export const mailProviders = (settings: MailSettings, keyRing?: KeyRing): Provider[] => [
-  MailOutbox,
-  MailSender,
-  { provide: MAIL_SETTINGS, useValue: settings },
-  { provide: MAIL_SEAL, useValue: new MailSeal(keyRing) },
-];
+export function mailProviders(settings: MailSettings, keyRing?: KeyRing): Provider[] {
+  const seal = new MailSeal(keyRing);
+  return [MailOutbox, MailSender, { provide: MAIL_SETTINGS, useValue: { ...settings, seal } }, { provide: MAIL_SEAL, useValue: seal }];
+}

@@ -72,7 +72,11 @@ describe('the folder of a service', () => {
       `ConfigMap ${settings?.metadata.name}`,
       `Deployment ${name}`,
       `HorizontalPodAutoscaler ${name}`,
-      ...(name === 'auth' ? services().filter(hasClient).map((client) => `Job auth-client-${client.name}.${version}`) : []),
+      ...(name === 'auth'
+        ? services()
+            .filter(hasClient)
+            .map((client) => `Job auth-client-${client.name}.${version}`)
+        : []),
       `Job ${name}-migrate.${version}`,
       `NetworkPolicy ${name}`,
       `NetworkPolicy ${name}-jobs`,

@@ -38,10 +38,9 @@ export type ValidToken = Readonly<
   Pick<AccountToken, 'customerNumber' | 'purpose' | 'emailKey' | 'clientId' | 'newEmail' | 'syncsContactEmail' | 'createdAt'>
 >;
 
-const VALID = ['customerNumber', 'purpose', 'emailKey', 'clientId', 'newEmail', 'syncsContactEmail', 'createdAt'] as const;
 const HIDDEN = ['tenant', 'hash', 'requestId', 'expiresAt', 'usedAt'] as const satisfies readonly Exclude<
   keyof AccountToken,
-  (typeof VALID)[number]
+  keyof ValidToken
 >[];
 const OF_PRESENTED = 'tenant = $1 AND hash = $2 AND purpose = ANY ($3) AND used_at IS NULL AND expires_at > $4';
 const FIND = sql<ValidToken>(`SELECT ${columnsOf(AccountToken, { but: HIDDEN })} FROM account_token WHERE ${OF_PRESENTED}`);

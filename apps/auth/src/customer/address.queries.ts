@@ -78,7 +78,8 @@ export async function insertAddress(tx: Tx, address: CustomerAddress): Promise<v
 
 const INSERT_ALL = sql(
   `INSERT INTO customer_address (${columnsOf(CustomerAddress)})
-   SELECT $1, ${columnsOf(CustomerAddress, { but: ['tenant'] })} FROM json_populate_recordset(NULL::customer_address, $2)`,
+   SELECT $1, ${columnsOf(CustomerAddress, { but: ['tenant'] })} FROM json_populate_recordset(NULL::customer_address, $2)
+   RETURNING id`,
 );
 
 /** Inserts addresses of customers that the transaction has inserted. */

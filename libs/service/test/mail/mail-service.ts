@@ -14,6 +14,7 @@ class CreateOutgoingMail1760000000000 implements MigrationInterface {
         subject text NOT NULL, body text NOT NULL, html text, created_at timestamptz NOT NULL, sent_at timestamptz,
         failed_at timestamptz, failure text, CONSTRAINT outgoing_mail_pkey PRIMARY KEY (tenant, id));
       CREATE INDEX outgoing_mail_created_at ON outgoing_mail (created_at);
+      CREATE INDEX outgoing_mail_recipient ON outgoing_mail (tenant, recipient_address);
       CREATE INDEX outgoing_mail_unsent ON outgoing_mail (created_at) WHERE sent_at IS NULL;
       ALTER TABLE outgoing_mail ENABLE ROW LEVEL SECURITY;
       ALTER TABLE outgoing_mail FORCE ROW LEVEL SECURITY;

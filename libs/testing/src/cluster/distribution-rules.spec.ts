@@ -54,8 +54,11 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^SELECT CASE WHEN failed_at IS NULL THEN 'waiting'/, 'a figure'],
   [/^SELECT state, count\(\*\)::integer AS count, min\(created_at\)/, 'a figure'],
   [/^SELECT tenant, id FROM configuration ORDER/, 'a command'],
+  [/^SELECT c.service, min\(e.requested_at\) AS oldest FROM erasure_call c/, 'a figure'],
+  [/^SELECT DISTINCT tenant FROM \(SELECT tenant FROM customer WHERE NOT has_words /, 'finds customers without words to search'],
+  [/^UPDATE audit_event SET network = /, 'shortens the networks of old events'],
   [
-    /^SELECT tenant FROM (checkout|sales_order) WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /,
+    /^SELECT tenant FROM (checkout|sales_order|erasure_call) WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /,
     'finds the tenants with work that is due',
   ],
   [/^SELECT tenant, \w+, .* AS stored_at.* FROM (outgoing_mail|recalculation) WHERE /, 'finds work whose job is missing'],

@@ -246,6 +246,9 @@ describe('clients', () => {
       scopes: expect.any(Array),
       strictOAuth: false,
       webOrigins: [],
+      forwardsAddresses: false,
+      enabled: true,
+      lastUsedAt: expect.any(String),
       createdAt: expect.any(String),
     });
     expect(body.map(({ clientId }: { clientId: string }) => clientId)).not.toContain(globex.backend.clientId);

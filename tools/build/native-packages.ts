@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
 
 /** Packages with native code, which cannot be bundled and are copied beside the bundle. */
-export const NATIVE_PACKAGES: readonly string[] = ['@node-rs/argon2'];
+export const NATIVE_PACKAGES: readonly string[] = ['@node-rs/argon2', '@node-rs/bcrypt'];
 
 /** Copies the native packages of the bundle, with their binaries for this platform, into the folder's node_modules. Returns their names. */
 export function copyNativePackages(metafile: Metafile, folder: string): string[] {

@@ -9,17 +9,22 @@ import { curlOf } from '../tools/generate/docs-site/samples.ts';
 import { serviceNames } from '../tools/generate/services/list.ts';
 import type { Demo } from './suite';
 
-/** Samples that the demo refuses, as documented: it has no order that is packed, and no checkout that is stuck. */
-const REFUSED: Readonly<Record<string, number>> = { setOrderStatus: 409, retryCheckout: 409 };
+/**
+ * Samples that the demo refuses, as documented: it has no order that is packed, no checkout that is stuck, and it cannot read the
+ * code of an authenticator or the token in a mail.
+ */
+const REFUSED: Readonly<Record<string, number>> = { setOrderStatus: 409, retryCheckout: 409, confirmTotp: 400, acceptInvitation: 400 };
 /** Samples of carts: each sample that needs them gets a cart of its own, since carts are ordered, merged and deleted. */
 const AGAIN: ReadonlySet<string> = new Set([
   ...['createCart', 'findCart', 'addCartItem', 'updateCart', 'applyCoupon', 'changeCartSite', 'previewCheckout'],
 ]);
 /** Only a schema without numbers can be deleted. A coupon's code is never free again, and a finished order is not packed again. */
 const FIRST = ['deleteSequenceSchema'];
-const LAST = ['deleteCoupon', 'finishPacking', 'revokeToken'];
+const LAST = ['deleteCoupon', 'finishPacking', 'deleteCustomer', 'loadErasure', 'revokeToken'];
 
-const TOKENS: ReadonlySet<string> = new Set(['grantToken', 'startSession', 'login']);
+const TOKENS: ReadonlySet<string> = new Set(['grantToken', 'startSession', 'login', 'loginStaff']);
+/** Samples that end the login or use its refresh token: the next sample logs in again. */
+const ENDS_LOGIN: ReadonlySet<string> = new Set(['logout', 'deleteOwnSession', 'refreshLogin', 'refreshToken']);
 
 interface Sample {
   readonly call: Call;
@@ -98,6 +103,7 @@ class Reader {
     for (const known of [this.ran, now]) known.set(id, result);
     this.sent.add(id);
     this.learn(id, result);
+    if (ENDS_LOGIN.has(id)) this.ran.delete('login');
     // What was deleted or cancelled is created anew for the next sample.
     if (call.method === 'DELETE' || id === 'cancelOrder') for (const other of [...samples, ...sourcesOf(variables)]) this.ran.delete(other);
     return result;

@@ -14,9 +14,17 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   TOKEN: answerOf('grantToken', 'access_token'),
   VISITOR_TOKEN: answerOf('startSession', 'access_token'),
   CUSTOMER_TOKEN: answerOf('login', 'accessToken'),
+  STAFF_TOKEN: answerOf('loginStaff', 'access_token'),
   saasToken: answerOf('login', 'saasToken'),
   refreshToken: answerOf('login', 'refreshToken'),
   customerNumber: answerOf('loadOwnCustomer', 'customerNumber'),
+  createdCustomer: answerOf('createCustomer', 'id'),
+  erasureId: answerOf('deleteCustomer', 'erasureId'),
+  visitorRefreshToken: answerOf('startVisitorSession', 'refresh_token'),
+  sessionId: answerOf('listOwnSessions', '0.id'),
+  stationId: answerOf('createStation', 'stationId'),
+  enrolmentCode: answerOf('createStation', 'enrolmentCode'),
+  stationToken: answerOf('enrolStation', 'stationToken'),
   addressId: answerOf('createOwnAddress', 'id'),
   redemptionId: answerOf('redeemCoupon', 'id'),
   schemaId: answerOf('createSequenceSchema', 'id'),
@@ -39,9 +47,16 @@ const VARIABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   revokeToken: { 'body.client_id': 'clientId', 'body.client_secret': 'clientSecret', 'body.token': 'TOKEN' },
   refreshToken: { 'body.client_id': 'storefrontId', 'body.refresh_token': 'refreshToken' },
   startSession: { 'query.client_id': 'storefrontId' },
+  startVisitorSession: { 'query.client_id': 'storefrontId' },
+  refreshVisitorSession: { 'query.client_id': 'storefrontId', 'query.refresh_token': 'visitorRefreshToken' },
+  refreshLogin: { 'query.refreshToken': 'refreshToken' },
+  loginStaff: { 'header.x-station': 'stationToken' },
+  enrolStation: { 'body.enrolmentCode': 'enrolmentCode' },
+  listStationStaff: { 'header.x-station': 'stationToken' },
+  deleteCustomer: { 'path.customerNumber': 'createdCustomer' },
   updateClient: { 'path.clientId': 'storefrontId' },
-  loadCustomer: { 'path.customerNumber': 'customerNumber' },
-  listAddresses: { 'path.customerNumber': 'customerNumber' },
+  ...ofCustomer('exportAccount', 'loadCustomer', 'listAddresses', 'createAddress', 'loadAddress', 'replaceAddress'),
+  ...ofCustomer('updateAddress', 'deleteAddress', 'addAddressTags', 'removeAddressTags'),
   loadRedemption: { 'path.id': 'redemptionId' },
   deleteRedemption: { 'path.id': 'redemptionId' },
   mergeCarts: { 'path.cartId': 'customerCartId', 'body.carts.0': 'cartId' },
@@ -56,6 +71,10 @@ const VARIABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const AFTER: Readonly<Record<string, readonly string[]>> = {
   login: ['signUp'],
   deleteClient: ['createClient'],
+  ...of('replaceIdentityProvider', ['loadIdentityProvider', 'deleteIdentityProvider']),
+  ...of('createStaff', ['loginStaff', 'loadStaff', 'updateStaff', 'deleteStaff']),
+  ...of('startTotp', ['confirmTotp', 'deleteTotp']),
+  ...of('createCustomer', ['putCustomer', 'updateCustomer', 'deleteCustomer']),
   renewClientSecret: ['createClient'],
   ...of('createCoupon', [
     ...['loadCoupon', 'replaceCoupon', 'updateCoupon', 'deleteCoupon', 'validateCoupon', 'redeemCoupon', 'listRedemptions'],
@@ -85,6 +104,10 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
   ...of('assignPacker', ['appendPackingEvent', 'replacePackaging', 'updatePackingStatus', 'finishPacking', 'unassignPacker']),
   loadPackingSite: ['replacePackingSite'],
 };
+
+function ofCustomer(...samples: readonly string[]): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  return Object.fromEntries(samples.map((sample) => [sample, { 'path.customerNumber': 'customerNumber' }]));
+}
 
 function of(sample: string, others: readonly string[]): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(others.map((other) => [other, [sample]]));

@@ -72,18 +72,21 @@ export function curlOf(call: Call, document: Document, options: SampleOptions): 
   ].join(' \\\n  ');
 }
 
-/** The variable of the token: of the backend if it may call, otherwise of a customer or a visitor. */
+/** The variable of the token: of the backend if it may call, otherwise of a customer, a visitor or a member of the staff. */
 export function tokenOf({ operation: { 'x-kinds': kinds = [] } }: Call): string {
   if (kinds.includes('application')) return '$TOKEN';
-  return kinds.includes('customer') ? '$CUSTOMER_TOKEN' : '$VISITOR_TOKEN';
+  if (kinds.includes('customer')) return '$CUSTOMER_TOKEN';
+  return kinds.includes('anonymous') ? '$VISITOR_TOKEN' : '$STAFF_TOKEN';
 }
 
 const VARIABLE = /\$\w+/;
+/** A value of JSON that is a variable. Other values may contain a dollar sign, too. */
+const VARIABLE_IN_JSON = /"\$\w+"/;
 
 /** The shell replaces variables between double quotes and in a here-document only. */
 function jsonInShell(body: unknown): string {
   const text = pretty(body);
-  return VARIABLE.test(text) ? `-d @- <<JSON\n${unquoted(text, (name) => `$${name}`)}\nJSON` : `-d '${inShell(text)}'`;
+  return VARIABLE_IN_JSON.test(text) ? `-d @- <<JSON\n${unquoted(text, (name) => `$${name}`)}\nJSON` : `-d '${inShell(text)}'`;
 }
 
 function formInShell(body: unknown): string {

@@ -5669,7 +5669,7 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The id of the erasure.
-                 * @example 0199a3c8-7d10-7023-8f2a-5b6c7d8e9f00
+                 * @example 0199a3c8-7d10-7903-8f2a-5b6c7d8e9f00
                  */
                 readonly erasureId: string;
             };

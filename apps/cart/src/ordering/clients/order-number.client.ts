@@ -36,9 +36,16 @@ export class OrderNumberClient {
   }
 
   private async allocateNext(tenant: string, siteCode: string, key: string): Promise<string> {
-    const body: NextIdRequest = { siteCode };
-    const call = { method: 'POST', headers: { [IDEMPOTENCY_HEADER]: key }, body } as const;
-    return (await this.sequences.call<AllocatedId>(tenant, sequencePaths.nextId(tenant, SCHEMA_TYPE), call)).id;
+    const send = async (body: NextIdRequest): Promise<string> => {
+      const call = { method: 'POST', headers: { [IDEMPOTENCY_HEADER]: key }, body } as const;
+      return (await this.sequences.call<AllocatedId>(tenant, sequencePaths.nextId(tenant, SCHEMA_TYPE), call)).id;
+    };
+    try {
+      return await send({ siteCode });
+    } catch (error) {
+      if (!isRefusal(error, 422)) throw error;
+      return send({}); // an earlier build, which sent no site, has allocated a number under this key
+    }
   }
 
   private async createSchema(tenant: string): Promise<void> {

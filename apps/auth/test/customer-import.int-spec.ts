@@ -136,6 +136,7 @@ describe('imported customers', () => {
       { contactEmail: 'a@example.com', account: { email: 'a@example.com', legacyAuth: { algorithm: 'md5', hash: 'x' } } },
       { contactEmail: 'a@example.com', account: { email: 'a@example.com', passwordHash: hash, legacyAuth: { algorithm: 'bcrypt', hash } } },
       { contactEmail: 'a@example.com', password: 'a clear text password' },
+      { contactEmail: 'a@example.com', id: 'erased-104729' },
       'no object',
     ]);
     expect(body.map(({ code, details }: { code: number; details?: { field: string }[] }) => [code, details?.[0]?.field])).toEqual([
@@ -147,6 +148,7 @@ describe('imported customers', () => {
       [400, 'account.legacyAuth.algorithm'],
       [400, 'account.legacyAuth'],
       [400, 'password'],
+      [400, 'id'],
       [400, ''],
     ]);
     expect(body[3]).toMatchObject({ status: 'Bad Request', message: expect.stringContaining('too expensive') });

@@ -67,10 +67,17 @@ describe('the customers of a shop', () => {
       ['no address', { firstName: 'Ada' }, 'contactEmail'],
       ['an invalid number', { contactEmail: 'a@example.com', id: 'a b' }, 'id'],
       ['a long number', { contactEmail: 'a@example.com', id: 'a'.repeat(67) }, 'id'],
+      ['a pseudonym as number', { contactEmail: 'a@example.com', id: 'erased-104729' }, 'id'],
       ['a common password', { contactEmail: 'a@example.com', password: 'password1' }, 'password'],
       ['an unknown field', { contactEmail: 'a@example.com', role: 'x' }, 'role'],
     ])('are rejected with %s', async (_name, body, field) => {
       expect(await call('POST', CUSTOMERS, body)).toMatchObject({ status: 400, body: { details: [expect.objectContaining({ field })] } });
+    });
+
+    it('are not created by PUT with a pseudonym as number', async () => {
+      const answer = await call('PUT', `${CUSTOMERS}/erased-104729`, { contactEmail: 'a@example.com' });
+      expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'customerNumber' }] } });
+      expect((await call('PUT', `${CUSTOMERS}/erased-x`, { contactEmail: 'erased@example.com' })).status).toBe(201);
     });
 
     it('are created or replaced by PUT, once by concurrent calls', async () => {

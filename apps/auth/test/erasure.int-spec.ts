@@ -2,7 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Schedule } from '@suite/jobs';
 import { adminQuery, type AnyJson, dumpOf } from '@suite/testing';
+import { Client } from 'pg';
+import { CustomerNumberService } from '../src/customer';
 import { AuthApp, claimsOf } from './auth-app';
+import { untilWaiting } from './waiting';
 
 const TASK = 'erase customers at other services';
 const EMAIL = 'grace.hopper@example.com';
@@ -166,6 +169,61 @@ describe('the erasure of a customer', () => {
     expect((await events()).filter(({ action }) => action === 'customer.erased')).toHaveLength(1);
   });
 
+  /** Tries to create a customer with the number in each way. Returns the answers. */
+  async function createWith(number: string, suffix = ''): Promise<{ status: number; type?: string }[]> {
+    const send = async (method: string, path: string, body: object) => {
+      const answer = await auth.call(method, `/customer/acme/customers${path}`, { headers: backend, body });
+      return { status: answer.body?.[0]?.code ?? answer.status, type: answer.body?.type };
+    };
+    return Promise.all([
+      send('POST', '', { id: number, contactEmail: `post${suffix}@example.com` }),
+      send('PUT', `/${number}`, { contactEmail: `put${suffix}@example.com` }),
+      send('POST', '/import', [{ id: number, contactEmail: `import${suffix}@example.com` }]),
+    ]);
+  }
+  const TAKEN = [{ status: 409, type: 'customer_exists' }, { status: 409, type: 'customer_exists' }, { status: 409 }];
+
+  it('keeps the number from other customers until it is over', async () => {
+    const { customerNumber } = await customer('g@example.com');
+    await erase(customerNumber);
+    expect(await createWith(customerNumber)).toEqual(TAKEN);
+    const next = jest
+      .spyOn(auth.get(CustomerNumberService), 'next')
+      .mockReturnValueOnce(customerNumber)
+      .mockReturnValueOnce(customerNumber);
+    expect((await customer('h@example.com')).customerNumber).toMatch(/^\d{10}$/);
+    const body = [{ contactEmail: 'i@example.com' }];
+    const { body: imported } = await auth.call('POST', '/customer/acme/customers/import', { headers: backend, body });
+    expect(imported).toMatchObject([{ code: 201, id: expect.not.stringContaining(customerNumber) }]);
+    expect(next).toHaveBeenCalledTimes(4);
+    await run();
+    auth.clock.advance(HOURS_MS);
+    await run();
+    auth.clock.advance(-HOURS_MS);
+    expect((await createWith(customerNumber)).filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it('keeps the number from customers that are created concurrently', async () => {
+    const { customerNumber } = await customer('j@example.com');
+    const holder = new Client({ connectionString: auth.app.database.adminUrl.href });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('LOCK TABLE auth.erasure IN SHARE MODE'); // the erasure has deleted the customer, and cannot be stored
+      const erased = erase(customerNumber);
+      await untilWaiting(auth.app.database, 1);
+      const created = createWith(customerNumber, '-race');
+      await untilWaiting(auth.app.database, 4);
+      await holder.query('COMMIT');
+      expect((await erased).status).toBe(202);
+      expect(await created).toEqual(TAKEN);
+    } finally {
+      await holder.end();
+    }
+    const left = `SELECT FROM auth.customer WHERE customer_number = $1 UNION ALL SELECT FROM auth.customer_word WHERE word LIKE '%-race%'`;
+    expect(await adminQuery(auth.app.database, left, [customerNumber])).toEqual([]);
+  });
+
   it('removes the customer from the audit events, and records who has caused it', async () => {
     const { customerNumber } = await customer('f@example.com');
     await auth.call('GET', `/auth/acme/personal-data/${customerNumber}`, { headers: backend });
@@ -199,6 +257,7 @@ describe('personal data of auth', () => {
     const { body } = await auth.call('GET', path, { headers: backend });
     expect(body).toMatchObject({ customerNumber: row?.customer_number, customer: { email: EMAIL, firstName: 'Ada' }, addresses: [] });
     expect(JSON.stringify(body)).not.toContain(row?.password_hash);
+    for (const technical of ['passwordCost', 'importDigest', 'hasWords', 'emailKey']) expect(body.customer).not.toHaveProperty(technical);
     for (let i = 0; i < 2; i += 1) expect((await auth.call('DELETE', path, { headers: backend })).status).toBe(204);
     expect((await auth.call('GET', path, { headers: backend })).status).toBe(404);
     expect(await adminQuery(auth.app.database, 'SELECT FROM auth.erasure')).toEqual([]);

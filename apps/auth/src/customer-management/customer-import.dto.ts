@@ -2,7 +2,7 @@ import type { WordsOf } from '@suite/http';
 import { AnyText, IfPresent, type Int32, Nested, NestedList, ReadOnly, Text } from '@suite/validation';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
 import { CustomerAddressDraftDto, CustomerProfileDto, type CustomerView, EmailText } from '../customer';
-import { CUSTOMER_NUMBER } from '../domain/customer-number';
+import { OWN_NUMBER, OWN_NUMBER_FORM } from '../domain/customer-number';
 import { LEGACY_ALGORITHMS, type LegacyAlgorithm } from '../domain/stored-password';
 
 const ADDRESSES_MAX = 100;
@@ -39,7 +39,7 @@ export class ImportedAccountDto {
 /** A customer of another system. `contactEmail` or `account` is required. Without a hash, the account has no password yet. */
 export class ImportedCustomerDto extends CustomerProfileDto implements WordsOf<CustomerView> {
   /** The shop’s own number for the customer; by default ten random digits. */
-  @IfPresent() @Matches(CUSTOMER_NUMBER, { message: '$property must be 1 to 66 letters, digits, _ or -' }) id?: string;
+  @IfPresent() @Matches(OWN_NUMBER, { message: `$property ${OWN_NUMBER_FORM}` }) id?: string;
   @ReadOnly() customerNumber?: string;
   /** The account; by default one without a password, for `contactEmail`. */
   @IfPresent() @Nested(() => ImportedAccountDto) account?: ImportedAccountDto;

@@ -7,13 +7,21 @@ const INSERT = sql<Pick<Customer, 'id'>>(
        ON CONFLICT DO NOTHING RETURNING id`,
 );
 
+const DELETE_ERASED = sql<Pick<Customer, 'id'>>(
+  `DELETE FROM customer c USING erasure e
+    WHERE c.tenant = $1 AND c.id ${anyOf('$2', 'uuid')} AND e.tenant = $1 AND e.customer_number = c.customer_number RETURNING c.id`,
+);
+
 /** Inserts customers whose number and e-mail are free. Returns the internal ids of the inserted ones. */
 export async function insertFreeCustomers(tx: Tx, tenant: string, customers: readonly NewCustomer[]): Promise<ReadonlySet<string>> {
   const rows = customers.map((customer) => {
     const { importDigest, ...row } = customerRow(customer);
     return { ...row, importDigest: importDigest && `\\x${importDigest.toString('hex')}` };
   });
-  return new Set((await query(tx, INSERT, [tenant, recordsOf(Customer, rows)])).map(({ id }) => id));
+  const inserted = new Set((await query(tx, INSERT, [tenant, recordsOf(Customer, rows)])).map(({ id }) => id));
+  // Numbers of customers who are being erased. Deleted after the insertion, which waits for the deletion of a concurrent erasure.
+  for (const { id } of await query(tx, DELETE_ERASED, [tenant, [...inserted]])) inserted.delete(id);
+  return inserted;
 }
 
 /** A customer that prevents an import. */
@@ -22,10 +30,12 @@ export type TakenCustomer = Readonly<Pick<Customer, 'customerNumber' | 'emailKey
 const LIST_TAKEN = sql<TakenCustomer>(
   `SELECT customer_number, email_key, import_digest FROM customer WHERE tenant = $1 AND email_key ${anyOf('$2')}
     UNION
-   SELECT customer_number, email_key, import_digest FROM customer WHERE tenant = $1 AND customer_number ${anyOf('$3')}`,
+   SELECT customer_number, email_key, import_digest FROM customer WHERE tenant = $1 AND customer_number ${anyOf('$3')}
+    UNION
+   SELECT customer_number, '', NULL FROM erasure WHERE tenant = $1 AND customer_number ${anyOf('$3')}`,
 );
 
-/** Lists the customers that have one of the e-mails or numbers. */
+/** Lists the customers that have one of the e-mails or numbers. One that is being erased has its number only. */
 export function listTaken(
   tx: Tx,
   tenant: string,

@@ -4,15 +4,13 @@ import { IfPresent, PathParam, QueryBoolean, QueryInt, readSort, ReadOnly, type 
 import { IsBoolean, IsString, Length, Matches } from 'class-validator';
 import { CustomerProfileDto, CustomerQuery, type CustomerView, EmailText } from '../customer';
 import { CUSTOMER_FIELDS, type CustomerField } from '../domain/customer-list';
-import { CUSTOMER_NUMBER } from '../domain/customer-number';
+import { OWN_NUMBER, OWN_NUMBER_FORM } from '../domain/customer-number';
 import { numberInvalid } from './customer-management.errors';
-
-const NUMBER_FORM = { message: '$property must be 1 to 66 letters, digits, _ or -' };
 
 /** A customer as the shop creates it. `contactEmail` or `email` is required. */
 export class ManagedCustomerDraftDto extends CustomerProfileDto implements WordsOf<CustomerView> {
-  /** The shop’s own number for the customer: 1 to 66 letters, digits, `_` or `-`. By default ten random digits. */
-  @IfPresent() @Matches(CUSTOMER_NUMBER, NUMBER_FORM) id?: string;
+  /** The shop’s own number for the customer: 1 to 66 letters, digits, `_` or `-`, but not `erased-` and a number. By default ten random digits. */
+  @IfPresent() @Matches(OWN_NUMBER, { message: `$property ${OWN_NUMBER_FORM}` }) id?: string;
   @ReadOnly() customerNumber?: string;
   /** The e-mail address to log in with; by default `contactEmail`. */
   @IfPresent() @EmailText() email?: string;
@@ -56,8 +54,8 @@ export class ManagedCustomerPatchDto extends CustomerProfileDto implements Words
 }
 
 export class ManagedCustomerPath {
-  /** The number of the customer: 1 to 66 letters, digits, `_` or `-`. */
-  @PathParam(CUSTOMER_NUMBER, numberInvalid) customerNumber!: string;
+  /** The number of the customer: 1 to 66 letters, digits, `_` or `-`, but not `erased-` and a number. */
+  @PathParam(OWN_NUMBER, numberInvalid) customerNumber!: string;
 }
 
 /** The created customer. */

@@ -79,8 +79,9 @@ export class CustomerManagementService {
       return true;
     } catch (error) {
       if (isEmailTaken(error)) throw customerExists();
-      if (isNumberTaken(error) && (await this.replace(caller, customerNumber, dto))) return false; // created concurrently
-      throw error;
+      if (!isNumberTaken(error)) throw error;
+      if (await this.replace(caller, customerNumber, dto)) return false; // created concurrently
+      throw numberTaken(customerNumber);
     }
   }
 

@@ -7,7 +7,11 @@ export const customerExists = (): AppError =>
   new AppError('conflict', 'customer_exists', 'A customer with this e-mail address already exists; log in, or use another address');
 
 export const numberTaken = (customerNumber: string): AppError =>
-  new AppError('conflict', 'customer_exists', `A customer with the number ${customerNumber} already exists; use another number`);
+  new AppError(
+    'conflict',
+    'customer_exists',
+    `The number ${customerNumber} belongs to another customer, or to one who is being erased; use another number`,
+  );
 
 export const customerChanged = (version: number): AppError =>
   new AppError('conflict', 'version_conflict', `The customer has version ${version}; load it again, and repeat the change`, {

@@ -90,17 +90,26 @@ export function customerRow(customer: NewCustomer): Customer {
   return { ...row, contactEmail: row.contactEmail ?? email, hasWords: true };
 }
 
+const BY_NUMBER = 'WHERE tenant = $1 AND customer_number = $2';
 const INSERT_CUSTOMER = sql(`INSERT INTO customer (${columnsOf(Customer)}) VALUES (${placeholdersOf(Customer)})`);
 
-/** Throws a unique violation that isEmailTaken or isNumberTaken recognizes. */
+const FIND_ERASURE = sql<{ readonly id: string }>(`SELECT id FROM erasure ${BY_NUMBER}`);
+
+/** The number belongs to a customer who is being erased. */
+class NumberErased extends Error {}
+
+/** Throws an error that isEmailTaken or isNumberTaken recognizes if the address or the number is taken. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<void> {
   const row = customerRow(customer);
   await query(tx, INSERT_CUSTOMER, valuesOf(Customer, row));
+  // Read after the insertion, which waits for the deletion of a concurrent erasure.
+  if ((await query(tx, FIND_ERASURE, [row.tenant, row.customerNumber])).length > 0) throw new NumberErased();
   await insertWords(tx, row.tenant, [{ id: row.id, words: searchWords(row) }]);
 }
 
 export const isEmailTaken = (error: unknown): boolean => isUniqueViolation(error, 'customer_email_unique');
-export const isNumberTaken = (error: unknown): boolean => isUniqueViolation(error, 'customer_number_unique');
+export const isNumberTaken = (error: unknown): boolean =>
+  error instanceof NumberErased || isUniqueViolation(error, 'customer_number_unique');
 
 /** Columns that the API does not return. */
 const HIDDEN = ['tenant', 'emailKey', 'passwordHash', 'passwordCost', 'importDigest', 'hasWords'] as const;
@@ -109,7 +118,6 @@ export type CustomerRow = Readonly<Omit<Customer, (typeof HIDDEN)[number]>>;
 /** The columns of a `CustomerRow`. */
 export const CUSTOMER_COLUMNS = columnsOf(Customer, { but: HIDDEN });
 
-const BY_NUMBER = 'WHERE tenant = $1 AND customer_number = $2';
 const FIND_CUSTOMER = sql<CustomerRow>(`SELECT ${CUSTOMER_COLUMNS} FROM customer ${BY_NUMBER}`);
 
 export async function findCustomer(db: Database, tenant: string, customerNumber: string): Promise<CustomerRow | undefined> {

@@ -1,6 +1,6 @@
 import { columnsOf, type Database, sql } from '@suite/database';
 import { AuditEvent } from '../audit';
-import { Customer, CustomerAddress } from '../customer';
+import { CUSTOMER_COLUMNS, CustomerAddress } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { RefreshFamily } from '../session';
 
@@ -15,8 +15,7 @@ export interface StoredPersonalData {
 
 const SECRETS = ['tenant', 'currentHash', 'previousHash', 'usedHashes', 'successorSalt'] as const;
 const BY_CUSTOMER = 'WHERE tenant = $1 AND customer_number = $2';
-const INTERNAL = ['tenant', 'emailKey', 'passwordHash', 'passwordCost', 'importDigest', 'hasWords'] as const;
-const CUSTOMER = sql<object>(`SELECT ${columnsOf(Customer, { but: INTERNAL })} FROM customer ${BY_CUSTOMER}`);
+const CUSTOMER = sql<object>(`SELECT ${CUSTOMER_COLUMNS} FROM customer ${BY_CUSTOMER}`);
 const ADDRESSES = sql<object>(`SELECT ${columnsOf(CustomerAddress, { but: ['tenant'] })} FROM customer_address ${BY_CUSTOMER} ORDER BY id`);
 const SESSIONS = sql<object>(
   `SELECT ${columnsOf(RefreshFamily, { but: SECRETS })} FROM refresh_family ${BY_CUSTOMER} ORDER BY rotated_at, id`,

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Answer, send } from '@suite/testing';
-import { CALLS, type Ids, type KnownCall } from './known-calls';
+import { ACCOUNT_CALLS } from './known-account-calls';
+import { SHOP_CALLS, type Ids, type KnownCall } from './known-calls';
 import type { Demo } from './suite';
 
 const GUIDE = join(__dirname, '../docs/guides/coming-from-a-hosted-api.md');
+const CALLS = { ...SHOP_CALLS, ...ACCOUNT_CALLS };
 const ROW = /^\| `([A-Z]+ \/[^`]+)`/gm;
 
 /** Sends every call that the guide says works unchanged, in its order: a visitor of the demo shop, who becomes a customer. */

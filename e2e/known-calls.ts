@@ -6,12 +6,12 @@ const COUPON = { name: 'Known', discountType: 'ABSOLUTE', discountAbsolute: { am
 const REDEMPTION = {
   ...{ orderCode: 'known', orderTotal: { amount: 100, currency: 'EUR' }, discount: { amount: 1, currency: 'EUR' } },
 };
-const TOKENS = {
+export const TOKENS = {
   ...{ token_type: 'Bearer', access_token: expect.any(String), expires_in: expect.any(Number) },
   ...{ refresh_token: expect.any(String), refresh_token_expires_in: expect.any(Number) },
 };
 const MUG = 'xrn:commerce:product:product:acme;mug';
-const ADDRESS = {
+export const ADDRESS = {
   ...{ contactName: 'Ada', companyName: 'Engines', street: 'Ring', streetNumber: '1', streetAppendix: 'B', extraLine1: 'c/o Babbage' },
   ...{
     zipCode: '10115',
@@ -41,8 +41,8 @@ export interface KnownCall {
 /** What earlier calls have returned, by name. */
 export type Ids = Readonly<Record<string, string>>;
 
-/** Each call of the guide, with what earlier ones have returned. */
-export const CALLS: Readonly<Record<string, (ids: Ids) => KnownCall>> = {
+/** Each call of the guide about carts, coupons, numbers and packing, with what earlier ones have returned. */
+export const SHOP_CALLS: Readonly<Record<string, (ids: Ids) => KnownCall>> = {
   'POST /oauth/token': ({ clientId, clientSecret }) => ({
     as: 'none',
     body: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
@@ -157,35 +157,6 @@ export const CALLS: Readonly<Record<string, (ids: Ids) => KnownCall>> = {
     status: 200,
     reads: [{ status: 'OPEN' }],
   }),
-  'POST /customer/{tenant}/signup': ({ email, password }) => ({
-    body: { email, password },
-    status: 201,
-    reads: { id: expect.any(String) },
-  }),
-  'POST /customer/{tenant}/login': ({ email, password, session }) => ({
-    body: { email, password },
-    status: 200,
-    reads: {
-      ...TOKENS,
-      accessToken: expect.any(String),
-      refreshToken: expect.any(String),
-      saasToken: expect.any(String),
-      session_id: session,
-    },
-    keeps: ({ accessToken, refreshToken }) => ({ customer: accessToken as string, customerRefresh: refreshToken as string }),
-  }),
-  'GET /customer/{tenant}/validateauthtoken': ({ email }) => ({
-    as: 'customer',
-    status: 200,
-    reads: { token_type: 'Bearer', expires_in: expect.any(Number), email, customerNumber: expect.any(String) },
-  }),
-  'GET /customer/{tenant}/refreshauthtoken': ({ customerRefresh = '' }) => ({
-    query: { refreshToken: customerRefresh },
-    status: 200,
-    reads: { access_token: expect.any(String), accessToken: expect.any(String), refresh_token: expect.any(String) },
-    keeps: ({ accessToken }) => ({ customer: accessToken as string }),
-  }),
-  'GET /customer/{tenant}/logout': () => ({ as: 'customer', status: 204 }),
   [`DELETE ${CART}/items`]: () => ({ status: 204 }),
   'GET /coupon/{tenant}/coupons': ({ coupon = '' }) => ({
     as: 'backend',

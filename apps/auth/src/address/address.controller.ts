@@ -18,14 +18,14 @@ const NOT_FOUND = { fails: { 404: ['address_not_found'] } };
 const CHANGE = { fails: { 404: ['customer_not_found', 'address_not_found'] } };
 
 /** The addresses of the logged-in customer. */
-@ApiTags('Customers')
+@ApiTags('Own addresses')
 @Controller('customer/:tenant/me/addresses')
 export class OwnAddressController {
   constructor(private readonly addresses: AddressService) {}
 
   /** Returns the addresses of the logged-in customer, oldest first. */
   @Get()
-  @Operation('listOwnAddresses', 'List own addresses', CUSTOMER_NOT_FOUND)
+  @Operation('listOwnAddresses', 'List own addresses', { client: 'customers.listOwnAddresses', ...CUSTOMER_NOT_FOUND })
   @Access({ customer: 'customer.customer_read' })
   list(@CurrentCaller() { tenant, subject }: Caller): Promise<CustomerAddressView[]> {
     return this.addresses.list(tenant, subject);
@@ -33,7 +33,7 @@ export class OwnAddressController {
 
   /** Returns an address of the logged-in customer. */
   @Get(':addressId')
-  @Operation('loadOwnAddress', 'Load an own address', NOT_FOUND)
+  @Operation('loadOwnAddress', 'Load an own address', { client: 'customers.loadOwnAddress', ...NOT_FOUND })
   @Access({ customer: 'customer.customer_read' })
   load(
     @CurrentCaller() { tenant, subject: customerNumber }: Caller,
@@ -45,6 +45,7 @@ export class OwnAddressController {
   /** Adds an address to the logged-in customer. A customer has at most 100 addresses. */
   @Post()
   @Operation('createOwnAddress', 'Add an address', {
+    client: 'customers.createOwnAddress',
     fails: { 404: ['customer_not_found'], 409: ['too_many_addresses'] },
     location: '/customer/{tenant}/me/addresses/{id}',
   })
@@ -59,7 +60,7 @@ export class OwnAddressController {
 
   /** Replaces an address as a whole: omitted fields are cleared. */
   @Put(':addressId')
-  @Operation('replaceOwnAddress', 'Replace an address', CHANGE)
+  @Operation('replaceOwnAddress', 'Replace an address', { client: 'customers.replaceOwnAddress', ...CHANGE })
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   replace(
@@ -72,7 +73,7 @@ export class OwnAddressController {
 
   /** Changes an address: omitted fields do not change, and an empty text clears a field. */
   @Patch(':addressId')
-  @Operation('updateOwnAddress', 'Change an address', CHANGE)
+  @Operation('updateOwnAddress', 'Change an address', { client: 'customers.updateOwnAddress', ...CHANGE })
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   update(
@@ -85,7 +86,7 @@ export class OwnAddressController {
 
   /** Deletes an address of the logged-in customer. */
   @Delete(':addressId')
-  @Operation('deleteOwnAddress', 'Delete an address', NOT_FOUND)
+  @Operation('deleteOwnAddress', 'Delete an address', { client: 'customers.deleteOwnAddress', ...NOT_FOUND })
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   delete(@CurrentCaller() { tenant, subject: customerNumber }: Caller, @Param() { addressId: id }: AddressPath): Promise<void> {
@@ -94,7 +95,7 @@ export class OwnAddressController {
 
   /** Adds tags to an address. Tags that it has already stay. */
   @Post(':addressId/tags')
-  @Operation('addOwnAddressTags', 'Add tags', CHANGE)
+  @Operation('addOwnAddressTags', 'Add tags', { client: 'customers.addOwnAddressTags', ...CHANGE })
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   addTags(
@@ -107,7 +108,7 @@ export class OwnAddressController {
 
   /** Removes tags from an address. Tags that it does not have are ignored. */
   @Delete(':addressId/tags')
-  @Operation('removeOwnAddressTags', 'Remove tags', CHANGE)
+  @Operation('removeOwnAddressTags', 'Remove tags', { client: 'customers.removeOwnAddressTags', ...CHANGE })
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   removeTags(

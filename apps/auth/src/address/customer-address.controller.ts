@@ -21,14 +21,14 @@ const READ = { application: ['customer.customer_read', 'customer.customer_manage
 const MANAGE = { application: 'customer.customer_manage' };
 
 /** The addresses of any customer. For applications. */
-@ApiTags('Customers')
+@ApiTags('Customer addresses')
 @Controller('customer/:tenant/customers/:customerNumber/addresses')
 export class CustomerAddressController {
   constructor(private readonly addresses: AddressService) {}
 
   /** Returns the addresses of a customer, oldest first. For applications. */
   @Get()
-  @Operation('listAddresses', 'List a customer’s addresses', CUSTOMER_NOT_FOUND)
+  @Operation('listAddresses', 'List a customer’s addresses', { client: 'customers.listAddresses', ...CUSTOMER_NOT_FOUND })
   @Access(READ)
   list(@Param() { tenant, customerNumber }: CustomerPath): Promise<CustomerAddressView[]> {
     return this.addresses.list(tenant, customerNumber);
@@ -36,7 +36,7 @@ export class CustomerAddressController {
 
   /** Returns an address of a customer. For applications. */
   @Get(':addressId')
-  @Operation('loadAddress', 'Load a customer’s address', NOT_FOUND)
+  @Operation('loadAddress', 'Load a customer’s address', { client: 'customers.loadAddress', ...NOT_FOUND })
   @Access(READ)
   load(@Param() { tenant, customerNumber, addressId: id }: CustomerAddressPath): Promise<CustomerAddressView> {
     return this.addresses.load({ tenant, customerNumber, id });
@@ -45,6 +45,7 @@ export class CustomerAddressController {
   /** Adds an address to a customer, who has at most 100. For applications. */
   @Post()
   @Operation('createAddress', 'Add a customer’s address', {
+    client: 'customers.createAddress',
     fails: { 404: ['customer_not_found'], 409: ['too_many_addresses'] },
     location: '/customer/{tenant}/customers/{customerNumber}/addresses/{id}',
   })
@@ -59,7 +60,7 @@ export class CustomerAddressController {
 
   /** Replaces an address as a whole: omitted fields are cleared. For applications. */
   @Put(':addressId')
-  @Operation('replaceAddress', 'Replace a customer’s address', NOT_FOUND)
+  @Operation('replaceAddress', 'Replace a customer’s address', { client: 'customers.replaceAddress', ...NOT_FOUND })
   @HttpCode(204)
   @Access(MANAGE)
   replace(@Param() { tenant, customerNumber, addressId: id }: CustomerAddressPath, @Body() dto: CustomerAddressDraftDto): Promise<void> {
@@ -68,7 +69,7 @@ export class CustomerAddressController {
 
   /** Changes an address: omitted fields do not change, and an empty text clears a field. For applications. */
   @Patch(':addressId')
-  @Operation('updateAddress', 'Change a customer’s address', NOT_FOUND)
+  @Operation('updateAddress', 'Change a customer’s address', { client: 'customers.updateAddress', ...NOT_FOUND })
   @HttpCode(204)
   @Access(MANAGE)
   update(@Param() { tenant, customerNumber, addressId: id }: CustomerAddressPath, @Body() dto: CustomerAddressPatchDto): Promise<void> {
@@ -77,7 +78,7 @@ export class CustomerAddressController {
 
   /** Deletes an address of a customer. For applications. */
   @Delete(':addressId')
-  @Operation('deleteAddress', 'Delete a customer’s address', NOT_FOUND)
+  @Operation('deleteAddress', 'Delete a customer’s address', { client: 'customers.deleteAddress', ...NOT_FOUND })
   @HttpCode(204)
   @Access(MANAGE)
   delete(@Param() { tenant, customerNumber, addressId: id }: CustomerAddressPath): Promise<void> {
@@ -86,7 +87,7 @@ export class CustomerAddressController {
 
   /** Adds tags to an address. Tags that it has already stay. For applications. */
   @Post(':addressId/tags')
-  @Operation('addAddressTags', 'Add a customer’s tags', NOT_FOUND)
+  @Operation('addAddressTags', 'Add a customer’s tags', { client: 'customers.addAddressTags', ...NOT_FOUND })
   @HttpCode(204)
   @Access(MANAGE)
   addTags(@Param() { tenant, customerNumber, addressId: id }: CustomerAddressPath, @Query() { tags }: AddressTagsQuery): Promise<void> {
@@ -95,7 +96,7 @@ export class CustomerAddressController {
 
   /** Removes tags from an address. Tags that it does not have are ignored. For applications. */
   @Delete(':addressId/tags')
-  @Operation('removeAddressTags', 'Remove a customer’s tags', NOT_FOUND)
+  @Operation('removeAddressTags', 'Remove a customer’s tags', { client: 'customers.removeAddressTags', ...NOT_FOUND })
   @HttpCode(204)
   @Access(MANAGE)
   removeTags(@Param() { tenant, customerNumber, addressId: id }: CustomerAddressPath, @Query() { tags }: AddressTagsQuery): Promise<void> {

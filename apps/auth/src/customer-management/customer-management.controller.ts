@@ -4,7 +4,7 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import type { FastifyReply } from 'fastify';
-import { CustomerPath, CustomerView } from '../customer';
+import { CustomerPath, CustomerQuery, CustomerService, CustomerView } from '../customer';
 import { type CustomerPage, CustomerListService } from './customer-list.service';
 import {
   CreatedManagedCustomerView,
@@ -29,6 +29,7 @@ export class CustomerManagementController {
   constructor(
     private readonly customers: CustomerManagementService,
     private readonly lists: CustomerListService,
+    private readonly accounts: CustomerService,
   ) {}
 
   /**
@@ -58,6 +59,14 @@ export class CustomerManagementController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CustomerView[]> {
     return this.answer(await this.lists.list(tenant, { ...query, ...dto }), reply);
+  }
+
+  /** Returns a customer of the tenant. For applications. */
+  @Get(':customerNumber')
+  @Operation('loadCustomer', 'Load a customer', { fails: { 404: ['customer_not_found'] } })
+  @Access(READ)
+  load(@Param() { tenant, customerNumber }: CustomerPath, @Query() { expand }: CustomerQuery): Promise<CustomerView> {
+    return this.accounts.load(tenant, customerNumber, expand);
   }
 
   /**

@@ -1,17 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { ClientNetwork } from '../request';
-import {
-  type CustomerView,
-  CustomerPath,
-  type CreatedCustomerView,
-  CustomerDraftDto,
-  CustomerPatchDto,
-  CustomerQuery,
-} from './customer.dto';
+import { type CustomerView, type CreatedCustomerView, CustomerDraftDto, CustomerPatchDto, CustomerQuery } from './customer.dto';
 import { CustomerService } from './customer.service';
 import { SignUpService } from './sign-up.service';
 
@@ -19,8 +12,8 @@ const NOT_FOUND = { fails: { 404: ['customer_not_found'] } };
 
 const UPDATE = { fails: { 404: ['customer_not_found'], 409: ['version_conflict'] } };
 
-/** Customers and their addresses. */
-@ApiTags('Customers')
+/** The account of the logged-in customer. */
+@ApiTags('Own account')
 @Controller('customer/:tenant')
 export class CustomerController {
   constructor(
@@ -34,6 +27,7 @@ export class CustomerController {
    */
   @Post('signup')
   @Operation('signUp', 'Sign up', {
+    client: 'customers.signUp',
     fails: {
       400: ['password_weak'],
       401: ['invalid_client'],
@@ -55,7 +49,7 @@ export class CustomerController {
 
   /** Returns the logged-in customer. */
   @Get('me')
-  @Operation('loadOwnCustomer', 'Load the own customer', NOT_FOUND)
+  @Operation('loadOwnCustomer', 'Load the own customer', { client: 'customers.loadOwn', ...NOT_FOUND })
   @Access({ customer: 'customer.customer_read' })
   loadOwn(@CurrentCaller() { tenant, subject }: Caller, @Query() { expand }: CustomerQuery): Promise<CustomerView> {
     return this.customers.load(tenant, subject, expand);
@@ -63,7 +57,7 @@ export class CustomerController {
 
   /** Changes the logged-in customer. Omitted fields do not change, and null clears a field. */
   @Patch('me')
-  @Operation('updateOwnCustomer', 'Update the own customer', UPDATE)
+  @Operation('updateOwnCustomer', 'Update the own customer', { client: 'customers.updateOwn', ...UPDATE })
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   updateOwn(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: CustomerPatchDto): Promise<void> {
@@ -72,18 +66,10 @@ export class CustomerController {
 
   /** Changes the logged-in customer, like PATCH: omitted fields do not change, and null clears a field. */
   @Put('me')
-  @Operation('replaceOwnCustomer', 'Change the own customer', UPDATE)
+  @Operation('replaceOwnCustomer', 'Change the own customer', { client: 'customers.replaceOwn', ...UPDATE })
   @HttpCode(204)
   @Access({ customer: 'customer.customer_update' })
   replaceOwn(@CurrentCaller() { tenant, subject }: Caller, @Body() dto: CustomerPatchDto): Promise<void> {
     return this.customers.update(tenant, subject, dto);
-  }
-
-  /** Returns a customer of the tenant. For applications. */
-  @Get('customers/:customerNumber')
-  @Operation('loadCustomer', 'Load a customer', NOT_FOUND)
-  @Access({ application: 'customer.customer_read' })
-  load(@Param() { tenant, customerNumber }: CustomerPath, @Query() { expand }: CustomerQuery): Promise<CustomerView> {
-    return this.customers.load(tenant, customerNumber, expand);
   }
 }

@@ -30,7 +30,8 @@ const MERGE = {
   409: ['cart_busy'],
 };
 
-@ApiTags('Carts')
+/** What changes or checks a cart as a whole. */
+@ApiTags('Cart actions')
 @Controller('cart/:tenant/carts/:cartId')
 @Access(CART_ACCESS)
 export class CartActionsController {
@@ -47,7 +48,7 @@ export class CartActionsController {
    * no longer valid stays with `valid: false`. `validate` lists both.
    */
   @Put('refresh')
-  @Operation('refreshCart', 'Refresh a cart', { fails: cartWrite() })
+  @Operation('refreshCart', 'Refresh a cart', { client: 'carts.refresh', fails: cartWrite() })
   @RepresentedAlone()
   @HttpCode(204)
   refresh(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<void> {
@@ -59,7 +60,10 @@ export class CartActionsController {
    * available there, the request fails and the cart does not change.
    */
   @Post('changeSite')
-  @Operation('changeCartSite', 'Change the site', { fails: cartWrite({ 400: ['currency_not_sold', ...MOVE], 409: ['cart_exists'] }) })
+  @Operation('changeCartSite', 'Change the site', {
+    client: 'carts.changeSite',
+    fails: cartWrite({ 400: ['currency_not_sold', ...MOVE], 409: ['cart_exists'] }),
+  })
   @HttpCode(200)
   @ApiOkResponse({ type: CartView })
   async changeSite(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath, @Body() dto: CartSiteUpdateDto): Promise<CartAnswer> {
@@ -73,6 +77,7 @@ export class CartActionsController {
    */
   @Post('changeCurrency')
   @Operation('changeCartCurrency', 'Change the currency', {
+    client: 'carts.changeCurrency',
     fails: cartWrite({ 400: ['currency_mismatch', 'currency_not_sold', ...MOVE] }),
   })
   @HttpCode(200)
@@ -111,6 +116,7 @@ export class CartActionsController {
    */
   @Get('validate')
   @Operation('validateCart', 'Validate a cart', {
+    client: 'carts.validate',
     fails: { 400: ['cannot_be_priced', 'site_not_found'], ...CART_READ, 503: ['service_unavailable', 'source_unavailable'] },
   })
   validate(@CurrentCaller() caller: Caller, @Param() { cartId }: CartPath): Promise<CartValidationView> {
@@ -123,6 +129,7 @@ export class CartActionsController {
    */
   @Get('shipping-estimate')
   @Operation('estimateShipping', 'Estimate shipping costs', {
+    client: 'carts.estimateShipping',
     fails: {
       400: ['site_not_found'],
       404: [...CART_READ[404], 'shipping_not_estimated'],

@@ -10,7 +10,8 @@ import { CartPath } from './cart.dto';
 import { cartWrite } from './domain/refusal-types';
 import { CartItemBatchUpdateDto, CartItemChangeResultView, CartItemDraftDto, CartItemResultView, ItemSiteQuery } from './item.dto';
 
-@ApiTags('Cart items')
+/** Many items of a cart in one request. */
+@ApiTags('Cart item batches')
 @Controller('cart/:tenant/carts/:cartId/itemsBatch')
 @Access(CART_ACCESS)
 export class CartItemsBatchController {

@@ -610,7 +610,7 @@ export interface paths {
          * Load a customer
          * @description Returns a customer of the tenant. For applications.
          *
-         *     Callers: applications with `customer.customer_read`.
+         *     Callers: applications with `customer.customer_read` or `customer.customer_manage`.
          */
         readonly get: operations["loadCustomer"];
         /**
@@ -2276,7 +2276,7 @@ export interface components {
              * @description The time of the last change (ISO 8601, UTC).
              */
             readonly modifiedAt?: string;
-            /** @description The shop’s own number for the customer: 1 to 66 letters, digits, `_` or `-`. By default ten random digits. */
+            /** @description The shop’s own number for the customer: 1 to 66 letters, digits, `_` or `-`, but not `erased-` and a number. By default ten random digits. */
             readonly id?: string;
             /** @description The customer number, which identifies the customer in all services: ten digits, or the shop’s own number. */
             readonly customerNumber?: string;
@@ -4804,7 +4804,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `customer_exists`: The e-mail address or the customer number already has an account.
+             *     - `customer_exists`: The e-mail address or the customer number already has an account, or the number belongs to a customer who is being erased.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -4983,7 +4983,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The number of the customer: 1 to 66 letters, digits, `_` or `-`.
+                 * @description The number of the customer: 1 to 66 letters, digits, `_` or `-`, but not `erased-` and a number.
                  * @example K-1001
                  */
                 readonly customerNumber: string;
@@ -5040,7 +5040,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `customer_exists`: The e-mail address or the customer number already has an account.
+             *     - `customer_exists`: The e-mail address or the customer number already has an account, or the number belongs to a customer who is being erased.
              *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
              */
             readonly 409: {
@@ -6690,7 +6690,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `customer_exists`: The e-mail address or the customer number already has an account.
+             *     - `customer_exists`: The e-mail address or the customer number already has an account, or the number belongs to a customer who is being erased.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {

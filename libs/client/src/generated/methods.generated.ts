@@ -270,10 +270,10 @@ export interface Methods {
     readonly importMany: (body: Body<'importCustomers'>, options?: Options<'importCustomers'>) => Answer<'importCustomers'>;
     /** Search customers: `POST /customer/{tenant}/customers/search`. */
     readonly searchMany: (body: Body<'searchCustomers'>, options?: Options<'searchCustomers'>) => Answer<'searchCustomers'>;
-    /** Load a customer: `GET /customer/{tenant}/customers/{customerNumber}`. */
-    readonly load: (customerNumber: PathValue<'loadCustomer', 'customerNumber'>, options?: Options<'loadCustomer'>) => Answer<'loadCustomer'>;
     /** Delete a customer: `DELETE /customer/{tenant}/customers/{customerNumber}`. */
     readonly delete: (customerNumber: PathValue<'deleteCustomer', 'customerNumber'>, options?: Options<'deleteCustomer'>) => Answer<'deleteCustomer'>;
+    /** Load a customer: `GET /customer/{tenant}/customers/{customerNumber}`. */
+    readonly load: (customerNumber: PathValue<'loadCustomer', 'customerNumber'>, options?: Options<'loadCustomer'>) => Answer<'loadCustomer'>;
     /** Create or replace a customer: `PUT /customer/{tenant}/customers/{customerNumber}`. */
     readonly put: (customerNumber: PathValue<'putCustomer', 'customerNumber'>, body: Body<'putCustomer'>, options?: Options<'putCustomer'>) => Answer<'putCustomer'>;
     /** Change a customer: `PATCH /customer/{tenant}/customers/{customerNumber}`. */

@@ -262,4 +262,28 @@ export const auth = mutationsOf('auth', 'apps/auth', [
       },
     ],
   },
+  {
+    file: 'src/customer/customer.queries.ts',
+    spec: 'test/erasure.int-spec.ts',
+    mutations: [
+      {
+        name: 'number-of-erased-customer',
+        find: 'throw new NumberErased()',
+        replace: 'void NumberErased',
+        harm: 'A new customer with the number is erased with the old one.',
+      },
+    ],
+  },
+  {
+    file: 'src/customer-management/customer-import.queries.ts',
+    spec: 'test/erasure.int-spec.ts',
+    mutations: [
+      {
+        name: 'imported-number-of-erased-customer',
+        find: 'inserted.delete(id)',
+        replace: 'void id',
+        harm: 'An import answers 201 for a customer that does not exist.',
+      },
+    ],
+  },
 ]);

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export type Reply = readonly [status: number, body: unknown, headers?: Record<string, string>];
 
-/** Replaces the suite in tests: issues tokens, and answers orders as the test says. */
+/** Replaces the suite in tests: issues tokens, and answers other calls as the test says. */
 export class FakeShop {
   readonly received: { readonly path: string; readonly token: string; readonly body: unknown }[] = [];
   logins = 0;
-  reply: (orderId: string, token: string, body: unknown) => Reply | Promise<Reply> = () => [200, {}];
+  /** Answers a call; the id is the last part of its path. */
+  reply: (id: string, token: string, body: unknown) => Reply | Promise<Reply> = () => [200, {}];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 
   async open(): Promise<string> {
@@ -20,7 +21,7 @@ export class FakeShop {
     this.server.close();
   }
 
-  get orderIds(): string[] {
+  get ids(): string[] {
     return this.received.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
   }
 

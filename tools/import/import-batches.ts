@@ -1,17 +1,17 @@
-import type { Batch, FileCustomer } from './customer-batches.ts';
-import type { Outcome } from './customer-intake.ts';
+import type { Batch } from './batches.ts';
+import type { Outcome, Send } from './import-kind.ts';
 
 /** A line that was not imported, with the reasons. */
 export interface RejectedLine {
   readonly line: number;
+  /** What identifies the thing of the line, if the line says so. */
   readonly id?: string;
   readonly reasons: readonly string[];
 }
 
 export interface ImportResult {
   readonly imported: number;
-  /** The number of customers that an earlier import has created. */
-  readonly repeated: number;
+  readonly unchanged: number;
   /** In the order of the file. */
   readonly rejected: readonly RejectedLine[];
   /** Why the import stopped early: an error, or the signal. */
@@ -20,7 +20,9 @@ export interface ImportResult {
 
 export interface ImportWork {
   readonly batches: AsyncIterator<Batch>;
-  readonly send: (customers: readonly FileCustomer[], signal: AbortSignal) => Promise<readonly Outcome[]>;
+  readonly send: Send;
+  /** The member that identifies a thing. */
+  readonly id: string;
   readonly parallel: number;
   /** No further batch is started after its abort. */
   readonly signal: AbortSignal;
@@ -29,17 +31,17 @@ export interface ImportWork {
 }
 
 /** Imports batches, some concurrently. */
-export async function importCustomers({ batches, send, parallel, signal, onBatch }: ImportWork): Promise<ImportResult> {
-  const soFar = { imported: 0, repeated: 0, rejected: [] as RejectedLine[] };
+export async function importBatches({ batches, send, id, parallel, signal, onBatch }: ImportWork): Promise<ImportResult> {
+  const soFar = { imported: 0, unchanged: 0, rejected: [] as RejectedLine[] };
   let stoppedBy: unknown;
 
-  const importBatch = async ({ customers, unreadable }: Batch): Promise<void> => {
-    const outcomes = customers.length > 0 ? await send(customers, signal) : [];
+  const importBatch = async ({ entries, unreadable }: Batch): Promise<void> => {
+    const outcomes = entries.length > 0 ? await send(entries, signal) : [];
     soFar.rejected.push(...unreadable.map(({ line, reason }) => ({ line, reasons: [reason] })));
-    customers.forEach(({ line, entry: { id } }, i) => {
+    entries.forEach(({ line, value: { [id]: own } }, i) => {
       const outcome = outcomes[i] as Outcome;
-      if (outcome.kind !== 'rejected') soFar[outcome.kind] += 1;
-      else soFar.rejected.push({ line, ...(typeof id === 'string' && { id }), reasons: outcome.reasons });
+      if (typeof outcome === 'string') soFar[outcome] += 1;
+      else soFar.rejected.push({ line, ...(typeof own === 'string' && { id: own }), reasons: outcome.rejected });
     });
   };
   const work = async (): Promise<void> => {

@@ -55,7 +55,7 @@ it.each([
   ['k8s/gateway-api/routes.yaml', /value: \/sticky-notes/],
   ['README.md', /^\| sticky-notes +\| `\/sticky-notes` /m],
   ['apps/sticky-notes/openapi.json', /"\/sticky-notes\/\{tenant\}\/notes"/],
-  ['apps/sticky-notes/openapi.json', /"operationId": "createNote"/],
+  ['apps/sticky-notes/openapi.json', /"operationId": "storeNote"/],
 ])('is generated into %s', (file, line) => {
   expect(contentOf(file)).toMatch(line);
 });

@@ -44,7 +44,9 @@ describeInChromium('the storefront', (browserOf) => {
 
   it('says that it needs JavaScript where there is none', async () => {
     const page = await shop.plainPage({ javaScriptEnabled: false });
-    await page.getByText('The shop needs JavaScript').waitFor();
+    const advice = page.locator('noscript p');
+    await advice.waitFor();
+    expect(await advice.innerText()).toContain('The shop needs JavaScript');
     expect(await page.getByText('Opening the shop').count()).toBe(0);
   });
 

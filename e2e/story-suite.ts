@@ -37,7 +37,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
         [2, 89.1],
       ]);
       expect(calculatedPrice.finalPrice.grossValue).toBe(192.3);
-      expect(lines).toContain('All of it is 192.30 EUR');
+      expect(lines).toContain('The total is 192.30 EUR');
     });
 
     it("makes the visitor a customer, merges both carts, and applies a friend's coupon", () => {
@@ -184,7 +184,7 @@ export function describeStory(suiteOf: () => { readonly demo: Demo; readonly fol
     it('matches the output of npm run demo, with the next number and the same amounts', async () => {
       const { output, code } = await runDemo(stage.suiteDir);
       const next = String(Number(story.order.orderNumber) + 1).padStart(story.order.orderNumber.length, '0');
-      expect(output).toContain(`Order ${next}, 210.42 EUR: the total that she agreed to`);
+      expect(output).toContain(`Order ${next}, 210.42 EUR: the total of the preview`);
       expect(output).toContain('210.42 EUR were ordered, 203.96 EUR are packed and paid');
       const rows = output.split('\n').map((row) => row.split(/ {2,}/));
       expect(rows).toEqual(

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { repositoryRoot } from '../../paths.ts';
 import { services } from '../services/list.ts';
 import { callsOf, documentOf } from './document.ts';
 import { callUrl } from './reference-pages.ts';
@@ -85,6 +88,12 @@ it('shows secrets and fetches tokens on this machine only', () => {
   expect(local['cart/carts.html']).toContain('Get tokens');
   expect(files['cart/carts.html']).not.toMatch(/Get tokens|class="try"|try\.js|127\.0\.0\.1/);
   expect(files).not.toHaveProperty('try.js');
+});
+
+it.each(['tools/local-suite/demo/places.ts', 'tools/generate/screenshots/main.ts'])('has the calls that %s links to', (file) => {
+  const links = [...readFileSync(join(repositoryRoot, file), 'utf8').matchAll(/\/docs\/([\w/-]+\.html)#(\w+)/g)];
+  expect(links).not.toEqual([]);
+  expect(links.filter(([, path = '', id = '']) => !idsOf(local[path]).has(id))).toEqual([]);
 });
 
 it('has all guides in the order of their first page', () => {

@@ -15,7 +15,7 @@ export function placesOf(stage: Stage, { order, mail, packed, delivered }: Story
     'All mails': `${baseUrl}/mail`,
     'The provider': providerPage(stage),
     'The order': `${baseUrl}/cart/${TENANT}/orders/${order.orderId} (with a token)`,
-    'Its call': `${baseUrl}/docs/cart/checkout.html#checkOutCart`,
+    'Its call': `${baseUrl}/docs/cart/checkouts.html#checkOutCart`,
     'The rest': `${baseUrl}/`,
   };
   return Object.entries(places)

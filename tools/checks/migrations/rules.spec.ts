@@ -20,6 +20,11 @@ it.each([
   ['makes a column required', 'ALTER TABLE note ALTER COLUMN color SET NOT NULL'],
   ['rewrites a table', 'ALTER TABLE note ALTER COLUMN text TYPE varchar(10)'],
   ['scans every row', `ALTER TABLE note ADD CONSTRAINT note_color CHECK (color <> '')`],
+  [
+    'scans every row for a key of several columns',
+    'ALTER TABLE note ADD CONSTRAINT note_memo FOREIGN KEY (tenant, memo) REFERENCES memo (tenant, id)',
+  ],
+  ['scans every row for one of two constraints', 'ALTER TABLE note ADD CONSTRAINT a CHECK (b), ADD CONSTRAINT c CHECK (d) NOT VALID'],
   ['blocks writers while it creates an index', 'CREATE UNIQUE INDEX note_color ON note (color)'],
 ])('rejects a migration that %s', (_what, statement) => {
   expect(faultsOf(migration(statement), RELEASES)).toHaveLength(1);
@@ -51,6 +56,10 @@ it.each([
   ['adds a nullable column', ['ALTER TABLE note ADD COLUMN color text']],
   ['adds a column with a default', [`ALTER TABLE note ADD COLUMN color text NOT NULL DEFAULT 'red'`]],
   ['adds a constraint for new rows', [`ALTER TABLE note ADD CONSTRAINT note_color CHECK (color <> '') NOT VALID`]],
+  [
+    'adds a key of several columns for new rows',
+    ['ALTER TABLE note ADD CONSTRAINT note_memo FOREIGN KEY (tenant, memo) REFERENCES memo (tenant, id) NOT VALID'],
+  ],
   ['widens amounts before the decimal point', ['ALTER TABLE note ALTER COLUMN price TYPE numeric(20,6)']],
   ['creates an index concurrently', ['CREATE INDEX CONCURRENTLY note_color ON note (color)']],
 ])('accepts a migration that %s', (_what, statements) => {

@@ -137,7 +137,8 @@ describe('a first start', () => {
       totalUnitsCount: 2,
       calculatedPrice: { price: price(21.01, 25, 3.99), finalPrice: price(28.23, 32.73, 4.5) },
     });
-    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ id: `INV-${new Date().getUTCFullYear()}-000001` });
+    const year = String(new Date().getUTCFullYear());
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ id: `INV-${year}-000001`, period: year });
   });
 
   it.each(['default', 'main'])('has a site %s that sells, with a referral setting', async (siteCode) => {

@@ -5,6 +5,8 @@ import { TENANT_BOUNDS } from '@suite/tenant';
 import type { SequentialIdConfig } from './config';
 import { IdModule } from './id';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
+import { Restarts1767100000000 } from './migrations/1767100000000-restarts';
+import { RestartingPools1767100001000 } from './migrations/1767100001000-restarting-pools';
 import { PoolModule, SequencePool } from './pool';
 import { SchemaModule, SequenceSchema } from './schema';
 
@@ -17,7 +19,7 @@ export class AppModule {
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.sequentialId,
     entities: [SequenceSchema, SequencePool, IdempotencyKey],
-    migrations: [Baseline1766000000000],
+    migrations: [Baseline1766000000000, Restarts1767100000000, RestartingPools1767100001000],
   };
 
   static with(config: SequentialIdConfig): DynamicModule {

@@ -23,9 +23,30 @@ const ROUNDS = rounds(20, 500);
 const CALLS_A_ROUND = 2;
 const headers = bearer.application('sequentialid.schema_view sequentialid.schema_manage', { exp: Date.UTC(2100, 0) / 1_000 });
 
-/** The contended pools: two of each of two schemas, and one of a third schema, whose calls have no keys. */
-const KEYED_POOLS = ['alpha/north', 'alpha/south', 'beta/north', 'beta/south'] as const;
+interface KeyedPool {
+  readonly name: string;
+  readonly sequenceKey: string;
+  readonly date?: string;
+}
+
+const dayIn = (days: number): string => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+
+/**
+ * The contended pools: two of each of two schemas, two days of a schema that restarts, and one of a fourth schema, whose calls have
+ * no keys.
+ */
+const KEYED_POOLS: readonly KeyedPool[] = [
+  { name: 'alpha', sequenceKey: 'north' },
+  { name: 'alpha', sequenceKey: 'south' },
+  { name: 'beta', sequenceKey: 'north' },
+  { name: 'beta', sequenceKey: 'south' },
+  { name: 'daily', sequenceKey: 'north', date: dayIn(0) },
+  { name: 'daily', sequenceKey: 'north', date: dayIn(1) },
+];
 const UNKEYED_POOL = 'gamma/default';
+
+/** As read from the table. */
+const labelOf = ({ name, sequenceKey, date }: KeyedPool): string => `${name}/${date === undefined ? '' : `${date}\n`}${sequenceKey}`;
 
 interface Call {
   readonly path: string;
@@ -56,8 +77,8 @@ describe('two replicas and their database, killed again and again', () => {
     database = await createTestDatabase(server?.url);
     replicas = [await startReplica(false)];
     replicas.push(await startReplica(true));
-    for (const name of ['alpha', 'beta', 'gamma']) {
-      const created = await send(`${replicas[0]?.url}/sequential-id/sequenceSchemas`, 'POST', { headers, body: { name } });
+    for (const body of [{ name: 'alpha' }, { name: 'beta' }, { name: 'gamma' }, { name: 'daily', restart: 'DAY' }]) {
+      const created = await send(`${replicas[0]?.url}/sequential-id/sequenceSchemas`, 'POST', { headers, body });
       expect(created.status).toBe(201);
     }
   }, 60_000);
@@ -113,7 +134,7 @@ describe('two replicas and their database, killed again and again', () => {
       expect(unexpected).toEqual([]);
       const counters = await readCounters(database);
       const numbers = numbersByPool(keyed);
-      for (const pool of KEYED_POOLS) {
+      for (const pool of KEYED_POOLS.map(labelOf)) {
         const allocated = (numbers.get(pool) ?? []).sort((a, b) => a - b);
         expect(allocated).toEqual(Array.from({ length: counters.get(pool) ?? 0 }, (_, i) => i + 1));
       }
@@ -158,27 +179,28 @@ describe('two replicas and their database, killed again and again', () => {
 });
 
 function callOf(random: (below: number) => number, key: string): Call {
-  const pool = KEYED_POOLS[random(KEYED_POOLS.length)] ?? 'alpha/north';
-  const [name, sequenceKey] = pool.split('/');
   const kind = random(10);
   if (kind === 0) return { path: '/sequential-id/acme/schemas/types/gamma/nextId', body: {}, blocksOf: ({ id }) => [[UNKEYED_POOL, [id]]] };
+  const pool = oneOf(random, KEYED_POOLS);
+  const { name, ...body } = pool;
   if (kind <= 4) {
     const path = `/sequential-id/acme/schemas/types/${name}/nextId`;
-    return { path, body: { sequenceKey }, key, blocksOf: ({ id }) => [[pool, [id]]] };
+    return { path, body, key, blocksOf: ({ id }) => [[labelOf(pool), [id]]] };
   }
   if (kind <= 7) {
     const path = `/sequential-id/sequenceSchemas/${name}/nextIds`;
-    return { path, body: { sequenceKey, numberOfIds: 1 + random(5) }, key, blocksOf: ({ ids }) => [[pool, ids]] };
+    return { path, body: { ...body, numberOfIds: 1 + random(5) }, key, blocksOf: ({ ids }) => [[labelOf(pool), ids]] };
   }
-  const names = random(2) === 0 ? ['alpha', 'beta'] : ['beta', 'alpha'];
-  const keys: Record<string, string> = random(2) === 0 ? { alpha: 'north', beta: 'south' } : { alpha: 'south', beta: 'north' };
+  const other = oneOf(random, KEYED_POOLS.filter((each) => each.name !== name)); // prettier-ignore
   return {
     path: '/sequential-id/sequenceSchemaBatch/nextIds',
-    body: Object.fromEntries(names.map((entry) => [entry, { sequenceKey: keys[entry], numberOfIds: 1 + random(3) }])),
+    body: Object.fromEntries([pool, other].map(({ name: entry, ...rest }) => [entry, { ...rest, numberOfIds: 1 + random(3) }])),
     key,
-    blocksOf: (answer: Record<string, string[]>) => Object.entries(answer).map(([entry, ids]) => [`${entry}/${keys[entry]}`, ids]),
+    blocksOf: (answer: Record<string, string[]>) => [pool, other].map((each) => [labelOf(each), answer[each.name] ?? []]),
   };
 }
+
+const oneOf = <T>(random: (below: number) => number, all: readonly T[]): T => all[random(all.length)] as T;
 
 /** Undefined when no answer came. */
 async function callReplica({ path, body, key }: Call, replica: ServiceProcess | undefined): Promise<Answer | undefined> {

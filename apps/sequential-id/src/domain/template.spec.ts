@@ -1,13 +1,16 @@
 import { AppError, type ErrorDetail } from '@suite/errors';
 import * as fc from 'fast-check';
 import type { PlaceholderRule } from './placeholders';
-import { type Fillings, Template } from './template';
+import { type Fillings, Template, type TemplateTerms } from './template';
 
 const NOW = new Date('2026-12-31T23:59:59Z');
 
-function template(preText: string, postText = '', rules: Record<string, Partial<PlaceholderRule>> = {}, timeZone = 'UTC'): Template {
+type Rules = Record<string, Partial<PlaceholderRule>>;
+
+function template(preText: string, postText = '', rules: Rules = {}, terms: Partial<TemplateTerms> = {}): Template {
   const placeholders = new Map(Object.entries(rules).map(([token, rule]) => [token, { required: false, ...rule }]));
-  return new Template({ preText, postText, placeholders, timeZone, numberOfDigits: 3 });
+  const defaults = { timeZone: 'UTC', restart: 'NEVER', yearStartsOn: '01-01', numberOfDigits: 3 } as const;
+  return new Template({ ...defaults, preText, postText, placeholders, ...terms });
 }
 
 /** The faults that the work is refused with. */
@@ -34,16 +37,16 @@ describe('an id', () => {
     ['nothing for an empty default', template('<__s__>', '', { __s__: { default: '' } }), {}, '<>007'],
     ['a literal value that looks like a token', template('__s__', '', { __s__: {}, __t__: {} }), { __s__: '__t__' }, '__t__007'],
     ['the time', template('__year__-__month__-__day__T__hour__:__minute__:__second__ '), {}, '2026-12-31T23:59:59 007'],
-    ['the time of its zone', template('__year__', '', {}, 'Pacific/Kiritimati'), {}, '2027007'],
+    ['the time of its zone', template('__year__', '', {}, { timeZone: 'Pacific/Kiritimati' }), {}, '2027007'],
     ['a value instead of the time', template('__year__'), { __year__: '1999' }, '1999007'],
     ['the default of a declared clock token', template('__year__', '', { __year__: { default: 'Y' } }), {}, 'Y007'],
     ['the time for a declared clock token without a default', template('__year__', '', { __year__: {} }), {}, '2026007'],
   ])('has %s', (_name, terms, values, id) => {
-    expect(terms.fill({ placeholders: values }, NOW)(7)).toBe(id);
+    expect(terms.fill({ placeholders: values }, NOW).idOf(7)).toBe(id);
   });
 
   it('exceeds its digits in the number only', () => {
-    expect(template('a', 'b').fill({ placeholders: {} }, NOW)(12_345)).toBe('a12345b');
+    expect(template('a', 'b').fill({ placeholders: {} }, NOW).idOf(12_345)).toBe('a12345b');
   });
 
   it('has each value in place of its token', () => {
@@ -51,7 +54,7 @@ describe('an id', () => {
     const terms = template('<__s__|__t__>', '<__t__>', { __s__: {}, __t__: {} });
     fc.assert(
       fc.property(text, text, fc.nat(999), (s, t, number) => {
-        expect(terms.fill({ placeholders: { __s__: s, __t__: t } }, NOW)(number)).toBe(
+        expect(terms.fill({ placeholders: { __s__: s, __t__: t } }, NOW).idOf(number)).toBe(
           `<${s}|${t}>${String(number).padStart(3, '0')}<${t}>`,
         );
       }),
@@ -93,6 +96,78 @@ describe('the texts of a schema', () => {
   });
 });
 
+describe('the date of a document', () => {
+  const all = '__year__-__month__-__day__ __hour__:__minute__:__second__ __fiscalYear__ ';
+  const placeholders = {};
+  const shown = (terms: Template, fillings: Partial<Fillings>, now = NOW): string => {
+    const { idOf, period } = terms.fill({ placeholders, ...fillings }, now);
+    return `${idOf(7)} in ${period}`;
+  };
+
+  it.each<[string, Partial<TemplateTerms>, string | undefined, string]>([
+    ['is today by default', {}, undefined, '2026-12-31 23:59:59 2026 007 in undefined'],
+    ['is today in the zone', { timeZone: 'Pacific/Kiritimati' }, undefined, '2027-01-01 13:59:59 2027 007 in undefined'],
+    ['replaces the day, not the time of day', {}, '2026-03-05', '2026-03-05 23:59:59 2026 007 in undefined'],
+    ['determines the year of the numbers', { restart: 'YEAR' }, '2025-12-31', '2025-12-31 23:59:59 2025 007 in 2025'],
+    ['determines their month', { restart: 'MONTH' }, '2026-03-05', '2026-03-05 23:59:59 2026 007 in 2026-03'],
+    ['determines their day', { restart: 'DAY' }, '2028-01-31', '2028-01-31 23:59:59 2028 007 in 2028-01-31'],
+    ['determines the fiscal year', { restart: 'YEAR', yearStartsOn: '04-01' }, '2027-03-31', '2027-03-31 23:59:59 2026 007 in 2026'],
+    ['begins one', { restart: 'YEAR', yearStartsOn: '04-01' }, '2027-04-01', '2027-04-01 23:59:59 2027 007 in 2027'],
+    [
+      'shows it in other periods, too',
+      { restart: 'MONTH', yearStartsOn: '10-01' },
+      '2026-09-30',
+      '2026-09-30 23:59:59 2025 007 in 2026-09',
+    ],
+  ])('%s', (_name, terms, date, expected) => {
+    expect(shown(template(all, '', {}, terms), { date })).toBe(expected);
+  });
+
+  it.each<[string, string, string]>([
+    ['the zone in which a year has begun', 'Pacific/Kiritimati', '2027'],
+    ['the zone in which it has not', 'America/New_York', '2026'],
+  ])('of today is judged in %s', (_name, timeZone, period) => {
+    const terms = template('', '', {}, { restart: 'YEAR', timeZone });
+    expect(terms.periodAt(undefined, NOW)).toBe(period);
+    expect(terms.fill({ placeholders }, NOW).period).toBe(period);
+  });
+
+  it('keeps its period if a call sends values of tokens', () => {
+    const terms = template('__year__-__fiscalYear__-', '', {}, { restart: 'YEAR' });
+    const values = { __year__: '1999', __fiscalYear__: '98/99' };
+    expect(shown(terms, { placeholders: values, date: '2025-12-31' })).toBe('1999-98/99-007 in 2025');
+  });
+
+  it.each<[string, string, boolean]>([
+    ['400 days ago', '2025-11-26', true],
+    ['401 days ago', '2025-11-25', false],
+    ['in 400 days', '2028-02-04', true],
+    ['in 401 days', '2028-02-05', false],
+    ['in a thousand years', '3026-12-31', false],
+  ])('%s is accepted: %s, %s', (_name, date, isAccepted) => {
+    const terms = template('', '', {}, { restart: 'DAY' });
+    const refused = isAccepted ? [] : [{ field: 'entry.date', type: 'invalid_value' }];
+    expect(faultsOf(() => terms.fill({ placeholders, date }, NOW, 'entry.'))).toEqual(refused);
+    expect(faultsOf(() => terms.periodAt(date, NOW))).toEqual(refused.map((each) => ({ ...each, field: 'date' })));
+  });
+
+  it('is far or near in the zone of the schema', () => {
+    const faultsIn = (timeZone: string) =>
+      faultsOf(() => template('', '', {}, { timeZone }).fill({ placeholders, date: '2028-02-05' }, NOW));
+    expect([faultsIn('UTC').length, faultsIn('Pacific/Kiritimati').length]).toEqual([1, 0]);
+  });
+
+  it('fills the fiscal year of a declared token, but none in the texts of a build that knew no fiscal years', () => {
+    const rules = { __fiscalYear__: {} };
+    expect(shown(template('__fiscalYear__-', '', rules), {})).toBe('2026-007 in undefined');
+    expect(shown(template('__fiscalYear__-', '', rules, { yearStartsOn: null }), {})).toBe('-007 in undefined');
+    expect(shown(template('<__fiscalYear__>', '', { '<__fiscalYear__>': {} }, { yearStartsOn: null }), {})).toBe('007 in undefined');
+    expect(faultsOf(() => template('__fiscalYear__', '', {}, { yearStartsOn: null }))).toEqual([
+      { field: 'preText', type: 'undeclared_token' },
+    ]);
+  });
+});
+
 describe('the site of a call', () => {
   const undeclared = template('__siteCode__-');
   const optional = template('__siteCode__-', '', { __siteCode__: {} });
@@ -106,7 +181,7 @@ describe('the site of a call', () => {
     ['follows the rule of a declared token', optional, { placeholders: {} }, '-007'],
     ['is never expanded', template('__siteCode____year__'), { placeholders: {}, siteCode: '__year__' }, '__year__2026007'],
   ])('%s', (_name, terms, fillings, id) => {
-    expect(terms.fill(fillings, NOW)(7)).toBe(id);
+    expect(terms.fill(fillings, NOW).idOf(7)).toBe(id);
   });
 
   it.each<[string, Fillings, { field: string; type: string }]>([

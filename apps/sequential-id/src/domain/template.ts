@@ -1,19 +1,26 @@
 import { type ErrorDetail, fault, validationError } from '@suite/errors';
 import { clockTokens, isClockToken, ZoneClock } from './clock-tokens';
+import { DATE_DISTANCE_MAX, fiscalYearOf, isNear, periodOf, type Restart, CALENDAR_YEAR } from './period';
 import { isPlaceholderValue, type PlaceholderRule, VALUE_RULE } from './placeholders';
 import type { Block } from './range';
 
-/** The terms of a schema that determine the text around the number. */
+/** The terms of a schema that determine the text around the number, and the period whose numbers it continues. */
 export interface TemplateTerms {
   readonly preText: string;
   readonly postText: string;
   readonly placeholders: ReadonlyMap<string, PlaceholderRule>;
   readonly timeZone: string;
+  readonly restart: Restart;
+  /** MM-DD; null for a schema of a build that did not know FISCAL_YEAR_TOKEN, in whose texts it means nothing. */
+  readonly yearStartsOn: string | null;
   readonly numberOfDigits: number;
 }
 
 /** The token of the site of a call. Like those of the clock, it needs no declaration. */
 export const SITE_TOKEN = '__siteCode__';
+
+/** The token of the year in which the fiscal year began. Like those of the clock, it needs no declaration. */
+export const FISCAL_YEAR_TOKEN = '__fiscalYear__';
 
 /** What a call says about the text around its numbers. */
 export interface Fillings {
@@ -21,10 +28,18 @@ export interface Fillings {
   readonly placeholders: Readonly<Record<string, unknown>>;
   /** The value of SITE_TOKEN. Without that token in the texts, it has no effect. */
   readonly siteCode?: string | undefined;
+  /** The date of the document, an existing day as YYYY-MM-DD; default: today in the schema's time zone. */
+  readonly date?: string | undefined;
 }
 
 /** Formats a number as an id; every other part of the id is fixed already. */
 export type IdFormat = (number: number) => string;
+
+/** The format of a call's ids, and the period of its numbers; undefined for numbers that never restart. */
+export interface Filled {
+  readonly idOf: IdFormat;
+  readonly period: string | undefined;
+}
 
 /** Returns the ids of a block, in order. */
 export const idsOf = ({ first, count }: Block, idOf: IdFormat): string[] => Array.from({ length: count }, (_, i) => idOf(first + i));
@@ -44,8 +59,9 @@ export class Template {
 
   /** Rejects (400) ambiguous texts, and texts with an undeclared token. */
   constructor(private readonly terms: TemplateTerms) {
-    const { preText, postText, placeholders, timeZone } = terms;
-    this.ownTokens = new Set([...clockTokens, SITE_TOKEN].filter((token) => preText.includes(token) || postText.includes(token)));
+    const { preText, postText, placeholders, timeZone, yearStartsOn } = terms;
+    const known = [...clockTokens, SITE_TOKEN, ...(yearStartsOn === null ? [] : [FISCAL_YEAR_TOKEN])];
+    this.ownTokens = new Set(known.filter((token) => preText.includes(token) || postText.includes(token)));
     const tokens = [...new Set([...placeholders.keys(), ...this.ownTokens])];
     const faults = [
       ...nestedTokens(tokens),
@@ -62,10 +78,12 @@ export class Template {
   }
 
   /**
-   * Replaces the tokens with the values of one call and with the time. Tokens inside a value are not replaced. Rejects (400)
-   * a missing, an invalid, an unknown or a contradicted value; `path` is the position of the call in the request.
+   * Replaces the tokens with the values of one call, with its date and with the time. Tokens inside a value are not replaced.
+   * Rejects (400) a missing, an invalid, an unknown or a contradicted value, and a date that is too far away; `path` is the
+   * position of the call in the request.
    */
-  fill({ placeholders, siteCode }: Fillings, now: Date, path = ''): IdFormat {
+  fill({ placeholders, siteCode, date }: Fillings, now: Date, path = ''): Filled {
+    const day = this.dayOf(date, now, path);
     const hasSite = siteCode !== undefined && this.has(SITE_TOKEN);
     const values = hasSite ? { [SITE_TOKEN]: siteCode, ...placeholders } : placeholders;
     const faults = this.faultsOf(values, `${path}placeholders`);
@@ -73,11 +91,28 @@ export class Template {
       faults.push(fault(`${path}siteCode`, 'invalid_value', `siteCode differs from the value of ${SITE_TOKEN}; send one of them`));
     }
     if (faults.length > 0) throw validationError(faults);
-    const valueOf = (token: string): string => this.valueOf(token, values, now);
+    const valueOf = (token: string): string => this.valueOf(token, values, { now, day });
     const pre = join(this.pre, valueOf);
     const post = join(this.post, valueOf);
     const { numberOfDigits } = this.terms;
-    return (number) => pre + String(number).padStart(numberOfDigits, '0') + post;
+    return { idOf: (number) => pre + String(number).padStart(numberOfDigits, '0') + post, period: this.periodOf(day) };
+  }
+
+  /** Returns the period of a document's date, by default of today; undefined for numbers that never restart. Rejects (400) a date that is too far away. */
+  periodAt(date: string | undefined, now: Date): string | undefined {
+    return this.periodOf(this.dayOf(date, now));
+  }
+
+  private dayOf(date: string | undefined, now: Date, path = ''): string {
+    const today = this.clock.dayAt(now);
+    if (date === undefined || isNear(date, today)) return date ?? today;
+    const rule = `date must be at most ${DATE_DISTANCE_MAX} days from today, which is ${today} in ${this.terms.timeZone}`;
+    throw validationError([fault(`${path}date`, 'invalid_value', rule)]);
+  }
+
+  private periodOf(day: string): string | undefined {
+    const { restart, yearStartsOn } = this.terms;
+    return periodOf(day, restart, yearStartsOn ?? CALENDAR_YEAR);
   }
 
   private has(token: string): boolean {
@@ -102,10 +137,17 @@ export class Template {
     return faults;
   }
 
-  private valueOf(token: string, values: Readonly<Record<string, unknown>>, now: Date): string {
+  private valueOf(
+    token: string,
+    values: Readonly<Record<string, unknown>>,
+    { now, day }: { readonly now: Date; readonly day: string },
+  ): string {
     if (Object.hasOwn(values, token)) return values[token] as string;
-    const fallback = this.terms.placeholders.get(token)?.default;
-    return fallback ?? (isClockToken(token) ? this.clock.valueAt(token, now) : '');
+    const { placeholders, yearStartsOn } = this.terms;
+    const fallback = placeholders.get(token)?.default;
+    if (fallback !== undefined) return fallback;
+    if (isClockToken(token)) return this.clock.valueAt(token, now, day);
+    return token === FISCAL_YEAR_TOKEN && yearStartsOn !== null ? fiscalYearOf(day, yearStartsOn) : '';
   }
 }
 

@@ -28,8 +28,20 @@ export interface AllocationCall {
   readonly key: IdempotentRequest | undefined;
 }
 
+/** The ids of a call, and the period of their numbers; absent if they never restart. */
+export interface Issued {
+  readonly ids: string[];
+  readonly period?: string;
+}
+
+/**
+ * The form in which a call's answer is stored for its key. Without a period, it is the form of builds that knew none, so that
+ * these and their successors can repeat one another's answers.
+ */
+type StoredAnswer = string[] | Issued;
+
 interface Allocation {
-  readonly outcomes: readonly Outcome<string[]>[];
+  readonly outcomes: readonly Outcome<StoredAnswer>[];
   /** The change of the counter; undefined when it has not changed. */
   readonly moved?: PoolMove;
 }
@@ -43,12 +55,12 @@ export class AllocationService {
   ) {}
 
   /** Returns outcomes in the order of the calls: at least one, all of one pool. */
-  async allocate(calls: readonly AllocationCall[]): Promise<readonly Outcome<string[]>[]> {
+  async allocate(calls: readonly AllocationCall[]): Promise<readonly Outcome<Issued>[]> {
     const isKeyed = calls.some(({ key }) => key);
     const allocation = isKeyed ? undefined : await allocateInOneStatement(this.db, calls);
     const { outcomes, moved } = allocation ?? (await this.db.transaction(sharedPool(calls).tenant, (tx) => allocateTogether(tx, calls)));
     if (moved) this.alerts.moved(moved);
-    return outcomes;
+    return outcomes.map((outcome) => ('answer' in outcome ? { answer: issuedOf(outcome.answer) } : outcome));
   }
 }
 
@@ -76,13 +88,17 @@ async function allocateInOneStatement(db: Database, calls: readonly AllocationCa
   return blocks && allocationOf(calls, blocks);
 }
 
+const issuedOf = (answer: StoredAnswer): Issued => ('ids' in answer ? answer : { ids: answer });
+
 const sharedPool = (calls: readonly AllocationCall[]): Pool => (calls[0] as AllocationCall).pool;
 const countsOf = (calls: readonly AllocationCall[]): number[] => calls.map(({ count }) => count);
 
 function allocationOf(calls: readonly AllocationCall[], blocks: readonly (Block | undefined)[]): Allocation {
-  const outcomes = calls.map(({ schemaName, pool, idOf }, i): Outcome<string[]> => {
+  const outcomes = calls.map(({ schemaName, pool, idOf }, i): Outcome<StoredAnswer> => {
     const block = blocks[i];
-    return block ? { answer: idsOf(block, idOf) } : { error: sequenceExhausted(schemaName, pool.sequenceKey) };
+    if (!block) return { error: sequenceExhausted(schemaName, pool) };
+    const ids = idsOf(block, idOf);
+    return { answer: pool.period === undefined ? ids : { ids, period: pool.period } };
   });
   const allocated = blocks.filter((block) => block !== undefined);
   const [first, last] = [allocated[0], allocated.at(-1)];

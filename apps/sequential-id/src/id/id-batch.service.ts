@@ -54,11 +54,12 @@ export class IdBatchService {
     const types = [...requested.keys()].filter((entry) => !named.has(entry));
     const active = types.length === 0 ? [] : await listActiveSchemas(this.db, tenant, types);
     const typed = new Map(active.map((schema) => [schema.schemaType, schema]));
+    const now = this.clock.now(); // the same for all, so that all are of one day
     return [...requested].map(([entry, { sequenceKey, count, ...fillings }]) => {
       const schema = named.get(entry) ?? typed.get(entry);
       if (!schema) throw noSchemaOfEntry(entry);
-      const idOf = this.templates.of(schema).fill(fillings, this.clock.now(), `${entry}.`);
-      return { entry, pool: poolOf(tenant, schema, sequenceKey), schemaName: schema.name, count, idOf };
+      const { idOf, period } = this.templates.of(schema).fill(fillings, now, `${entry}.`);
+      return { entry, pool: poolOf(tenant, schema, { sequenceKey, period }), schemaName: schema.name, count, idOf };
     });
   }
 }
@@ -69,7 +70,7 @@ async function move(tx: Tx, tenant: string, parts: readonly BatchPart[]): Promis
   return demands.map(({ pool }, i) => {
     const block = blocks[i];
     if (block) return { pool, before: block.first - 1, after: block.first + block.count - 1 };
-    throw sequenceExhausted(parts.find((part) => part.pool.schemaId === pool.schemaId)?.schemaName ?? '', pool.sequenceKey);
+    throw sequenceExhausted(parts.find((part) => part.pool.schemaId === pool.schemaId)?.schemaName ?? '', pool);
   });
 }
 

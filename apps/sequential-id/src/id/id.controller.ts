@@ -40,15 +40,16 @@ export class IdController {
     @Idempotent() request?: IdempotentRequest,
   ): Promise<SequenceIdView> {
     const requested = { ...dto, siteCode: siteOf(siteCode, dto.siteCode), count: 1 };
-    const [id = ''] = await this.ids.next({ tenant, by: 'type', value: schemaType }, requested, { request, signal });
-    return { id };
+    const { ids, ...period } = await this.ids.next({ tenant, by: 'type', value: schemaType }, requested, { request, signal });
+    const [id = ''] = ids;
+    return { id, ...period };
   }
 
   /** Allocates 1 to 10,000 consecutive numbers of the schema with this name, and returns the ids. */
   @Post('sequenceSchemas/:sequenceSchema/nextIds')
   @Operation('drawNextIds', 'Allocate many ids', { client: 'ids.nextMany', ...EXHAUSTED })
   @Access({ application: VIEW })
-  async nextIds(
+  nextIds(
     @CurrentTenantCall() { tenant, signal }: TenantCall,
     @Param() { sequenceSchema }: NamePath,
     @Query() { siteCode }: SiteQuery,
@@ -56,7 +57,7 @@ export class IdController {
     @Idempotent() request?: IdempotentRequest,
   ): Promise<SequenceIdsView> {
     const requested = requestedIdsOf(dto, siteCode);
-    return { ids: await this.ids.next({ tenant, by: 'name', value: sequenceSchema }, requested, { request, signal }) };
+    return this.ids.next({ tenant, by: 'name', value: sequenceSchema }, requested, { request, signal });
   }
 
   /**

@@ -21,10 +21,14 @@ export class SequenceIdsDraftDto extends SequenceIdDraftDto {
 export class SequenceIdView {
   /** The id: the number with its texts, such as INV-2026-000042. */
   id!: string;
+  /** The period of the number: `2026`, `2026-11` or `2026-11-22`. Absent if the numbers never restart. */
+  period?: string;
 }
 
 /** The allocated ids. */
 export class SequenceIdsView {
   /** The ids, in order and without a gap. */
   ids!: string[];
+  /** The period of the numbers: `2026`, `2026-11` or `2026-11-22`. Absent if they never restart. */
+  period?: string;
 }

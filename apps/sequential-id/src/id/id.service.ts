@@ -4,7 +4,7 @@ import { Clock } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
 import { nameOfPool, poolOf } from '../domain/pool';
 import { listActiveSchemas, listSchemasByName, noActiveSchema, schemaNotFound, TemplateCache } from '../schema';
-import { type AllocationCall, AllocationService, type CallContext, type RequestedIds } from './allocation.service';
+import { type AllocationCall, AllocationService, type CallContext, type Issued, type RequestedIds } from './allocation.service';
 
 /** The schema that a call refers to: the active one of a type, or the one with a name. */
 export interface SchemaAddress {
@@ -22,7 +22,7 @@ export class IdService {
     name: BatchedReads.ofRows('name', (tenant, names) => listSchemasByName(this.db, tenant, names)),
   };
   /** Calls for the same pool share one transaction. A call whose caller has disconnected by then is skipped and uses no number. */
-  private readonly allocations: BatchedCalls<AllocationCall, string[]>;
+  private readonly allocations: BatchedCalls<AllocationCall, Issued>;
 
   constructor(
     private readonly db: Database,
@@ -36,12 +36,12 @@ export class IdService {
   }
 
   /** Returns the next ids of a schema, with consecutive numbers. */
-  async next(address: SchemaAddress, requested: RequestedIds, { request, signal }: CallContext): Promise<string[]> {
+  async next(address: SchemaAddress, requested: RequestedIds, { request, signal }: CallContext): Promise<Issued> {
     const { tenant, by, value } = address;
     const schema = await this.schemas[by].get(tenant, value);
     if (!schema) throw by === 'type' ? noActiveSchema(value) : schemaNotFound(value);
-    const idOf = this.templates.of(schema).fill(requested, this.clock.now());
-    const pool = poolOf(tenant, schema, requested.sequenceKey);
+    const { idOf, period } = this.templates.of(schema).fill(requested, this.clock.now());
+    const pool = poolOf(tenant, schema, { sequenceKey: requested.sequenceKey, period });
     const call = { pool, schemaName: schema.name, count: requested.count, idOf, key: request };
     return this.allocations.join(nameOfPool(pool), call, signal);
   }

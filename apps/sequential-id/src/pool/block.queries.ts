@@ -10,7 +10,9 @@ import { type Demand, lockPool, movePools, type Run, updateCounter } from './poo
  */
 export async function allocateBlocks(run: Run, tenant: string, demands: readonly Demand[]): Promise<(Block | undefined)[]> {
   const rows = await movePools(run, tenant, demands).catch(refuseDeletedSchema);
-  const counters = new Map(rows.map((row) => [nameOfPool({ ...row, tenant }), row.counter]));
+  const counters = new Map(
+    rows.map(({ schemaId, sequenceKey, counter }) => [nameOfPool({ tenant, schemaId, storedKey: sequenceKey }), counter]),
+  );
   return demands.map(({ pool, count }) => {
     const counter = counters.get(nameOfPool(pool));
     return counter === undefined ? undefined : { first: counter - count + 1, count };
@@ -34,8 +36,10 @@ export async function allocateAllOrNone(run: Run, pool: Pool, counts: readonly n
   return all && (allot(all.first - 1, all.first - 1 + total, counts).blocks as Block[]);
 }
 
+const OF_SCHEMA = ['sequence_pool_schema_fkey', 'sequence_pool_restart_fkey'];
+
 /** Translates the foreign key violation: the schema was deleted after the call was checked. */
 export function refuseDeletedSchema(error: unknown): never {
-  if (!isForeignKeyViolation(error, 'sequence_pool_schema_fkey')) throw error;
+  if (!OF_SCHEMA.some((key) => isForeignKeyViolation(error, key))) throw error;
   throw schemaDeleted();
 }

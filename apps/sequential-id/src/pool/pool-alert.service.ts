@@ -23,8 +23,8 @@ export class PoolAlertService {
   moved({ pool, before, after }: PoolMove): void {
     for (const percent of marksPassed(pool, before, after)) {
       this.marks.inc({ percent });
-      const { tenant, schemaId, sequenceKey, maxValue } = pool;
-      this.logger.warn({ tenant, schemaId, sequenceKey, percent, remaining: maxValue - after }, 'sequence pool is filling up');
+      const { tenant, schemaId, sequenceKey, period, maxValue } = pool;
+      this.logger.warn({ tenant, schemaId, sequenceKey, period, percent, remaining: maxValue - after }, 'sequence pool is filling up');
     }
   }
 }

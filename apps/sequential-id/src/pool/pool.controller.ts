@@ -21,15 +21,18 @@ import { PoolService } from './pool.service';
 export class PoolController {
   constructor(private readonly pools: PoolService) {}
 
-  /** Returns the pools that have been used, sorted by key, with their counters and remaining numbers. */
+  /** Returns the pools that have been used, sorted by period and key, with their counters and remaining numbers. */
   @Get('pools')
   @Operation('listPools', 'List pools', { fails: { 404: ['schema_not_found'] } })
   @Access({ application: VIEW })
   list(@Param() { tenant, schemaId }: SchemaPath, @Query() query: PoolQuery): Promise<SequencePoolView[]> {
-    return this.pools.list(tenant, schemaId, { after: query.after, size: query.pageSize });
+    return this.pools.list(tenant, schemaId, query);
   }
 
-  /** Sets the counter of a pool, to continue the numbers of another system. The counter can only increase. */
+  /**
+   * Sets the counter of a pool, to continue the numbers of another system. The counter can only increase. If the numbers restart,
+   * `date` chooses the period, by default today’s.
+   */
   @Put('pools/:sequenceKey')
   @Operation('importCounter', 'Import a counter', {
     fails: { 404: ['schema_not_found'], 409: ['counter_below_issued'] },
@@ -37,9 +40,9 @@ export class PoolController {
   @Access({ application: MANAGE })
   importCounter(
     @Param() { tenant, schemaId, sequenceKey }: PoolPath,
-    @Body() { counter }: SequenceCounterDraftDto,
+    @Body() { counter, date }: SequenceCounterDraftDto,
   ): Promise<SequencePoolView> {
-    return this.pools.importCounter(tenant, schemaId, sequenceKey, counter);
+    return this.pools.importCounter(tenant, schemaId, { sequenceKey, date, counter });
   }
 
   /** Returns the next id without allocating it. */
@@ -50,11 +53,11 @@ export class PoolController {
   })
   @HttpCode(200)
   @Access({ application: VIEW })
-  async preview(
+  preview(
     @Param() { tenant, schemaId }: SchemaPath,
     @Query() { siteCode }: SiteQuery,
     @Body() dto: SequenceIdPreviewDraftDto,
   ): Promise<SequenceIdPreviewView> {
-    return { id: await this.pools.preview(tenant, schemaId, { ...dto, siteCode: siteOf(siteCode, dto.siteCode) }) };
+    return this.pools.preview(tenant, schemaId, { ...dto, siteCode: siteOf(siteCode, dto.siteCode) });
   }
 }

@@ -1,7 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { fault, validationError } from '@suite/errors';
-import { IfPresent, type Int64, PathParam, QueryInt, UuidParam, type UuidText, WholeNumber } from '@suite/validation';
+import {
+  DateOnly,
+  type DateText,
+  IfPresent,
+  type Int64,
+  PathParam,
+  QueryInt,
+  UuidParam,
+  type UuidText,
+  WholeNumber,
+} from '@suite/validation';
 import { IsObject, IsString, Matches, MaxLength } from 'class-validator';
 import { VALUE_LENGTH_MAX } from '../domain/placeholders';
 import { DEFAULT_KEY, SEQUENCE_KEY, SEQUENCE_KEY_RULE } from '../domain/pool';
@@ -29,6 +39,8 @@ export class PoolPath {
 const Site = () =>
   applyDecorators(IfPresent(), Matches(/^\P{Cc}+$/u, { message: SITE_RULE }), MaxLength(VALUE_LENGTH_MAX, { message: SITE_RULE }));
 
+const PERIOD = /^\d{4}(-\d{2}){0,2}$/;
+
 export class SiteQuery {
   /** The value of the token `__siteCode__`, as in the body. */
   @Site() siteCode?: string;
@@ -44,24 +56,35 @@ export class SequenceIdPreviewDraftDto {
    * the pool.
    */
   @Site() siteCode?: string;
+  /**
+   * The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of
+   * the number, `__year__`, `__month__`, `__day__` and `__fiscalYear__`. The time of day stays that of the call.
+   */
+  @IfPresent() @DateOnly() date?: DateText;
 }
 
 /** The next id. */
 export class SequenceIdPreviewView {
   /** The id that the next call would return. */
   id!: string;
+  /** The period of the number: `2026`, `2026-11` or `2026-11-22`. Absent if the numbers never restart. */
+  period?: string;
 }
 
 /** The counter of another system. */
 export class SequenceCounterDraftDto {
   /** The last allocated number. The next id gets the number after it. */
   @WholeNumber({ min: -1, max: Number.MAX_SAFE_INTEGER }) counter!: number;
+  /** A day of the period, at most 400 days from today; default: today in the schema’s time zone. No effect if the numbers never restart. */
+  @IfPresent() @DateOnly() date?: DateText;
 }
 
 /** A counter of a schema. */
 export class SequencePoolView {
   /** The key of the pool. */
   sequenceKey!: string;
+  /** The period of the numbers: `2026`, `2026-11` or `2026-11-22`. Absent if they never restart. */
+  period?: string;
   /** The last allocated number. */
   counter!: Int64;
   /** The number of remaining numbers. */
@@ -71,5 +94,7 @@ export class SequencePoolView {
 export class PoolQuery {
   /** Returns only pools after this key: the last key of the previous page. */
   @IfPresent() @IsString() after: string = '';
+  /** The period of the last pool of the previous page. Required with `after` if the numbers restart. */
+  @IfPresent() @Matches(PERIOD, { message: 'afterPeriod must be a period: 2026, 2026-11 or 2026-11-22' }) afterPeriod?: string;
   @QueryInt({ min: 1, max: 1_000 }) pageSize: number = 100;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@suite/errors';
+import type { Pool } from '../domain/pool';
 
 export const counterBelowIssued = (issued: number): AppError =>
   new AppError(
@@ -7,9 +8,10 @@ export const counterBelowIssued = (issued: number): AppError =>
     `The counter must be at least ${issued}: the numbers up to it are already allocated; send a greater one`,
   );
 
-export const sequenceExhausted = (schemaName: string, sequenceKey: string): AppError =>
+export const sequenceExhausted = (schemaName: string, { sequenceKey, period }: Pick<Pool, 'sequenceKey' | 'period'>): AppError =>
   new AppError(
     'conflict',
     'sequence_exhausted',
-    `The pool ${sequenceKey} of the schema ${schemaName} has too few numbers left. Create and activate another schema`,
+    `The pool ${sequenceKey} of the schema ${schemaName} has too few numbers left${period === undefined ? '' : ` in ${period}`}. ` +
+      'Create and activate another schema',
   );

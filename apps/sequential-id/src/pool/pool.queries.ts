@@ -15,7 +15,7 @@ export type Run = <Row extends object>(statement: Statement<Row>, values: readon
 const COUNTER = 'counter::float8 AS counter';
 
 // A pool with too few numbers left for the demand is neither moved nor returned.
-const INSERT_POOLS = 'INSERT INTO sequence_pool AS pool (tenant, schema_id, sequence_key, counter, start_value, max_value)';
+const INSERT_POOLS = 'INSERT INTO sequence_pool AS pool (tenant, schema_id, sequence_key, counter, start_value, max_value, restart)';
 const OR_MOVE = `
   ON CONFLICT (tenant, schema_id, sequence_key)
   DO UPDATE SET counter = pool.counter + (EXCLUDED.counter - EXCLUDED.start_value + 1)
@@ -25,13 +25,13 @@ type MovedPool = Pick<SequencePool, 'schemaId' | 'sequenceKey' | 'counter'>;
 
 // Only constant values, so that Citus routes the statement to one server instead of reading on one and writing on another.
 const MOVE_POOL = sql<MovedPool>(`
-  ${INSERT_POOLS} VALUES ($1, $2, $3, $5::bigint - 1 + $4::bigint, $5, $6) ${OR_MOVE}`);
+  ${INSERT_POOLS} VALUES ($1, $2, $3, $5::bigint - 1 + $4::bigint, $5, $6, $7) ${OR_MOVE}`);
 // Rows are locked in key order, so that concurrent transactions with several pools cannot deadlock.
 const MOVE_POOLS = sql<MovedPool>(`
   ${INSERT_POOLS}
-  SELECT $1, schema_id, sequence_key, start_value - 1 + count, start_value, max_value
-    FROM unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[])
-      AS demand (schema_id, sequence_key, count, start_value, max_value)
+  SELECT $1, schema_id, sequence_key, start_value - 1 + count, start_value, max_value, restart
+    FROM unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[])
+      AS demand (schema_id, sequence_key, count, start_value, max_value, restart)
    ORDER BY schema_id, sequence_key ${OR_MOVE}`);
 
 /**
@@ -41,7 +41,7 @@ const MOVE_POOLS = sql<MovedPool>(`
 export function movePools(run: Run, tenant: string, demands: readonly Demand[]): Promise<MovedPool[]> {
   const rows = demands
     .filter(({ pool, count }) => pool.startValue - 1 + count <= pool.maxValue)
-    .map(({ pool, count }) => [pool.schemaId, pool.sequenceKey, count, pool.startValue, pool.maxValue]);
+    .map(({ pool, count }) => [pool.schemaId, pool.storedKey, count, pool.startValue, pool.maxValue, pool.restart]);
   const [first] = rows;
   if (!first) return Promise.resolve([]);
   if (rows.length === 1) return run(MOVE_POOL, [tenant, ...first]);
@@ -49,19 +49,19 @@ export function movePools(run: Run, tenant: string, demands: readonly Demand[]):
 }
 
 const ADD_POOL = sql(`
-  INSERT INTO sequence_pool (tenant, schema_id, sequence_key, counter, start_value, max_value)
-  VALUES ($1, $2, $3, $4::bigint - 1, $4, $5)
+  INSERT INTO sequence_pool (tenant, schema_id, sequence_key, counter, start_value, max_value, restart)
+  VALUES ($1, $2, $3, $4::bigint - 1, $4, $5, $6)
   ON CONFLICT (tenant, schema_id, sequence_key) DO NOTHING`);
 const THE_POOL = 'FROM sequence_pool WHERE tenant = $1 AND schema_id = $2 AND sequence_key = $3';
 const FIND_COUNTER = sql<Pick<SequencePool, 'counter'>>(`SELECT ${COUNTER} ${THE_POOL}`);
 const LOCK_COUNTER = sql<Pick<SequencePool, 'counter'>>(`SELECT ${COUNTER} ${THE_POOL} FOR UPDATE`);
 const SET_COUNTER = sql('UPDATE sequence_pool SET counter = $4 WHERE tenant = $1 AND schema_id = $2 AND sequence_key = $3');
 
-const keyOf = ({ tenant, schemaId, sequenceKey }: Pool): unknown[] => [tenant, schemaId, sequenceKey];
+const keyOf = ({ tenant, schemaId, storedKey }: Pool): unknown[] => [tenant, schemaId, storedKey];
 
 /** Locks the pool, creating it if necessary, and returns its counter. */
 export async function lockPool(tx: Tx, pool: Pool): Promise<number> {
-  await query(tx, ADD_POOL, [...keyOf(pool), pool.startValue, pool.maxValue]);
+  await query(tx, ADD_POOL, [...keyOf(pool), pool.startValue, pool.maxValue, pool.restart]);
   const [row] = await query(tx, LOCK_COUNTER, keyOf(pool));
   return row?.counter ?? pool.startValue - 1;
 }
@@ -76,6 +76,7 @@ export async function findCounter(db: Database, pool: Pool): Promise<number | un
   return row?.counter;
 }
 
+/** A pool as stored, with the key of its row. */
 export type PoolRow = Readonly<Pick<SequencePool, 'sequenceKey' | 'counter'>> & { readonly remaining: number };
 
 const LIST_POOLS = sql<PoolRow>(`
@@ -84,7 +85,7 @@ const LIST_POOLS = sql<PoolRow>(`
    WHERE tenant = $1 AND schema_id = $2 AND sequence_key > $3
    ORDER BY sequence_key LIMIT $4`);
 
-/** Returns the pools of a schema by sequence key, starting after `after`. */
+/** Returns the pools of a schema by stored key, starting after `after`. */
 export function listPools(db: Database, tenant: string, schemaId: string, page: { after: string; size: number }): Promise<PoolRow[]> {
   return db.list(tenant, LIST_POOLS, [tenant, schemaId, page.after, page.size]);
 }

@@ -60,12 +60,12 @@ export class SchemaController {
     return pageOf(await this.schemas.list(tenant, query, schemaType), reply);
   }
 
-  /** Returns a schema, with the last number of its default pool. */
+  /** Returns a schema, with the last number of its default pool: that of today’s period if its numbers restart. */
   @Get(`${SCHEMAS}/:schemaId`)
   @Operation('loadSequenceSchema', 'Load a schema', NOT_FOUND)
   @Access({ application: VIEW })
   load(@Param() { tenant, schemaId }: SchemaPath): Promise<SequenceSchemaView> {
-    return this.schemas.load(tenant, schemaId);
+    return this.schemas.show(tenant, schemaId);
   }
 
   /** Deletes a schema that has allocated no number. If it was active, its type has no active schema until another is activated. */

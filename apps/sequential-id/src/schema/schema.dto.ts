@@ -6,6 +6,7 @@ import {
   IfPresent,
   type Int32,
   type Int64,
+  isDate,
   QueryBoolean,
   QueryInt,
   ReadOnly,
@@ -14,8 +15,9 @@ import {
   type UuidText,
   WholeNumber,
 } from '@suite/validation';
-import { IsObject, Matches } from 'class-validator';
+import { IsIn, IsObject, Matches } from 'class-validator';
 import { isTimeZone } from '../domain/clock-tokens';
+import { type Restart, RESTARTS } from '../domain/period';
 import { DIGITS_MAX } from '../domain/range';
 import { schemaNotFound } from './schema.errors';
 
@@ -29,6 +31,8 @@ const Name = () =>
 const NoControlCharacter = () => Matches(/^\P{Cc}*$/u, { message: '$property must not have control characters' });
 const NumberOfSequence = () => WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER });
 const TimeZone = () => TextThat(isTimeZone, 'must be an IANA time zone such as Europe/Berlin');
+/** A day that every year has. 2026 is no leap year. */
+const DayOfYear = () => TextThat((text) => isDate(`2026-${text}`), 'must be a day of every year: MM-DD', { name: 'isDayOfYear' });
 
 export class TenantPath {
   tenant!: string;
@@ -84,15 +88,27 @@ export class SequenceSchemaDraftDto {
   /** The minimum number of digits: shorter numbers get leading zeros; default: the digits of `maxValue`. */
   @IfPresent() @WholeNumber({ min: 1, max: DIGITS_MAX }) numberOfDigits?: number;
   @ApiPropertyOptional(PLACEHOLDERS) @IfPresent() @IsObject() placeholders?: Record<string, PlaceholderDto>;
-  /** The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__` and `__second__`; default UTC. */
+  /**
+   * The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__`, `__second__` and `__fiscalYear__`, and of the
+   * days on which the numbers restart; default UTC.
+   */
   @IfPresent() @TimeZone() timeZone?: string;
+  /**
+   * When the numbers start at `startValue` again: with each fiscal year, month or day of `timeZone`. Each period has counters of its
+   * own. Ids of two periods differ only if the texts contain the period, such as `__year__`; default NEVER.
+   */
+  @ApiPropertyOptional({ enum: RESTARTS, default: 'NEVER' }) @IfPresent() @IsIn(RESTARTS) restart?: Restart;
+  /** The first day of the fiscal year, as MM-DD, such as 04-01; not 02-29. Determines `__fiscalYear__` and `restart: YEAR`; default 01-01. */
+  @IfPresent() @DayOfYear() yearStartsOn?: string;
 
   /** The schema’s id. */
   @ReadOnly() id?: UuidText;
   /** Whether calls by type use this schema. */
   @ReadOnly() active?: boolean;
-  /** The last allocated number of the pool `default`; before the first, `startValue` - 1. */
+  /** The last allocated number of the pool `default` in today’s period; before the first, `startValue` - 1. */
   @ReadOnly() counter?: Int64;
+  /** The period of today: `2026`, `2026-11` or `2026-11-22`. A fiscal year is the year in which it began. Absent if the numbers never restart. */
+  @ReadOnly() period?: string;
   @ReadOnly() createdAt?: DateTimeText;
 }
 
@@ -118,4 +134,7 @@ export class SequenceSchemaView implements WordsOf<SequenceSchemaDraftDto> {
   createdAt!: Date;
   @ApiProperty(PLACEHOLDERS) placeholders!: Readonly<Record<string, PlaceholderDto>>;
   timeZone!: string;
+  @ApiProperty({ enum: RESTARTS }) restart!: Restart;
+  yearStartsOn!: string;
+  period?: string;
 }

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { Restart } from '../domain/period';
 import type { PlaceholderRule } from '../domain/placeholders';
 
 // A new object per column: TypeORM writes into it.
@@ -8,6 +9,7 @@ const key = () => ({ primaryKeyConstraintName: 'sequence_schema_pkey' });
 @Entity('sequence_schema')
 @Unique('sequence_schema_name_unique', ['tenant', 'name'])
 @Unique('sequence_schema_range_unique', ['tenant', 'id', 'startValue', 'maxValue'])
+@Index('sequence_schema_restart_unique', ['tenant', 'id', 'restart'], { unique: true })
 @Index('sequence_schema_type_index', ['tenant', 'schemaType'])
 @Index('sequence_schema_active_unique', ['tenant', 'schemaType'], { unique: true, where: 'active' })
 @Check(
@@ -29,5 +31,8 @@ export class SequenceSchema {
   @Column('integer') numberOfDigits!: number;
   @Column('jsonb') placeholders!: Readonly<Record<string, PlaceholderRule>>;
   @Column('text') timeZone!: string;
+  @Column('text', { default: 'NEVER' }) restart!: Restart;
+  /** MM-DD; null for a schema of a build that did not know it. */
+  @Column('text', { nullable: true }) yearStartsOn!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }

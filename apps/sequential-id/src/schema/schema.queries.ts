@@ -1,28 +1,32 @@
 import { anyOf, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
-import { DEFAULT_KEY } from '../domain/pool';
 import { SequenceSchema } from './schema.entity';
 
-/** A schema as read, with the counter of its default pool. */
-export type SchemaRow = Readonly<Omit<SequenceSchema, 'tenant'>> & { readonly counter: number };
+/** A schema as stored. */
+export type SchemaRow = Readonly<Omit<SequenceSchema, 'tenant'>>;
 
 // No number exceeds 2^53 - 1, so a double represents it exactly.
 const SELECT_SCHEMA = `
-  SELECT ${columnsOf(SequenceSchema, { but: ['tenant', 'startValue', 'maxValue'], of: 's' })},
-         s.start_value::float8 AS start_value, s.max_value::float8 AS max_value,
-         coalesce(p.counter, s.start_value - 1)::float8 AS counter
-    FROM sequence_schema s
-    LEFT JOIN sequence_pool p ON p.tenant = $1 AND p.schema_id = s.id AND p.sequence_key = '${DEFAULT_KEY}'
-   WHERE s.tenant = $1`;
-const FIND_SCHEMA = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.id = $2`);
+  SELECT ${columnsOf(SequenceSchema, { but: ['tenant', 'startValue', 'maxValue'] })},
+         start_value::float8 AS start_value, max_value::float8 AS max_value
+    FROM sequence_schema WHERE tenant = $1`;
+const FIND_SCHEMA = sql<SchemaRow>(`${SELECT_SCHEMA} AND id = $2`);
 // Two statements rather than one with an optional type, so that the index on types is used.
-const LIST_SCHEMAS = sql<SchemaRow>(`${SELECT_SCHEMA} ORDER BY s.created_at, s.id LIMIT $2 OFFSET $3`);
-const LIST_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.schema_type = $2 ORDER BY s.created_at, s.id LIMIT $3 OFFSET $4`);
+const LIST_SCHEMAS = sql<SchemaRow>(`${SELECT_SCHEMA} ORDER BY created_at, id LIMIT $2 OFFSET $3`);
+const LIST_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND schema_type = $2 ORDER BY created_at, id LIMIT $3 OFFSET $4`);
 const COUNT_SCHEMAS = sql<{ total: number }>('SELECT count(*)::integer AS total FROM sequence_schema WHERE tenant = $1');
 const COUNT_BY_TYPE = sql<{ total: number }>(
   'SELECT count(*)::integer AS total FROM sequence_schema WHERE tenant = $1 AND schema_type = $2',
 );
-const LIST_BY_NAME = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.name ${anyOf('$2')}`);
-const LIST_ACTIVE_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND s.schema_type ${anyOf('$2')} AND s.active`);
+const LIST_BY_NAME = sql<SchemaRow>(`${SELECT_SCHEMA} AND name ${anyOf('$2')}`);
+const LIST_ACTIVE_BY_TYPE = sql<SchemaRow>(`${SELECT_SCHEMA} AND schema_type ${anyOf('$2')} AND active`);
+// LIMIT forces an index lookup for each pool.
+const FIND_COUNTERS = sql<{ readonly schemaId: string; readonly counter: number }>(`
+  SELECT wanted.schema_id, pool.counter
+    FROM unnest((SELECT $2::uuid[]), (SELECT $3::text[])) AS wanted (schema_id, sequence_key)
+   CROSS JOIN LATERAL (
+     SELECT p.counter::float8 AS counter FROM sequence_pool p
+      WHERE p.tenant = $1 AND p.schema_id = wanted.schema_id AND p.sequence_key = wanted.sequence_key
+      LIMIT 1) pool`);
 
 export async function findSchema(db: Database, tenant: string, id: string): Promise<SchemaRow | undefined> {
   const [schema] = await db.query(tenant, FIND_SCHEMA, [tenant, id]);
@@ -45,6 +49,16 @@ export async function countSchemas(db: Database, tenant: string, schemaType: str
     ? db.query(tenant, COUNT_SCHEMAS, [tenant])
     : db.query(tenant, COUNT_BY_TYPE, [tenant, schemaType]));
   return count?.total ?? 0;
+}
+
+/** Returns the counters of one pool of each schema, by schema. `storedKeys` are by schema, too. An unused pool has none. */
+export async function findCounters(
+  db: Database,
+  tenant: string,
+  storedKeys: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query(tenant, FIND_COUNTERS, [tenant, [...storedKeys.keys()], [...storedKeys.values()]]);
+  return new Map(rows.map(({ schemaId, counter }) => [schemaId, counter]));
 }
 
 export function listSchemasByName(db: Database, tenant: string, names: readonly string[]): Promise<SchemaRow[]> {

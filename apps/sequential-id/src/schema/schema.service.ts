@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database, isUniqueViolation, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
+import { CALENDAR_YEAR, type Restart } from '../domain/period';
 import { placeholderRulesOf } from '../domain/placeholders';
+import { DEFAULT_KEY, storedKeyOf } from '../domain/pool';
 import { rangeOf, type RequestedRange } from '../domain/range';
 import { Template } from '../domain/template';
 import { schemaExists, schemaInUse, schemaNotFound } from './schema.errors';
@@ -10,6 +12,7 @@ import {
   countSchemas,
   deletePoolsOf,
   deleteSchema,
+  findCounters,
   findSchema,
   hasActiveSchema,
   insertSchema,
@@ -19,6 +22,15 @@ import {
   type SchemaRow,
   updateActiveSchema,
 } from './schema.queries';
+import { TemplateCache } from './template.cache';
+
+/** A schema with the counter of its default pool in today's period. */
+export interface ShownSchema extends Omit<SchemaRow, 'yearStartsOn'> {
+  readonly yearStartsOn: string;
+  readonly counter: number;
+  /** Absent if the numbers never restart. */
+  readonly period?: string;
+}
 
 export interface Page {
   /** The page number, from 1. */
@@ -34,6 +46,8 @@ export interface RequestedSchema extends RequestedRange {
   readonly postText?: string;
   readonly placeholders?: object;
   readonly timeZone?: string;
+  readonly restart?: Restart;
+  readonly yearStartsOn?: string;
 }
 
 const RACES_MAX = 20;
@@ -43,20 +57,42 @@ export class SchemaService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly templates: TemplateCache,
   ) {}
 
   /** Returns a page of all schemas, or of those of a type, and their total. */
-  async list(tenant: string, { pageNumber, pageSize }: Page, schemaType?: string): Promise<{ page: SchemaRow[]; total: number }> {
+  async list(tenant: string, { pageNumber, pageSize }: Page, schemaType?: string): Promise<{ page: ShownSchema[]; total: number }> {
     const offset = (pageNumber - 1) * pageSize;
     const page = await listSchemas(this.db, tenant, { schemaType, limit: pageSize, offset });
     const isLast = page.length < pageSize && (page.length > 0 || offset === 0);
-    return { page, total: isLast ? offset + page.length : await countSchemas(this.db, tenant, schemaType) };
+    const total = isLast ? offset + page.length : await countSchemas(this.db, tenant, schemaType);
+    return { page: await this.shown(tenant, page), total };
   }
 
   async load(tenant: string, id: string): Promise<SchemaRow> {
     const schema = await findSchema(this.db, tenant, id);
     if (!schema) throw schemaNotFound(id);
     return schema;
+  }
+
+  async show(tenant: string, id: string): Promise<ShownSchema> {
+    const [shown] = await this.shown(tenant, [await this.load(tenant, id)]);
+    return shown as ShownSchema;
+  }
+
+  private async shown(tenant: string, schemas: readonly SchemaRow[]): Promise<ShownSchema[]> {
+    if (schemas.length === 0) return [];
+    const now = this.clock.now();
+    const periods = new Map(
+      schemas.map((schema) => [schema.id, schema.restart === 'NEVER' ? undefined : this.templates.of(schema).periodAt(undefined, now)]),
+    );
+    const storedKeys = new Map([...periods].map(([id, period]) => [id, storedKeyOf(DEFAULT_KEY, period)]));
+    const counters = await findCounters(this.db, tenant, storedKeys);
+    return schemas.map((schema) => {
+      const period = periods.get(schema.id);
+      const counter = counters.get(schema.id) ?? schema.startValue - 1;
+      return { ...schema, yearStartsOn: schema.yearStartsOn ?? CALENDAR_YEAR, counter, ...(period !== undefined && { period }) };
+    });
   }
 
   /** Creates a schema. It becomes active if its type has no active schema; otherwise setActive activates it. */
@@ -74,13 +110,13 @@ export class SchemaService {
   }
 
   /** Makes it the only active schema of its type. */
-  async setActive(tenant: string, id: string): Promise<SchemaRow> {
+  async setActive(tenant: string, id: string): Promise<ShownSchema> {
     const { schemaType } = await this.load(tenant, id);
     await this.untilOneIsActive(tenant, async (tx) => {
       if (!(await lockSchema(tx, tenant, id))) throw schemaNotFound(id);
       await updateActiveSchema(tx, tenant, schemaType, id);
     });
-    return this.load(tenant, id);
+    return this.show(tenant, id);
   }
 
   /** Retries when concurrent transactions activate schemas of one type: the first to commit wins, and the others read again. */
@@ -113,8 +149,10 @@ export class SchemaService {
 /** Returns the complete schema with defaults, validated as a whole. */
 function termsOf(requested: RequestedSchema) {
   const { name, schemaType = name, preText = '', postText = '', timeZone = 'UTC' } = requested;
+  const { restart = 'NEVER', yearStartsOn = CALENDAR_YEAR } = requested;
   const range = rangeOf(requested);
   const placeholders = placeholderRulesOf(requested.placeholders ?? {});
-  new Template({ preText, postText, placeholders, timeZone, numberOfDigits: range.numberOfDigits });
-  return { name, schemaType, preText, postText, timeZone, ...range, placeholders: Object.fromEntries(placeholders) };
+  const terms = { preText, postText, timeZone, restart, yearStartsOn, ...range };
+  new Template({ ...terms, placeholders });
+  return { name, schemaType, ...terms, placeholders: Object.fromEntries(placeholders) };
 }

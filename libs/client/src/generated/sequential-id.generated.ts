@@ -154,7 +154,7 @@ export interface paths {
         };
         /**
          * Load a schema
-         * @description Returns a schema, with the last number of its default pool.
+         * @description Returns a schema, with the last number of its default pool: that of today’s period if its numbers restart.
          *
          *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
          */
@@ -182,7 +182,7 @@ export interface paths {
         };
         /**
          * List pools
-         * @description Returns the pools that have been used, sorted by key, with their counters and remaining numbers.
+         * @description Returns the pools that have been used, sorted by period and key, with their counters and remaining numbers.
          *
          *     Callers: applications with `sequentialid.schema_view` or `sequentialid.schema_manage`.
          */
@@ -205,7 +205,8 @@ export interface paths {
         readonly get?: never;
         /**
          * Import a counter
-         * @description Sets the counter of a pool, to continue the numbers of another system. The counter can only increase.
+         * @description Sets the counter of a pool, to continue the numbers of another system. The counter can only increase. If the numbers restart,
+         *     `date` chooses the period, by default today’s.
          *
          *     Callers: applications with `sequentialid.schema_manage`.
          */
@@ -315,6 +316,8 @@ export interface components {
             /** @description The value of an optional token without a value in the call: 0 to 100 characters. */
             readonly default?: string;
         };
+        /** @enum {string} */
+        readonly Restart: "NEVER" | "YEAR" | "MONTH" | "DAY";
         /** @description The counter of another system. */
         readonly SequenceCounterDraft: {
             /**
@@ -322,11 +325,18 @@ export interface components {
              * @description The last allocated number. The next id gets the number after it.
              */
             readonly counter: number;
+            /**
+             * Format: date
+             * @description A day of the period, at most 400 days from today; default: today in the schema’s time zone. No effect if the numbers never restart.
+             */
+            readonly date?: string;
         };
         /** @description The allocated id. */
         readonly SequenceId: {
             /** @description The id: the number with its texts, such as INV-2026-000042. */
             readonly id: string;
+            /** @description The period of the number: `2026`, `2026-11` or `2026-11-22`. Absent if the numbers never restart. */
+            readonly period?: string;
         };
         /** @description The pool of the id, and the values of the schema’s tokens. */
         readonly SequenceIdDraft: {
@@ -344,11 +354,18 @@ export interface components {
             readonly sequenceKey?: string;
             /** @description The value of the token `__siteCode__`: 1 to 100 characters. Without that token in the schema, it has no effect. All sites share the pool. */
             readonly siteCode?: string;
+            /**
+             * Format: date
+             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, `__year__`, `__month__`, `__day__` and `__fiscalYear__`. The time of day stays that of the call.
+             */
+            readonly date?: string;
         };
         /** @description The next id. */
         readonly SequenceIdPreview: {
             /** @description The id that the next call would return. */
             readonly id: string;
+            /** @description The period of the number: `2026`, `2026-11` or `2026-11-22`. Absent if the numbers never restart. */
+            readonly period?: string;
         };
         /** @description The pool of the id, and the values of the schema’s tokens. */
         readonly SequenceIdPreviewDraft: {
@@ -366,11 +383,18 @@ export interface components {
             readonly sequenceKey?: string;
             /** @description The value of the token `__siteCode__`: 1 to 100 characters. Without that token in the schema, it has no effect. All sites share the pool. */
             readonly siteCode?: string;
+            /**
+             * Format: date
+             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, `__year__`, `__month__`, `__day__` and `__fiscalYear__`. The time of day stays that of the call.
+             */
+            readonly date?: string;
         };
         /** @description The allocated ids. */
         readonly SequenceIds: {
             /** @description The ids, in order and without a gap. */
             readonly ids: readonly string[];
+            /** @description The period of the numbers: `2026`, `2026-11` or `2026-11-22`. Absent if they never restart. */
+            readonly period?: string;
         };
         /** @description The number of ids, their pool, and the values of the schema’s tokens. */
         readonly SequenceIdsDraft: {
@@ -389,6 +413,11 @@ export interface components {
             /** @description The value of the token `__siteCode__`: 1 to 100 characters. Without that token in the schema, it has no effect. All sites share the pool. */
             readonly siteCode?: string;
             /**
+             * Format: date
+             * @description The date of the document, at most 400 days from today; default: today in the schema’s time zone. It determines the period of the number, `__year__`, `__month__`, `__day__` and `__fiscalYear__`. The time of day stays that of the call.
+             */
+            readonly date?: string;
+            /**
              * Format: int32
              * @description The number of consecutive ids.
              * @default 1
@@ -399,6 +428,8 @@ export interface components {
         readonly SequencePool: {
             /** @description The key of the pool. */
             readonly sequenceKey: string;
+            /** @description The period of the numbers: `2026`, `2026-11` or `2026-11-22`. Absent if they never restart. */
+            readonly period?: string;
             /**
              * Format: int64
              * @description The last allocated number.
@@ -416,6 +447,8 @@ export interface components {
             readonly placeholders: {
                 readonly [key: string]: components["schemas"]["Placeholder"];
             };
+            /** @description When the numbers start at `startValue` again: with each fiscal year, month or day of `timeZone`. Each period has counters of its own. Ids of two periods differ only if the texts contain the period, such as `__year__`; default NEVER. */
+            readonly restart: components["schemas"]["Restart"];
             /**
              * Format: uuid
              * @description The schema’s id.
@@ -448,7 +481,7 @@ export interface components {
             readonly numberOfDigits: number;
             /**
              * Format: int64
-             * @description The last allocated number of the pool `default`; before the first, `startValue` - 1.
+             * @description The last allocated number of the pool `default` in today’s period; before the first, `startValue` - 1.
              */
             readonly counter: number;
             /**
@@ -456,8 +489,12 @@ export interface components {
              * @description The time of creation (ISO 8601, UTC).
              */
             readonly createdAt: string;
-            /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__` and `__second__`; default UTC. */
+            /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__`, `__second__` and `__fiscalYear__`, and of the days on which the numbers restart; default UTC. */
             readonly timeZone: string;
+            /** @description The first day of the fiscal year, as MM-DD, such as 04-01; not 02-29. Determines `__fiscalYear__` and `restart: YEAR`; default 01-01. */
+            readonly yearStartsOn: string;
+            /** @description The period of today: `2026`, `2026-11` or `2026-11-22`. A fiscal year is the year in which it began. Absent if the numbers never restart. */
+            readonly period?: string;
         };
         /** @description The format of ids. A schema cannot be changed: create another one for another format. */
         readonly SequenceSchemaDraft: {
@@ -465,6 +502,11 @@ export interface components {
             readonly placeholders?: {
                 readonly [key: string]: components["schemas"]["Placeholder"];
             };
+            /**
+             * @description When the numbers start at `startValue` again: with each fiscal year, month or day of `timeZone`. Each period has counters of its own. Ids of two periods differ only if the texts contain the period, such as `__year__`; default NEVER.
+             * @default NEVER
+             */
+            readonly restart?: components["schemas"]["Restart"];
             /** @description The name of the schema, unique in the tenant. */
             readonly name: string;
             /** @description The type of the numbered documents; default: the name. Only one schema of a type is active. */
@@ -494,8 +536,10 @@ export interface components {
              * @description The minimum number of digits: shorter numbers get leading zeros; default: the digits of `maxValue`.
              */
             readonly numberOfDigits?: number;
-            /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__` and `__second__`; default UTC. */
+            /** @description The IANA time zone of `__year__`, `__month__`, `__day__`, `__hour__`, `__minute__`, `__second__` and `__fiscalYear__`, and of the days on which the numbers restart; default UTC. */
             readonly timeZone?: string;
+            /** @description The first day of the fiscal year, as MM-DD, such as 04-01; not 02-29. Determines `__fiscalYear__` and `restart: YEAR`; default 01-01. */
+            readonly yearStartsOn?: string;
             /**
              * Format: uuid
              * @description The schema’s id.
@@ -505,9 +549,11 @@ export interface components {
             readonly active?: boolean;
             /**
              * Format: int64
-             * @description The last allocated number of the pool `default`; before the first, `startValue` - 1.
+             * @description The last allocated number of the pool `default` in today’s period; before the first, `startValue` - 1.
              */
             readonly counter?: number;
+            /** @description The period of today: `2026`, `2026-11` or `2026-11-22`. A fiscal year is the year in which it began. Absent if the numbers never restart. */
+            readonly period?: string;
             /**
              * Format: date-time
              * @description The time of creation (ISO 8601, UTC).
@@ -1371,6 +1417,8 @@ export interface operations {
                  * @example
                  */
                 readonly after?: string;
+                /** @description The period of the last pool of the previous page. Required with `after` if the numbers restart. */
+                readonly afterPeriod?: string;
                 /**
                  * @description The maximum number of entries on a page.
                  * @example 100

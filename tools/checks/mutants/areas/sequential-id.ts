@@ -44,6 +44,54 @@ export const sequentialId = mutationsOf('sequential-id', 'apps/sequential-id', [
     ],
   },
   {
+    file: 'src/domain/period.ts',
+    spec: 'src/domain/period.spec.ts',
+    mutations: [
+      {
+        name: 'fiscal-year-one-day-late',
+        find: 'day.slice(5) >= yearStartsOn',
+        replace: 'day.slice(5) > yearStartsOn',
+        harm: 'The first day of a fiscal year gets numbers of the previous one.',
+      },
+      {
+        name: 'farthest-date-refused',
+        find: '<= DATE_DISTANCE_MAX',
+        replace: '< DATE_DISTANCE_MAX',
+        harm: 'A date that is documented as valid is refused.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/pool.ts',
+    spec: 'src/domain/pool.spec.ts',
+    mutations: [
+      {
+        name: 'periods-share-a-pool',
+        find: '`${period}\\n${sequenceKey}`',
+        replace: '`${period.slice(0, 4)}\\n${sequenceKey}`',
+        harm: 'The numbers of a month go on where those of the month before ended.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/template.ts',
+    spec: 'src/domain/template.spec.ts',
+    mutations: [
+      {
+        name: 'date-not-shown',
+        find: 'this.clock.valueAt(token, now, day)',
+        replace: 'this.clock.valueAt(token, now)',
+        harm: 'A number of the last year shows this year, and repeats one of this year.',
+      },
+      {
+        name: 'far-date-accepted',
+        find: 'date === undefined || isNear(date, today)',
+        replace: 'date === undefined || isNear(date, date)',
+        harm: 'A typing error in a year allocates numbers of a year that has none.',
+      },
+    ],
+  },
+  {
     file: 'src/pool/pool.queries.ts',
     spec: 'test/pools.int-spec.ts',
     mutations: [
@@ -73,6 +121,20 @@ export const sequentialId = mutationsOf('sequential-id', 'apps/sequential-id', [
         replace: 'counter <= issued',
         harm: 'An import whose answer was lost cannot be repeated.',
       },
+      {
+        name: 'import-of-today',
+        find: 'periodAt(date, this.clock.now())',
+        replace: 'periodAt(undefined, this.clock.now())',
+        spec: 'test/periods.int-spec.ts',
+        harm: 'The counter of another system counts in the wrong year, whose numbers then have a gap.',
+      },
+      {
+        name: 'pools-of-a-key-skipped',
+        find: "restart !== 'NEVER' && after !== '' && afterPeriod === undefined",
+        replace: 'false',
+        spec: 'test/periods.int-spec.ts',
+        harm: 'A client that continues after a key misses the pools of its other periods.',
+      },
     ],
   },
   {
@@ -84,6 +146,13 @@ export const sequentialId = mutationsOf('sequential-id', 'apps/sequential-id', [
         find: 'counter >= startValue',
         replace: 'counter > startValue',
         harm: 'A number that was given out cannot be explained any longer.',
+      },
+      {
+        name: 'counter-of-no-period-shown',
+        find: 'storedKeyOf(DEFAULT_KEY, period)',
+        replace: 'storedKeyOf(DEFAULT_KEY, undefined)',
+        spec: 'test/periods.int-spec.ts',
+        harm: 'A schema that restarts seems to be unused.',
       },
     ],
   },
@@ -103,6 +172,13 @@ export const sequentialId = mutationsOf('sequential-id', 'apps/sequential-id', [
     file: 'src/id/allocation.service.ts',
     spec: 'test/ids.int-spec.ts',
     mutations: [
+      {
+        name: 'period-not-stored',
+        find: 'pool.period === undefined ? ids : { ids, period: pool.period }',
+        replace: 'ids',
+        spec: 'test/periods.int-spec.ts',
+        harm: 'A repeated request gets its number without the period, or with another one.',
+      },
       {
         name: 'key-lost-among-calls-without-one',
         find: 'calls.some(({ key }) => key)',

@@ -218,6 +218,18 @@ describe('paged lists', () => {
     ]);
   });
 
+  it('that continue after an entry and its period are read without a gap', async () => {
+    const pools = ['2026', '2027'].flatMap((period) => ['a', 'b'].map((sequenceKey) => ({ sequenceKey, period })));
+    const places = pools.map(({ sequenceKey, period }) => `after=${sequenceKey}&afterPeriod=${period}`);
+    suite.reply = ({ path }) => {
+      const start = places.findIndex((place) => path.includes(place)) + 1;
+      return [200, pools.slice(start, start + 2)];
+    };
+    const input = { params: { path: { schemaId: 's' }, query: { pageSize: 2 } } };
+    expect(await all(clientOf().each('/sequential-id/{tenant}/schemas/{schemaId}/pools', input))).toEqual(pools);
+    expect(suite.shopCalls).toHaveLength(3);
+  });
+
   it('throw the error of a page', async () => {
     suite.reply = () => [403, { status: 403, type: 'insufficient_permissions', message: 'no' }];
     await expect(all(clientOf().each(COUPONS))).rejects.toMatchObject({ type: 'insufficient_permissions' });

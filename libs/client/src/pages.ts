@@ -19,12 +19,12 @@ type Listed = Readonly<Record<string, unknown>>;
 const ONE_BY_ONE: NonNullable<Call['pages']> = { each: '', size: 1, first: 1 };
 
 /**
- * The member of the last entry that serves as the cursor of the next page. Unlike page numbers, a cursor skips no entries
- * when rows are written between two pages.
+ * The members of the last entry that serve as the cursor of the next page, by query parameter. Unlike page numbers, a cursor
+ * skips no entries when rows are written between two pages.
  */
-const CONTINUES_AFTER: Readonly<Record<string, string>> = {
-  '/pick-pack/{tenant}/events': 'sequence',
-  '/sequential-id/{tenant}/schemas/{schemaId}/pools': 'sequenceKey',
+const CONTINUES_AFTER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/pick-pack/{tenant}/events': { after: 'sequence' },
+  '/sequential-id/{tenant}/schemas/{schemaId}/pools': { after: 'sequenceKey', afterPeriod: 'period' },
 };
 
 /**
@@ -38,8 +38,8 @@ export async function* entriesOf(
 ): AsyncGenerator<Listed, void, undefined> {
   const { pageSize: requestedSize, ...otherParams } = input.params?.query ?? {};
   const pageSize = typeof requestedSize === 'number' ? requestedSize : size;
-  const member = CONTINUES_AFTER[path];
-  const isNumbered = member === undefined && otherParams['after'] === undefined;
+  const members = CONTINUES_AFTER[path];
+  const isNumbered = members === undefined && otherParams['after'] === undefined;
   let query: Readonly<Record<string, unknown>> = { ...otherParams, pageSize };
   for (let number = Number(otherParams['pageNumber'] ?? first); ; number += 1) {
     if (isNumbered) query = { ...query, pageNumber: number };
@@ -47,8 +47,15 @@ export async function* entriesOf(
     const page = (await unwrap(result)) as readonly Listed[];
     yield* page;
     const last = page.length < pageSize ? undefined : page.at(-1);
-    const after = (await result).response?.headers.get('x-next-after') ?? (member === undefined ? undefined : last?.[member]);
-    if ((isNumbered ? last : after) === undefined) return;
-    query = { ...query, ...(!isNumbered && { after }) };
+    const header = (await result).response?.headers.get('x-next-after') ?? undefined;
+    const cursor = header === undefined ? last && members && cursorOf(last, members) : { after: header };
+    if ((isNumbered ? last : cursor) === undefined) return;
+    query = { ...query, ...(!isNumbered && cursor) };
   }
 }
+
+/** Returns the query parameters of the page after an entry. */
+const cursorOf = (last: Listed, members: Readonly<Record<string, string>>): Listed =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([parameter, member]) => (last[member] === undefined ? [] : [[parameter, last[member]]])),
+  );

@@ -19,6 +19,7 @@ import { LoginCode } from './credential';
 import { Customer, CustomerAddress, CustomerModule, CustomerWord, KnownNetwork, KnownSession } from './customer';
 import { CustomerManagementModule } from './customer-management';
 import { Erasure, ErasureCall, ErasureModule } from './erasure';
+import { ExchangeModule } from './exchange';
 import { CustomerIdentity, IdentityProvider, IdentityProviderModule } from './identity-provider';
 import { KeyModule, SigningKey, SigningKeyService } from './key';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
@@ -84,7 +85,7 @@ export class AppModule {
         ServiceModule.forService(AppModule.area, config, own),
         ...[AccountSettingsModule, AllowanceModule],
         ...[KeyModule, TenantModule, ClientModule, CustomerModule, AddressModule, SessionModule, OAuthModule, ErasureModule, CleanupModule],
-        ...[CustomerManagementModule, StationModule, StaffModule, IdentityProviderModule],
+        ...[CustomerManagementModule, StationModule, StaffModule, IdentityProviderModule, ExchangeModule],
       ],
     };
   }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { KeyRing } from '@suite/runtime';
 import { adminQuery, describeExamples, SEEDED, startTestApp, TEST_STAFF_ID, type TestApp } from '@suite/testing';
 import { Secret, TOTP } from 'otpauth';
+import { IdentityProviderEmulator } from '../../../tools/local-suite/emulators/identity-provider-emulator';
 import { AppModule } from '../src/app.module';
 import { AuthConfig } from '../src/config';
 import { KEY_RING, NO_MAIL } from './auth-app';
 import { prepare } from './seed';
 
-const env = { ...NO_MAIL, MODE: 'api', KEY_RING, PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' };
+const env = { ...NO_MAIL, MODE: 'api', KEY_RING, IDP_ALLOW_LOOPBACK: 'true', PASSWORD_MEMORY_KIB: '8192', PASSWORD_PASSES: '1' };
 
 const INVITATION = 'token-of-the-invitation-that-is-mailed-to-i';
 /** A code of the examples, which stands for the one of now. */
@@ -24,6 +25,20 @@ async function prepareStaff({ database }: TestApp): Promise<Record<string, strin
   return { [CODE]: new TOTP({ secret }).generate() };
 }
 
+const provider = new IdentityProviderEmulator();
+afterAll(() => provider.close());
+
+/** The address of the company's keys, and tokens for the shop and for another one. */
+async function prepareProvider(): Promise<Record<string, string>> {
+  await provider.listen();
+  const grace = { iss: 'https://id.acme.example', sub: 'grace', email: 'grace@acme.example', email_verified: true, given_name: 'Grace' };
+  return {
+    'https://id.acme.example/keys': `${provider.url}/jwks`,
+    'eyJhbGciOiJFUzI1NiJ9.eyJub3RlIjoiZ3JhY2UifQ.c2lnbmF0dXJlLW9mLXRoZS1jb21wYW55': await provider.issue({ ...grace, aud: 'acme-shop' }),
+    'eyJhbGciOiJFUzI1NiJ9.eyJub3RlIjoib3RoZXIifQ.c2lnbmF0dXJlLW9mLXRoZS1jb21wYW55': await provider.issue({ ...grace, aud: 'other-shop' }),
+  };
+}
+
 describeExamples(AppModule.area, () => startTestApp(AuthConfig, AppModule, { env }), {
   // The first clients of a tenant have generated ids, in any order.
   prepare: async (service) => {
@@ -31,7 +46,7 @@ describeExamples(AppModule.area, () => startTestApp(AuthConfig, AppModule, { env
     await adminQuery(service.database, `DELETE FROM auth.client WHERE name IN ('Backend', 'Storefront') AND client_id ~ '^[0-9a-f]{32}$'`);
     // Clients of the calls follow them in lists, even within the same millisecond.
     await adminQuery(service.database, `UPDATE auth.client SET created_at = created_at - interval '1 hour'`);
-    return prepareStaff(service);
+    return { ...(await prepareStaff(service)), ...(await prepareProvider()) };
   },
   varying: [
     /(?<![\w-])(?:[\w-]{43}|[\w-]{64})(?![\w-])/, // secrets and coordinates of keys, refresh tokens

@@ -119,6 +119,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       'GET /customerlogin/auth/anonymous/login': visitor,
       'GET /customerlogin/auth/anonymous/refresh': `${visitor}&refresh_token=${visit.refresh_token}`,
       'GET /customer/{tenant}/refreshauthtoken': `refreshToken=${refreshToken}`,
+      'POST /customer/{tenant}/exchangeauthtoken': 'config=seed&subjectAccessToken=no-token-of-the-provider',
     },
     bodies: {
       'POST /auth/{tenant}/clients': { ...client, clientId: `client-${name}` },

@@ -9,9 +9,10 @@ import { pickPack } from './areas/pick-pack.ts';
 import { libraries } from './areas/libraries.ts';
 import { pricing } from './areas/pricing.ts';
 import { sequentialId } from './areas/sequential-id.ts';
+import { staff } from './areas/staff.ts';
 import type { Mutation } from './mutation.ts';
 
 /** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
-  ...[pricing, client, gateway, sequentialId, coupon, pickPack, delivery, auth, libraries, cart, checkout],
+  ...[pricing, client, gateway, sequentialId, coupon, pickPack, delivery, auth, staff, libraries, cart, checkout],
 ].flat();

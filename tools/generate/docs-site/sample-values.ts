@@ -4,7 +4,8 @@ import type { SampleCall } from './samples.ts';
 export type Source = { readonly sample: string; readonly member: string } | { readonly file: string };
 
 const answerOf = (sample: string, member: string): Source => ({ sample, member });
-const credential = (path: string): Source => ({ file: `.local/demo.json: tenants.acme.${path}` });
+const inDemo = (path: string): Source => ({ file: `.local/demo.json: ${path}` });
+const credential = (path: string): Source => inDemo(`tenants.acme.${path}`);
 
 /** The variables of all samples. */
 export const SOURCES: Readonly<Record<string, Source>> = {
@@ -25,6 +26,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   stationId: answerOf('createStation', 'stationId'),
   enrolmentCode: answerOf('createStation', 'enrolmentCode'),
   stationToken: answerOf('enrolStation', 'stationToken'),
+  identityProvider: inDemo('identityProvider.name'),
+  foreignToken: inDemo('identityProvider.token'),
   addressId: answerOf('createOwnAddress', 'id'),
   redemptionId: answerOf('redeemCoupon', 'id'),
   schemaId: answerOf('createSequenceSchema', 'id'),
@@ -50,6 +53,7 @@ const VARIABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   startVisitorSession: { 'query.client_id': 'storefrontId' },
   refreshVisitorSession: { 'query.client_id': 'storefrontId', 'query.refresh_token': 'visitorRefreshToken' },
   refreshLogin: { 'query.refreshToken': 'refreshToken' },
+  exchangeToken: { 'query.subjectAccessToken': 'foreignToken', 'query.config': 'identityProvider' },
   loginStaff: { 'header.x-station': 'stationToken' },
   enrolStation: { 'body.enrolmentCode': 'enrolmentCode' },
   listStationStaff: { 'header.x-station': 'stationToken' },

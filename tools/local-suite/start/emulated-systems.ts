@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { IdentityProviderEmulator } from '../emulators/identity-provider-emulator.ts';
 import { startEmulators } from '../emulators/start-emulators.ts';
 import type { Places } from '../pages/look.ts';
 import { freePorts, isFree } from './process/processes.ts';
@@ -10,20 +11,27 @@ export interface EmulatedSystems {
   readonly variables: Readonly<Record<string, string>>;
   /** The pages that show the requests they received. */
   readonly pages: Readonly<Record<string, string>>;
+  readonly identityProvider: IdentityProviderEmulator;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the emulators of delivery's providers on the ports of the last start, so that their pages keep their addresses. */
+/** The delivery providers, and the identity provider. */
+const COUNT = 3;
+
+/** Starts the emulators on the ports of the last start, so that their pages keep their addresses, and the identity provider its name. */
 export async function startEmulatedSystems(suiteDir: string, places: Places = {}): Promise<EmulatedSystems> {
   const file = portsFileOf(suiteDir);
-  const ports = (await portsOfLastTime(file)) ?? (await freePorts(2));
+  const ports = (await portsOfLastTime(file)) ?? (await freePorts(COUNT));
   writePrivately(file, ports);
-  const [portA = 0, portB = 0] = ports;
+  const [portA = 0, portB = 0, portOfIdentities = 0] = ports;
   const { providerAUrl, providerBUrl, stop } = await startEmulators({ ports: [portA, portB], places });
+  const identityProvider = new IdentityProviderEmulator({ places });
+  await identityProvider.listen(portOfIdentities);
   return {
     variables: { PROVIDER_A_URL: providerAUrl, PROVIDER_B_URL: providerBUrl },
-    pages: { PROVIDER_A: providerAUrl, PROVIDER_B: providerBUrl },
-    stop,
+    pages: { PROVIDER_A: providerAUrl, PROVIDER_B: providerBUrl, Identities: identityProvider.url },
+    identityProvider,
+    stop: async () => void (await Promise.all([stop(), identityProvider.close()])),
   };
 }
 
@@ -35,9 +43,9 @@ export function emulatorPages(suiteDir: string): Readonly<Record<string, string>
   return { PROVIDER_A: `http://127.0.0.1:${portA}`, PROVIDER_B: `http://127.0.0.1:${portB}` };
 }
 
-/** Undefined after no start at all, or when another program uses one of the ports. */
+/** Undefined after no start at all, after one of an earlier build, or when another program uses one of the ports. */
 async function portsOfLastTime(file: string): Promise<number[] | undefined> {
   if (!existsSync(file)) return undefined;
   const ports = JSON.parse(readFileSync(file, 'utf8')) as number[];
-  return (await Promise.all(ports.map(isFree))).every(Boolean) ? ports : undefined;
+  return ports.length === COUNT && (await Promise.all(ports.map(isFree))).every(Boolean) ? ports : undefined;
 }

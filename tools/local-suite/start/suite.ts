@@ -15,13 +15,16 @@ import { freePorts } from './process/processes.ts';
 import { Refusal } from './refusal.ts';
 import { readyScreen, step } from './screen.ts';
 import { Secrets } from './secrets.ts';
+import { demoIdentityProvider, ensureIdentityProvider } from './seed/identity-provider.ts';
 import { seed } from './seed/seed.ts';
 import { ServiceProcess } from './process/service-process.ts';
 import { makeSuiteDir, type Settings } from './settings.ts';
-import { startEmulatedSystems } from './emulated-systems.ts';
+import { type EmulatedSystems, startEmulatedSystems } from './emulated-systems.ts';
 import { Storefront, storefrontPortBeside } from './storefront/storefront.ts';
 import { SuiteLock } from './suite-lock.ts';
 import { type Demo, DEMO_TENANTS, demoFileOf, ensureServiceClient, makeDemoTenants, writeDemoFile } from './seed/tenants.ts';
+
+type EmulatedSurroundings = Surroundings & { readonly emulated: EmulatedSystems };
 
 /** Runs everything on one machine: PostgreSQL, the services as separate processes, the gateway, a mail sink. */
 export class Suite {
@@ -31,7 +34,6 @@ export class Suite {
   private readonly gateway = new Gateway();
   /** Ends what was started, in the order of starting. */
   private readonly running: (() => Promise<unknown> | void)[] = [];
-  private emulators: Readonly<Record<string, string>> = {};
   /** Called when the suite cannot continue. */
   onFailure: (error: Error) => void = () => undefined;
 
@@ -79,7 +81,7 @@ export class Suite {
       () => this.startServices(surroundings),
       () => `${this.apps.length} services are ready`,
     );
-    const demo = writeDemoFile(suiteDir, baseUrl, secrets);
+    const demo = writeDemoFile(suiteDir, baseUrl, secrets, await demoIdentityProvider(surroundings.emulated.identityProvider));
     const storefront = await this.startStorefront(demo);
     this.openRoutes(surroundings, demo, storefront);
     await step(
@@ -92,7 +94,7 @@ export class Suite {
     const places = { credentialsFile: demoFileOf(suiteDir), logFolder: join(suiteDir, 'logs') };
     console.log(
       readyScreen({
-        ...{ baseUrl, services: this.services, tenants: DEMO_TENANTS, storefront, emulators: this.emulators, secondsToReady },
+        ...{ baseUrl, services: this.services, tenants: DEMO_TENANTS, storefront, emulators: surroundings.emulated.pages, secondsToReady },
         ...places,
       }),
     );
@@ -144,17 +146,16 @@ export class Suite {
     return port;
   }
 
-  private async surroundings(baseUrl: string, database: URL, secrets: Secrets): Promise<Surroundings> {
+  private async surroundings(baseUrl: string, database: URL, secrets: Secrets): Promise<EmulatedSurroundings> {
     const { suiteDir } = this.settings;
     const mailSink = new MailSink({ folder: join(suiteDir, 'mails') });
     const smtpPort = await mailSink.listen();
     this.running.push(() => mailSink.close());
     const emulated = await startEmulatedSystems(suiteDir, placesAt(baseUrl));
-    this.emulators = emulated.pages;
     this.running.push(emulated.stop);
     const free = await freePorts(this.apps.length * 2);
     const ports = Object.fromEntries(this.apps.map((app, index) => [app, { api: free[index * 2] ?? 0, health: free[index * 2 + 1] ?? 0 }]));
-    return { suiteDir, baseUrl, database, smtpPort, ports, secrets, extras: emulated.variables };
+    return { suiteDir, baseUrl, database, smtpPort, ports, secrets, extras: emulated.variables, emulated };
   }
 
   /** Migrates all services. After auth's migration it registers the clients of services that call peers. */
@@ -185,9 +186,8 @@ export class Suite {
     return storefront.listen(storefrontPortBeside(Number(new URL(demo.baseUrl).port)));
   }
 
-  private openRoutes({ ports, suiteDir }: Surroundings, demo: Demo, storefront: string): void {
-    const emulated = Object.entries(this.emulators).map(([name, url]): [string, string] => [`${name}, emulated`, url]);
-    const elsewhere = Object.fromEntries(emulated);
+  private openRoutes({ ports, suiteDir, emulated }: EmulatedSurroundings, demo: Demo, storefront: string): void {
+    const elsewhere = Object.fromEntries(Object.entries(emulated.pages).map(([name, url]) => [`${name}, emulated`, url]));
     this.gateway.serve({
       routes: routesOf(this.services),
       origins: Object.fromEntries(this.apps.map((app) => [app, originOf(app, ports)])),
@@ -207,6 +207,7 @@ export class Suite {
   private async seedDemoData(demo: Demo): Promise<number> {
     const { done, problems } = await seed(this.settings.suiteDir, demo);
     for (const problem of problems) console.error(problem);
-    return done;
+    const { identityProvider } = demo;
+    return identityProvider && (await ensureIdentityProvider(demo, identityProvider)) ? done + 1 : done;
   }
 }

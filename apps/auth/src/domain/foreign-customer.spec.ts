@@ -1,4 +1,4 @@
-import { personOf } from './foreign-customer';
+import { linkOf, personOf, takesUnverified } from './foreign-customer';
 
 const NAMES = { emailClaim: 'mail', firstNameClaim: 'given_name', lastNameClaim: null };
 
@@ -20,4 +20,29 @@ describe('the person of a token', () => {
   it.each([undefined, '', ' ', 7, ['ada@example.com']])('has no address when the claim is %j', (mail) => {
     expect(personOf({ mail }, NAMES).email).toBeUndefined();
   });
+});
+
+describe('the account of an identity', () => {
+  const confirmed = { verifiedAt: new Date('2026-03-01') };
+  it.each([
+    ['created without an account', true, undefined, 'created'],
+    ['created without an account', false, undefined, 'created'],
+    ['linked if both sides have verified the address', true, confirmed, 'linked'],
+    ['refused if the provider has not verified the address', false, confirmed, 'refused'],
+    ['refused if the customer has not confirmed the address', true, { verifiedAt: null }, 'refused'],
+  ])('is %s', (_case, isEmailVerified, existing, expected) => {
+    expect(linkOf({ isEmailVerified }, existing)).toBe(expected);
+  });
+
+  it.each([
+    ['NONE', 'DISTINCT', true],
+    ['OPTIONAL', 'DISTINCT', true],
+    ['REQUIRED', 'DISTINCT', false],
+    ['NONE', 'SAME', false],
+  ] as const)(
+    'with emailVerification %s and signupAnswers %s takes an unverified address: %s',
+    (emailVerification, signupAnswers, takes) => {
+      expect(takesUnverified({ emailVerification, signupAnswers })).toBe(takes);
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import type { AccountRules } from './account-settings';
+
 /** Where a provider's tokens have the data of a customer. */
 export interface ClaimNames {
   readonly emailClaim: string;
@@ -29,3 +31,26 @@ export function personOf(claims: Readonly<Record<string, unknown>>, names: Claim
     lastName: textOf(names.lastNameClaim)?.slice(0, NAME_LENGTH_MAX),
   };
 }
+
+/** What an account says about its address. */
+export interface AddressOwner {
+  /** When its customer has confirmed the address; null for never. */
+  readonly verifiedAt: Date | null;
+}
+
+/**
+ * How the first login of an identity finds its account. An existing account with the same address is linked only if both sides have
+ * proved the address: otherwise a provider that verifies no address could open it, or the person who signed up with an address that
+ * belongs to another would share the account with its owner.
+ */
+export function linkOf({ isEmailVerified }: Pick<ForeignPerson, 'isEmailVerified'>, existing: AddressOwner | undefined) {
+  if (!existing) return 'created';
+  return isEmailVerified && existing.verifiedAt !== null ? 'linked' : 'refused';
+}
+
+/**
+ * Whether an account may be created with an address that the provider has not verified: not where addresses must be confirmed before
+ * the first login, nor where no answer may say that an address has an account.
+ */
+export const takesUnverified = ({ emailVerification, signupAnswers }: Pick<AccountRules, 'emailVerification' | 'signupAnswers'>): boolean =>
+  emailVerification !== 'REQUIRED' && signupAnswers !== 'SAME';

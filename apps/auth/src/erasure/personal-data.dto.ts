@@ -15,6 +15,8 @@ export class AccountDataView {
   @StoredList() sessions!: object[];
   /** The networks from which the customer has logged in. */
   @StoredList() networks!: object[];
+  /** The identities at external identity providers. */
+  @StoredList() identities!: object[];
   /** The audit events about the customer, and those that the customer caused, oldest first. */
   @StoredList() events!: object[];
 }

@@ -2,6 +2,7 @@ import { columnsOf, type Database, sql } from '@suite/database';
 import { AuditEvent } from '../audit';
 import { CUSTOMER_COLUMNS, CustomerAddress } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
+import { CustomerIdentity } from '../identity-provider';
 import { RefreshFamily } from '../session';
 
 /** Rows as they are stored, without secrets. */
@@ -10,6 +11,7 @@ export interface StoredPersonalData {
   readonly addresses: readonly object[];
   readonly sessions: readonly object[];
   readonly networks: readonly object[];
+  readonly identities: readonly object[];
   readonly events: readonly object[];
 }
 
@@ -21,6 +23,9 @@ const SESSIONS = sql<object>(
   `SELECT ${columnsOf(RefreshFamily, { but: SECRETS })} FROM refresh_family ${BY_CUSTOMER} ORDER BY rotated_at, id`,
 );
 const NETWORKS = sql<object>(`SELECT network, seen_at FROM known_network ${BY_CUSTOMER} ORDER BY seen_at`);
+const IDENTITIES = sql<object>(
+  `SELECT ${columnsOf(CustomerIdentity, { but: ['tenant', 'customerNumber'] })} FROM customer_identity ${BY_CUSTOMER} ORDER BY created_at`,
+);
 const EVENTS = sql<object>(
   `SELECT ${columnsOf(AuditEvent, { but: ['tenant'] })} FROM audit_event WHERE tenant = $1 AND (resource = $2 OR actor = $3) ORDER BY at, id`,
 );
@@ -32,6 +37,7 @@ export async function listPersonalData(db: Database, tenant: string, customerNum
   const addresses = await db.query(tenant, ADDRESSES, key);
   const sessions = await db.query(tenant, SESSIONS, key);
   const networks = await db.query(tenant, NETWORKS, key);
+  const identities = await db.query(tenant, IDENTITIES, key);
   const events = await db.query(tenant, EVENTS, [tenant, resourceOf('customer', customerNumber), customerNumber]);
-  return { customer, addresses, sessions, networks, events };
+  return { customer, addresses, sessions, networks, identities, events };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@suite/runtime';
-import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { FifoMap } from 'toad-cache';
 import type { IdentityProvider } from './identity-provider.entity';
 import { providerUnavailable, subjectTokenInvalid } from './identity-provider.errors';
@@ -14,9 +14,16 @@ const FRESH_MS = 300_000;
 const STALE_MS = 900_000;
 /** The minimum interval between reads because of an unknown key. */
 const UNKNOWN_KEY_MS = 30_000;
+const SUBJECT_LENGTH_MAX = 255;
 
 /** The verified claims of a token, with its subject. */
 export type ForeignClaims = JWTPayload & { readonly sub: string };
+
+/** A read of keys because of an unknown one, and why it failed. */
+interface Renewal {
+  readonly atMs: number;
+  readonly failure?: Error;
+}
 
 interface CachedKeys {
   readonly keySet: ReturnType<typeof createLocalJWKSet>;
@@ -27,8 +34,7 @@ interface CachedKeys {
 @Injectable()
 export class ForeignTokenService {
   private readonly cached = new FifoMap<CachedKeys>(PROVIDERS_MAX);
-  /** When keys were last read because of an unknown one, in milliseconds since 1970. */
-  private readonly renewals = new FifoMap<number>(PROVIDERS_MAX);
+  private readonly renewals = new FifoMap<Renewal>(PROVIDERS_MAX);
   private readonly fetching = new Map<string, Promise<CachedKeys>>();
 
   constructor(
@@ -38,20 +44,31 @@ export class ForeignTokenService {
 
   /** Returns the claims of a token; throws 401 for one that the provider did not issue for this audience, or that has expired. */
   async verify(provider: IdentityProvider, token: string): Promise<ForeignClaims> {
+    checkAlgorithm(token);
     const keys = await this.keysOf(provider);
-    const claims = (await this.tryVerify(provider, keys, token)) ?? (await this.verifyWithNewKeys(provider, token));
+    const claims =
+      (await this.tryVerify(provider, keys, token)) ?? (await this.tryVerify(provider, await this.newerKeys(provider, keys), token));
+    if (!claims) throw subjectTokenInvalid('its key is unknown');
     const { sub } = claims;
-    if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw subjectTokenInvalid('it has no subject');
+    if (typeof sub !== 'string' || sub === '' || sub.length > SUBJECT_LENGTH_MAX) throw subjectTokenInvalid('it has no subject');
     return { ...claims, sub };
   }
 
-  private async verifyWithNewKeys(provider: IdentityProvider, token: string): Promise<JWTPayload> {
+  /** Returns keys that were read after `used`, which lack the key of a token. Any caller can invent a key, so reads are limited. */
+  private async newerKeys(provider: IdentityProvider, used: CachedKeys): Promise<CachedKeys> {
     const [key, nowMs] = [cacheKey(provider), this.clock.nowMs()];
-    const isDue = nowMs - (this.renewals.get(key) ?? -Infinity) >= UNKNOWN_KEY_MS;
-    if (isDue) this.renewals.set(key, nowMs);
-    const claims = isDue ? await this.tryVerify(provider, await this.fetchOnce(provider), token) : undefined;
-    if (!claims) throw subjectTokenInvalid('its key is unknown');
-    return claims;
+    const known = this.cached.get(key);
+    if (known && known !== used) return known;
+    const renewal = this.renewals.get(key);
+    const isDue = !renewal || nowMs - renewal.atMs >= UNKNOWN_KEY_MS;
+    if (!isDue && !this.fetching.has(key)) throw renewal.failure ?? subjectTokenInvalid('its key is unknown');
+    if (isDue) this.renewals.set(key, { atMs: nowMs });
+    try {
+      return await this.fetchOnce(provider);
+    } catch (error) {
+      this.renewals.set(key, { atMs: nowMs, failure: error as Error });
+      throw error;
+    }
   }
 
   /** Returns undefined if the key of the token is unknown. */
@@ -63,7 +80,7 @@ export class ForeignTokenService {
       if (error instanceof errors.JWKSNoMatchingKey) return undefined;
       if (error instanceof errors.JWTExpired) throw subjectTokenInvalid('it has expired');
       if (error instanceof errors.JWTClaimValidationFailed) throw subjectTokenInvalid(`its claim ${error.claim} is wrong`);
-      throw subjectTokenInvalid('it is not a signed token'); // or its key is of no use
+      throw notSigned(); // or its key is of no use
     }
   }
 
@@ -94,6 +111,18 @@ export class ForeignTokenService {
     return keys;
   }
 }
+
+/** Rejects what no key could have signed, before the provider is asked for its keys. */
+function checkAlgorithm(token: string): void {
+  try {
+    if (ALGORITHMS.includes(decodeProtectedHeader(token).alg ?? '')) return;
+  } catch {
+    // no token at all
+  }
+  throw notSigned();
+}
+
+const notSigned = () => subjectTokenInvalid('it is not signed with a private key');
 
 function keySetOf(document: Parameters<typeof createLocalJWKSet>[0]): CachedKeys['keySet'] {
   try {

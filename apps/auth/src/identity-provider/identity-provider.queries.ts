@@ -51,24 +51,12 @@ export async function findIdentity(tx: Tx, tenant: string, issuer: string, subje
   return identity;
 }
 
-const SAVE_IDENTITY = sql<Pick<CustomerIdentity, 'subject'>>(
+const INSERT_IDENTITY = sql<Pick<CustomerIdentity, 'subject'>>(
   `INSERT INTO customer_identity (${columnsOf(CustomerIdentity)}) VALUES (${placeholdersOf(CustomerIdentity)})
-   ON CONFLICT (tenant, issuer, subject) DO UPDATE SET customer_number = EXCLUDED.customer_number, created_at = EXCLUDED.created_at
-    WHERE customer_identity.customer_number = $6
-   RETURNING subject`,
+   ON CONFLICT (tenant, issuer, subject) DO NOTHING RETURNING subject`,
 );
 
-/**
- * Links an identity to a customer. With `instead`, replaces the link to a customer who no longer exists. Returns false when the
- * identity was linked concurrently.
- */
-export async function saveIdentity(tx: Tx, identity: CustomerIdentity, instead: string | null): Promise<boolean> {
-  return (await query(tx, SAVE_IDENTITY, [...valuesOf(CustomerIdentity, identity), instead])).length > 0;
-}
-
-const DELETE_IDENTITIES = sql(`DELETE FROM customer_identity WHERE tenant = $1 AND customer_number = $2`);
-
-/** Deletes the external identities of a customer. */
-export async function deleteIdentities(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
-  await query(tx, DELETE_IDENTITIES, [tenant, customerNumber]);
+/** Links an identity to a customer. Returns false when a concurrent request has linked it. */
+export async function insertIdentity(tx: Tx, identity: CustomerIdentity): Promise<boolean> {
+  return (await query(tx, INSERT_IDENTITY, valuesOf(CustomerIdentity, identity))).length > 0;
 }

@@ -1,6 +1,6 @@
-export { type ForeignClaims, ForeignTokenService } from './foreign-token.service';
+export type { ForeignClaims } from './foreign-token.service';
 export { CustomerIdentity, IdentityProvider } from './identity-provider.entity';
-export { providerNotFound, subjectTokenInvalid } from './identity-provider.errors';
+export { subjectTokenInvalid } from './identity-provider.errors';
 export { IdentityProviderModule } from './identity-provider.module';
-export { deleteIdentities, findIdentity, saveIdentity } from './identity-provider.queries';
-export { IdentityProviderService } from './identity-provider.service';
+export { findIdentity, insertIdentity } from './identity-provider.queries';
+export { type ProvenToken, SubjectTokenService } from './subject-token.service';

@@ -48,8 +48,8 @@ export class ProviderKeysClient implements OnApplicationShutdown {
 
   /** Returns the address of the keys by OpenID Connect Discovery, whose document must name the same issuer. */
   private async discover(issuer: string): Promise<string> {
-    const document = (await this.fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)) as Record<string, unknown>;
-    const { issuer: named, jwks_uri: uri } = document;
+    const document = await this.fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+    const { issuer: named, jwks_uri: uri } = (document ?? {}) as Readonly<Record<string, unknown>>;
     if (named === issuer && typeof uri === 'string') return uri;
     throw providerUnavailable(new Error('The discovery document names another issuer, or no keys'));
   }

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
+import { recordEvent } from '../audit';
+import { changedMembers } from '../domain/audit-change';
+import { resourceOf } from '../domain/audit-resource';
 import type { Role } from '../domain/staff-roles';
 import type { StaffTokenView } from './staff.dto';
 import type { StaffMember } from './staff.entity';
 import { isStaffTaken, insertStaff, lockStaffByIdentity, updateStaff } from './staff.queries';
-import { newMember, newStaffId } from './staff.service';
+import { auditedOf, newMember, newStaffId } from './staff.service';
 import { StaffTokensService } from './staff-tokens.service';
 
 /** A member of the staff, as an external identity provider describes them. */
@@ -49,12 +52,17 @@ export class StaffIdentityService {
       const names = { tenant, staffId: newStaffId(), firstName, lastName, roles: [...roles], sites: [], active: true };
       const created = { ...newMember(names, now), issuer, issuerSubject: subject };
       await insertStaff(tx, created);
+      await recordEvent(tx, { ...eventOf(created), action: 'staff.created', after: auditedOf(created) });
       return created;
     }
     const isSame = member.roles.join() === roles.join() && member.firstName === firstName && member.lastName === lastName;
     if (isSame) return member;
     const changed = { ...member, firstName, lastName, roles: [...roles], incarnation: randomUUID(), modifiedAt: now };
     await updateStaff(tx, changed);
+    await recordEvent(tx, { ...eventOf(member), action: 'staff.changed', ...changedMembers(auditedOf(member), auditedOf(changed)) });
     return changed;
   }
 }
+
+/** The member itself has caused the event, with the token of the provider. */
+const eventOf = ({ tenant, staffId }: StaffMember) => ({ tenant, actor: staffId, resource: resourceOf('staff', staffId) });

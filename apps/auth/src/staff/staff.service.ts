@@ -111,7 +111,7 @@ function record(tx: Tx, { tenant, subject: actor }: Caller, staffId: string, eve
 }
 
 /** What audit events say about a member: neither names nor credentials. */
-const auditedOf = ({ roles, sites, active }: Pick<StaffMember, 'roles' | 'sites' | 'active'>) => ({ roles, sites, active });
+export const auditedOf = ({ roles, sites, active }: Pick<StaffMember, 'roles' | 'sites' | 'active'>) => ({ roles, sites, active });
 
 /** Returns a random staff id. */
 export const newStaffId = (): string => randomBytes(ID_BYTES).toString('hex');

@@ -761,6 +761,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/customer/{tenant}/exchangeauthtoken": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Exchange a foreign token
+         * @description Exchanges the token of an identity provider for tokens of its customer, who is created at the first login. The account is found by
+         *     issuer and subject of the token. The first time it is also found by the e-mail address, if the provider has verified the address
+         *     and the customer has confirmed it here. A token that names roles in the provider’s `staffClaim` logs a member of the staff in. The
+         *     bearer token is the shopper’s anonymous token.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`.
+         */
+        readonly post: operations["exchangeToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/customer/{tenant}/login": {
         readonly parameters: {
             readonly query?: never;
@@ -1230,6 +1255,10 @@ export interface components {
             }[];
             /** @description The networks from which the customer has logged in. */
             readonly networks: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description The identities at external identity providers. */
+            readonly identities: readonly {
                 readonly [key: string]: unknown;
             }[];
             /** @description The audit events about the customer, and those that the customer caused, oldest first. */
@@ -1977,6 +2006,46 @@ export interface components {
              * @description The URL of a page about it.
              */
             readonly moreInfo?: string;
+        };
+        /** @description The tokens of a customer, as after a login; or the token of a member of the staff, with `staff` and no refresh token. */
+        readonly ExchangedTokens: {
+            /** @description The access token; send it as the bearer token. */
+            readonly accessToken?: string;
+            /** @description The refresh token for the next access token. It can be used once. */
+            readonly refreshToken?: string;
+            /** @description The same as `refreshToken`. */
+            readonly refresh_token?: string;
+            /** @description The lifetime of the refresh token in seconds, as text. */
+            readonly refreshTokenExpiresIn?: string;
+            /**
+             * Format: int32
+             * @description The lifetime of the refresh token in seconds, as a number.
+             */
+            readonly refresh_token_expires_in?: number;
+            /**
+             * Format: int32
+             * @description The lifetime of the access token in seconds.
+             */
+            readonly expiresIn?: number;
+            /** @description The session id of the shopper, as before the login. */
+            readonly session_id?: string;
+            /** @description The token that identifies the user in calls with the header `saas-token`. */
+            readonly saasToken?: string;
+            /** @description The same as `saasToken`. */
+            readonly saas_token?: string;
+            /** @description The access token; send it as the bearer token. */
+            readonly access_token: string;
+            /** @description The token type: Bearer. */
+            readonly token_type: string;
+            /**
+             * Format: int32
+             * @description The lifetime of the access token in seconds.
+             */
+            readonly expires_in: number;
+            /** @description Only for staff: the member who is logged in. */
+            readonly staff?: components["schemas"]["LoggedInStaff"];
+            /** @description The token that was exchanged. */
+            readonly subject_access_token: string;
         };
         /** @description A configured identity provider. */
         readonly IdentityProvider: {
@@ -5708,6 +5777,154 @@ export interface operations {
                 };
             };
             readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly exchangeToken: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The token that the identity provider has issued for this shop: a JWT.
+                 * @example eyJhbGciOiJFUzI1NiJ9.eyJub3RlIjoiZ3JhY2UifQ.c2lnbmF0dXJlLW9mLXRoZS1jb21wYW55
+                 */
+                readonly subjectAccessToken: string;
+                /**
+                 * @description The name of the identity provider. May be omitted if the tenant has one.
+                 * @example company
+                 */
+                readonly config?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExchangedTokens"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Unauthorized
+             *
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
+             *     - `subject_token_invalid`: The token of the identity provider is forged, expired, or issued for another audience; or its account cannot log in.
+             *     - `token_missing`: The request has no bearer token.
+             *     - `token_expired`: The bearer token is genuine and has expired.
+             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "invalid_client" | "subject_token_invalid" | "token_missing" | "token_expired" | "token_invalid";
+                    };
+                };
+            };
+            /**
+             * @description Forbidden
+             *
+             *     - `email_not_verified`: The identity provider has not verified the e-mail address of a token, and the tenant’s settings require that for a first login.
+             *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "email_not_verified" | "insufficient_permissions";
+                    };
+                };
+            };
+            /**
+             * @description Not Found
+             *
+             *     - `identity_provider_not_found`: The tenant has no identity provider of this name.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "identity_provider_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `customer_exists`: The e-mail address or the customer number already has an account, or the number belongs to a customer who is being erased.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_exists";
+                    };
+                };
+            };
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `identity_provider_unavailable`: The keys of the identity provider cannot be read.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "identity_provider_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
         };
     };
     readonly login: {

@@ -188,6 +188,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     load: {"verb":"get","path":"/customer/{tenant}/erasures/{erasureId}"},
   },
   sessions: {
+    exchangeToken: {"verb":"post","path":"/customer/{tenant}/exchangeauthtoken","hasBody":false},
     login: {"verb":"post","path":"/customer/{tenant}/login"},
     logout: {"verb":"get","path":"/customer/{tenant}/logout"},
     listOwn: {"verb":"get","path":"/customer/{tenant}/me/sessions"},

@@ -324,6 +324,8 @@ export interface Methods {
     readonly load: (erasureId: PathValue<'loadErasure', 'erasureId'>, options?: Options<'loadErasure'>) => Answer<'loadErasure'>;
   };
   readonly sessions: {
+    /** Exchange a foreign token: `POST /customer/{tenant}/exchangeauthtoken`. */
+    readonly exchangeToken: (options: Options<'exchangeToken'>) => Answer<'exchangeToken'>;
     /** Log in: `POST /customer/{tenant}/login`. */
     readonly login: (body: Body<'login'>, options?: Options<'login'>) => Answer<'login'>;
     /** Log out: `GET /customer/{tenant}/logout`. */

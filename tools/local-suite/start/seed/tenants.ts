@@ -9,6 +9,17 @@ export const DEMO_TENANTS = ['acme', 'globex'] as const;
 export interface Demo {
   readonly baseUrl: string;
   readonly tenants: Readonly<Record<string, TenantCredentials>>;
+  /** Only a suite of `npm start` has one. */
+  readonly identityProvider?: DemoIdentityProvider;
+}
+
+/** The emulated identity provider, as acme configures it. */
+export interface DemoIdentityProvider {
+  readonly name: string;
+  readonly issuer: string;
+  readonly audience: string;
+  /** A token of one of its people, valid as long as the emulator runs, at most for a month. */
+  readonly token: string;
 }
 
 export function demoFileOf(suiteDir: string): string {
@@ -33,13 +44,14 @@ export async function ensureServiceClient(app: string, secrets: Secrets, authEnv
 }
 
 /** Writes `demo.json` at each start, since the address may have changed. */
-export function writeDemoFile(suiteDir: string, baseUrl: string, secrets: Secrets): Demo {
+export function writeDemoFile(suiteDir: string, baseUrl: string, secrets: Secrets, identityProvider: DemoIdentityProvider): Demo {
   const known = DEMO_TENANTS.map((name) => [name, secrets.tenant(name)] as const);
   const demo = {
     baseUrl,
     tenants: Object.fromEntries(
       known.filter((entry): entry is [(typeof DEMO_TENANTS)[number], TenantCredentials] => entry[1] !== undefined),
     ),
+    identityProvider,
   };
   writePrivately(demoFileOf(suiteDir), demo);
   return demo;

@@ -7,6 +7,7 @@ import type { TestDatabase } from './test-database';
 import { TEST_ISSUER, testJwks } from './test-tokens';
 
 const ROOT = join(__dirname, '../../..');
+const TRIES_MAX = 5;
 const READY_MS_MAX = 120_000;
 
 /** A built service as a process, for tests that kill it, stop it during work, or run several. */
@@ -35,8 +36,22 @@ export interface ServiceProcessOptions {
   readonly descriptorsMax?: number;
 }
 
-/** Starts `dist/apps/<app>/main.js` on free ports with a migrated schema, and waits until it is ready. It trusts test tokens. */
+/**
+ * Starts `dist/apps/<app>/main.js` on free ports with a migrated schema, and waits until it is ready. It trusts test tokens. A port
+ * can be taken by another process before the service listens; then the start is repeated on others.
+ */
 export async function startServiceProcess(app: string, options: ServiceProcessOptions): Promise<ServiceProcess> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startOnce(app, options);
+    } catch (error) {
+      const isPortTaken = error instanceof Error && error.message.includes('is in use');
+      if (!isPortTaken || options.port !== undefined || tries === TRIES_MAX) throw error;
+    }
+  }
+}
+
+async function startOnce(app: string, options: ServiceProcessOptions): Promise<ServiceProcess> {
   const main = join(options.build ?? join(ROOT, 'dist/apps', app), 'main.js');
   if (!existsSync(main)) throw new Error(`Build ${app} first: npx nx build ${app}`);
   const [port, healthPort, jwks] = [options.port ?? (await freePort()), await freePort(), await startJwks()];

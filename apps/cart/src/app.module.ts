@@ -11,6 +11,8 @@ import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { PersonalData1766500000000 } from './migrations/1766500000000-personal-data';
 import { KnownNames1766600000000 } from './migrations/1766600000000-known-names';
 import { CartSearch1766600001000 } from './migrations/1766600001000-cart-search';
+import { LimitedPrices1767200000000 } from './migrations/1767200000000-limited-prices';
+import { LimitedPriceIndexes1767200001000 } from './migrations/1767200001000-limited-price-indexes';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { OrderingModule } from './ordering';
 
@@ -31,6 +33,8 @@ export class AppModule {
       PersonalData1766500000000,
       KnownNames1766600000000,
       CartSearch1766600001000,
+      LimitedPrices1767200000000,
+      LimitedPriceIndexes1767200001000,
       BackgroundTenants1795400000000,
     ],
     queues: [MAIL_QUEUE],

@@ -1,5 +1,6 @@
-import type { AnyJson } from '@suite/testing';
-import { putReference } from './cart-app';
+import { type AnyJson, bearer } from '@suite/testing';
+import { CouponChecksService } from '../src/cart';
+import { keeper, priceOf, putReference } from './cart-app';
 import { MUG, OrderShop } from './order-shop';
 
 const CHOSEN = { shippingMethodId: 'express', paymentMethod: 'invoice' };
@@ -163,6 +164,68 @@ describe('the agreed total of a checkout', () => {
     expect(agreed).toMatchObject({ status: 409, body: { total: amountOf(25.3) } });
     const dropped = await shop.checkOut(cart, { dropInvalidCoupons: true });
     expect(dropped).toMatchObject({ status: 201, body: { discounts: [], calculatedPrice: { finalPrice: { grossValue: 25.3 } } } });
+  });
+
+  describe('with a price of the customer', () => {
+    const customer = bearer.customer('4401');
+    const inSeconds = (seconds: number): string => new Date(shop.clock.now().getTime() + seconds * 1_000).toISOString();
+    const putOwnPrice = (amount: number, period: object = {}): Promise<void> =>
+      putReference(shop.service, '/prices/mug-own', priceOf('mug', amount, { customerNumber: '4401', ...period }));
+    /** Two mugs wrapped for 0.50, picked up. */
+    const cartOf = (): Promise<string> => shop.readyCart({ pickup: true, type: `own-${(carts += 1)}` }, customer);
+    let carts = 0;
+    afterEach(() => shop.call('DELETE', '/cart/acme/prices/mug-own', undefined, keeper));
+
+    it('rejects a price that has ended since it was displayed, unless the new total is agreed', async () => {
+      await putOwnPrice(5, { validUntil: inSeconds(60) });
+      const cart = await cartOf();
+      await shop.runAfter(61_000, async () => {
+        const refused = await shop.checkOut(cart, {}, customer);
+        expect(refused).toMatchObject({ status: 409, body: { shownTotal: amountOf(10.5), total: amountOf(24.3) } });
+        expect(partsOf(refused)).toEqual([['LINE', 'items[0]', 10, 23.8]]);
+        const stale = await shop.checkOut(cart, { expectedTotal: amountOf(10.5), acceptPriceChanges: true }, customer);
+        expect(stale).toMatchObject({ status: 409, body: { total: amountOf(24.3) } });
+        expect(await shop.checkOut(cart, { expectedTotal: amountOf(24.3) }, customer)).toMatchObject({ status: 201 });
+      });
+    });
+
+    it('orders at a price that has ended once the cart has displayed the new one', async () => {
+      await putOwnPrice(5, { validUntil: inSeconds(60) });
+      const cart = await cartOf();
+      await shop.runAfter(61_000, async () => {
+        const { calculatedPrice } = (await shop.call('GET', cart, undefined, customer)).body;
+        expect(calculatedPrice.price.grossValue).toBe(23.8);
+        expect(await shop.checkOut(cart, {}, customer)).toMatchObject({ status: 201 });
+      });
+    });
+
+    it('judges the price at the moment of the decision, after the lookup', async () => {
+      await putOwnPrice(5, { validUntil: inSeconds(600) });
+      const cart = await cartOf();
+      const checks = shop.service.app.get(CouponChecksService);
+      const recheck = jest.spyOn(checks, 'recheck').mockImplementationOnce((copy, snapshot) => {
+        shop.clock.advance(601_000);
+        return CouponChecksService.prototype.recheck.call(checks, copy, snapshot);
+      });
+      const refused = await shop.checkOut(cart, {}, customer);
+      shop.clock.advance(-601_000);
+      recheck.mockRestore();
+      expect(refused).toMatchObject({ status: 409, body: { shownTotal: amountOf(10.5), total: amountOf(24.3) } });
+    });
+
+    it('orders each of many carts at the price that it displayed, while the price changes', async () => {
+      await putOwnPrice(5);
+      const ready = await Promise.all(Array.from({ length: 6 }, cartOf));
+      const expectedTotal = amountOf(10.5);
+      const [answers] = await Promise.all([
+        Promise.all(ready.map((cart) => shop.checkOut(cart, { expectedTotal }, customer))),
+        putOwnPrice(6).then(() => putOwnPrice(5, { validUntil: inSeconds(-1) })),
+      ]);
+      for (const { status, body } of answers) {
+        if (status === 201) expect(body.calculatedPrice.finalPrice.grossValue).toBe(expectedTotal.amount);
+        else expect([status, [12.5, 24.3].includes(body.total?.amount)]).toEqual([409, true]);
+      }
+    });
   });
 
   it.each<[string, object, string]>([

@@ -1,6 +1,7 @@
 import { Schedule } from '@suite/jobs';
 import { type AnyJson, bearer, dumpOf, rounds, until } from '@suite/testing';
 import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
+import { priceOf, putReference } from './cart-app';
 import { ADDRESS, OrderShop } from './order-shop';
 
 const manager = bearer.application('privacy.manage');
@@ -32,19 +33,24 @@ describe('the personal data of carts and orders', () => {
   it('are exported, and erased with carts, mails and jobs, while orders keep goods, prices and region', async () => {
     const [ada, session] = ['4711081512', 'session-of-ada'];
     const [visitor, customer] = [bearer.anonymous(session), bearer.customer(ada, { session_id: session })];
+    await putReference(shop.service, '/prices/mug-of-ada', priceOf('mug', 9, { customerNumber: ada }));
+    await putReference(shop.service, '/segments/ladies', { customerNumbers: ['4711081511', ada] });
     const source = await shop.readyCart(PERSON, visitor);
     const order = await shop.ordered({ ...PERSON, type: 'first' }, { ...customer, 'idempotency-key': 'first' });
     const open = await shop.readyCart(PERSON, customer);
     const merge = { carts: [source.split('/').at(-1)] };
     expect((await shop.call('POST', `${open}/merge`, merge, customer)).status).toBe(200);
     expect(await data(ada)).toMatchObject({ customerNumber: ada, carts: expect.any(Array), orders: [{ orderId: order.orderId }] });
+    expect(await data(ada)).toMatchObject({ prices: [{ id: 'mug-of-ada', customerNumber: ada }], segments: ['ladies'] });
     expect((await data(ada)).carts).toHaveLength(2);
     expect(await shop.mails()).toHaveLength(1);
 
     expect((await erase(ada)).status).toBe(204);
     await hasNoTrace();
     expect((await dump()).includes(ada)).toBe(false);
-    expect(await data(ada)).toEqual({ customerNumber: ada, carts: [], orders: [] });
+    expect(await data(ada)).toEqual({ customerNumber: ada, carts: [], orders: [], prices: [], segments: [] });
+    const segment = await shop.call('GET', '/cart/acme/segments/ladies', undefined, bearer.application('cart.reference_read'));
+    expect(segment.body.customerNumbers).toEqual(['4711081511']);
     expect(await shop.mails()).toEqual([]);
     const { note, ...kept } = order;
     expect(note).toBe('Erased-Note');
@@ -120,7 +126,7 @@ describe('the personal data of carts and orders', () => {
   });
 
   it('are empty for an unknown customer', async () => {
-    expect(await data('unknown')).toEqual({ customerNumber: 'unknown', carts: [], orders: [] });
+    expect(await data('unknown')).toEqual({ customerNumber: 'unknown', carts: [], orders: [], prices: [], segments: [] });
     expect((await erase('unknown')).status).toBe(204);
   });
 });

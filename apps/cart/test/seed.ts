@@ -101,6 +101,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`POST ${CART}/itemsBatch`]: [item(productId)],
       [`PUT ${CART}/itemsBatch`]: [{ itemId, ...item(productId), quantity: 4 }],
       [`POST ${CART}/merge`]: { carts: [anotherId] },
+      'POST /cart/{tenant}/price-match': { siteCode, currency: 'EUR', items: [{ productId, quantity: 2 }] },
       'PUT /cart/{tenant}/fees/{feeId}': fee,
       'PUT /cart/{tenant}/prices/{priceId}': priceOf(productId),
       'PUT /cart/{tenant}/prices': [{ id: `price-${name}`, ...priceOf(productId) }],

@@ -39,15 +39,29 @@ export class ShopService {
   }
 }
 
-/** One price for every product from one piece on, and a lower one from ten on. `unknown` has no price. */
+/** A price for every product from one piece on, and a lower one from ten on. `unknown` has no price. */
 function pricesFor(question: string): object[] {
   const { productIds, siteCode, currency } = JSON.parse(question) as { productIds: string[]; siteCode: string; currency: string };
   const tiers = [
     { minQuantity: 1, amount: 11.9 },
     { minQuantity: 10, amount: 9.9 },
   ];
-  return productIds.filter((id) => id !== 'unknown').map((id) => ({ id: `price-of-${id}`, productId: id, siteCode, currency, tiers }));
+  const general = productIds
+    .filter((id) => id !== 'unknown')
+    .map((id) => ({ id: `price-of-${id}`, productId: id, siteCode, currency, tiers }));
+  return [...general, ...limitedPrices.filter(({ productId }) => productIds.includes(productId))];
 }
+
+const limited = { currency: 'EUR', tiers: [{ minQuantity: 1, amount: 20 }] };
+/** Prices of customers and segments, also of others than those of the question. */
+const limitedPrices = [
+  { ...limited, id: 'own-of-7', productId: 'own', customerNumber: '7' },
+  { ...limited, id: 'own-of-8', productId: 'own', customerNumber: '8', tiers: [{ minQuantity: 1, amount: 1 }] },
+  { ...limited, id: 'own-of-staff', productId: 'own', segmentId: 'staff', tiers: [{ minQuantity: 1, amount: 2 }] },
+  { ...limited, id: 'staff-price', productId: 'segment', segmentId: 'staff' },
+  { ...limited, id: 'others-price', productId: 'segment', segmentId: 'others', tiers: [{ minQuantity: 1, amount: 1 }] },
+  { ...limited, id: 'over', productId: 'segment', customerNumber: '7', validUntil: '2026-02-28' },
+];
 
 const taxesOf = (path: string): object | undefined =>
   path.endsWith('/taxes/DE') ? { country: 'DE', classes: [{ code: 'STANDARD', rate: 19, default: true }] } : undefined;

@@ -37,8 +37,28 @@ describe('a source over HTTP', () => {
     });
     expect(shop.questions.sort()).toEqual([
       'GET /shop/acme/taxes/DE',
-      'POST /shop/acme/prices/search {"productIds":["apple"],"siteCode":"default","currency":"EUR"}',
+      'POST /shop/acme/prices/search {"productIds":["apple"],"siteCode":"default","currency":"EUR","countryCode":"DE"}',
     ]);
+  });
+
+  it('receives the customer and their segments, and its prices rank like those of the price book', async () => {
+    const stored = { customerNumbers: ['7', '8'] };
+    for (const id of ['vip', 'staff'])
+      expect((await service.call('PUT', `/cart/acme/segments/${id}`, { headers: keeper, body: stored })).status).toBe(204);
+    const as = bearer.customer('7');
+    const { body } = await service.call('POST', '/cart/acme/carts', { headers: as, body: { currency: 'EUR' } });
+    const cart = `/cart/acme/carts/${body.cartId}`;
+    for (const [id, priceId] of [
+      ['own', 'own-of-7'],
+      ['segment', 'staff-price'],
+    ] as const) {
+      shop.questions.length = 0;
+      expect((await service.call('POST', `${cart}/items`, { headers: as, body: item(id) })).status).toBe(201);
+      const question = { productIds: [id], siteCode: 'default', currency: 'EUR', customerNumber: '7', segments: ['staff', 'vip'] };
+      expect(shop.questions).toEqual([`POST /shop/acme/prices/search ${JSON.stringify(question)}`]);
+      const { items } = (await service.call('GET', cart, { headers: as })).body;
+      expect(items.at(-1).price).toMatchObject({ priceId, effectiveAmount: 20 });
+    }
   });
 
   it('is called once for two hundred products', async () => {

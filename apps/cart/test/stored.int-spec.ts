@@ -70,6 +70,17 @@ describe('a stored cart', () => {
     expect(await statementsOf(async () => expect((await call(method, cart + path, body)).status).toBeLessThan(300))).toBe(count);
   });
 
+  it('gets an item at the price of its customer’s segment with two statements', async () => {
+    const shopper = bearer.customer('17');
+    await putReference(service, '/segments/regulars', { customerNumbers: ['17'] });
+    await putReference(service, '/prices/tea-regulars', priceOf('tea', 2, { segmentId: 'regulars', validUntil: '2099-12-31' }));
+    const { body } = await call('POST', CARTS, { siteCode: 'main' }, shopper);
+    const add = () => call('POST', `${CARTS}/${body.cartId}/items`, { itemXrn: 'tea', quantity: 1 }, shopper);
+    expect(await statementsOf(async () => expect((await add()).status).toBe(201))).toBe(3); // reads the cart
+    expect(await statementsOf(add)).toBe(2);
+    expect((await call('GET', `${CARTS}/${body.cartId}`, undefined, shopper)).body.items[0].price.effectiveAmount).toBe(2);
+  });
+
   it.each(['', '/items', '/items/0'])('is looked up once when its prices have expired: GET %s', async (part) => {
     const cart = await newCart(service, { siteCode: 'main' });
     await call('POST', `${cart}/items`, { itemXrn: 'tea', quantity: 1 });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { actsForShop, type Caller } from '@suite/auth-guard';
-import { AppError, missing, refusal } from '@suite/errors';
+import { AppError, missing } from '@suite/errors';
 import { Database } from '@suite/database';
 import { findAnswer, type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
-import { CatalogService, DEFAULT_SITE_CODE, sellsIn } from '../catalog';
+import { CatalogService, DEFAULT_SITE_CODE, refuseUnsold } from '../catalog';
 import { type CartAnswer, CartReadsService } from './cart-reads.service';
 import { ownerOf, refuseWithoutExternalScope } from './cart.access';
 import type { CartDraftDto, FindCartQuery } from './cart.dto';
@@ -75,8 +75,7 @@ export class CartCreateService {
     const context = { tenant, siteCode: cart.siteCode, customerId: cart.customerId, ...details };
     const snapshot = await this.catalog.loadForNewCart(context, ({ currency }) => cart.currency ?? currency);
     const { site, currency } = snapshot;
-    if (!sellsIn(site, currency))
-      throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}; use one of its currencies`);
+    refuseUnsold(currency, site);
     const now = this.clock.now();
     const { type, customerId, sessionId } = cart;
     const head: CartHead = {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { refusal } from '@suite/errors';
 import { isUniqueViolation } from '@suite/database';
-import { sellsIn } from '../catalog';
+import { refuseUnsold } from '../catalog';
 import { CartWritesService } from './cart-writes.service';
 import { CouponChecksService } from './coupon-checks.service';
 import type { CartHead } from './domain/cart-contents';
@@ -29,8 +29,7 @@ export class CartMovesService {
     const change = this.writes.changeWholeCart(caller, cartId, async (copy, lookUp) => {
       const snapshot = await lookUp(copy.items, to);
       const { site, currency } = snapshot;
-      if (!sellsIn(site, currency))
-        throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}; use one of its currencies`);
+      refuseUnsold(currency, site);
       refuseForeignAmounts(copy.head, currency);
       copy.move(to, snapshot);
       const checked = await this.checks.recheck(copy, snapshot);

@@ -28,12 +28,21 @@ import { CouponClient } from './clients/coupon.client';
 import { SchemaClient } from './clients/schema.client';
 import { CouponChecksService } from './coupon-checks.service';
 import { MixinService } from './mixin/mixin.service';
+import { PriceMatchController } from './price-match.controller';
+import { PriceMatchService } from './price-match.service';
 import { StoredCartsService } from './stored-carts.service';
 
 /** Carts with their items and coupons, and what they cost. */
 @Module({
   imports: [PeersModule, CatalogModule],
-  controllers: [CartController, CartItemsController, CartItemsBatchController, CartDiscountsController, CartActionsController],
+  controllers: [
+    CartController,
+    CartItemsController,
+    CartItemsBatchController,
+    CartDiscountsController,
+    CartActionsController,
+    PriceMatchController,
+  ],
   providers: [
     CartCreateService,
     CartService,
@@ -50,6 +59,7 @@ import { StoredCartsService } from './stored-carts.service';
     CartMovesService,
     CartMergeService,
     CartValidationService,
+    PriceMatchService,
     CartRepresentationInterceptor,
     CouponChecksService,
     CouponClient,

@@ -25,7 +25,7 @@ import { ITEM_TYPES, type ItemType } from './domain/requested-item';
 import { ExternalDiscountDto } from './external-discount.dto';
 
 /** A positive quantity, stored without rounding. */
-const Quantity = () => Decimal({ min: 0.000_001, max: QUANTITY_MAX });
+export const Quantity = () => Decimal({ min: 0.000_001, max: QUANTITY_MAX });
 const Percent = ({ max }: { max: number }) => Decimal({ min: 0, max });
 
 export class ItemPath extends CartPath {

@@ -11,7 +11,7 @@ import { HttpPriceSource, HttpTaxSource } from './clients/http-sources.client';
 import { PriceSource, TaxSource } from './domain/sources';
 import { ReferenceListService } from './reference-list.service';
 import { REFERENCE_CONTROLLERS } from './reference.controller';
-import { FeeRow, PriceRow, ProductRow, SegmentRow, SiteRow, TaxTableRow } from './reference.entity';
+import { FeeRow, PriceRow, ProductRow, SegmentMemberRow, SegmentRow, SiteRow, TaxTableRow } from './reference.entity';
 import { ReferenceService } from './reference.service';
 import { StoredCatalogService } from './stored-catalog.service';
 import { TaxService } from './tax.service';
@@ -33,7 +33,7 @@ import { TaxService } from './tax.service';
   exports: [CatalogService, StoredCatalogService],
 })
 export class CatalogModule {
-  static readonly entities = [SiteRow, TaxTableRow, PriceRow, ProductRow, FeeRow, SegmentRow];
+  static readonly entities = [SiteRow, TaxTableRow, PriceRow, ProductRow, FeeRow, SegmentRow, SegmentMemberRow];
 }
 
 /** Provides the shop's own service as the source, or null if the shop has none. */

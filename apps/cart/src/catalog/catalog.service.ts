@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@suite/errors';
+import { Clock } from '@suite/runtime';
 import type { CatalogSnapshot } from './domain/catalog-snapshot';
+import { isPriceFor, type PricedShopper } from './domain/price-book';
 import type { CatalogContext, CatalogNeeds } from './domain/pricing-context';
 import type { PriceEntry } from './domain/reference-data';
 import type { Site } from './domain/site';
-import { PriceSource } from './domain/sources';
+import { type PriceQuestion, PriceSource } from './domain/sources';
 import type { CatalogEntries, CatalogQuestion } from './reference.queries';
 import { StoredCatalogService } from './stored-catalog.service';
 import { TaxService } from './tax.service';
@@ -22,6 +24,7 @@ export class CatalogService {
   constructor(
     private readonly stored: StoredCatalogService,
     private readonly taxes: TaxService,
+    private readonly clock: Clock,
     @Inject(PriceSource) private readonly prices: PriceSource | null,
   ) {}
 
@@ -48,31 +51,45 @@ export class CatalogService {
   private async snapshotOf(
     context: CatalogContext,
     needs: CatalogNeeds,
-    { question, site, products, prices, fees, taxTables }: FoundEntries,
+    { question, site, products, prices, fees, segments, taxTables }: FoundEntries,
   ): Promise<CatalogSnapshot> {
-    const { tenant, siteCode, currency, paymentMethod } = context;
+    const { tenant, currency, customerId, paymentMethod } = context;
     const paymentFee = fees.find(({ id }) => id === paymentMethod);
     const { productIds, pricedIds } = question;
+    const shopper: PricedShopper = { customerNumber: customerId, segmentIds: segments.map(({ id }) => id) };
     const [shopPrices, taxes] = await Promise.all([
-      pricedIds.length === 0 ? undefined : this.prices?.listPrices(tenant, { productIds: pricedIds, siteCode, currency }),
+      pricedIds.length === 0 ? undefined : this.prices?.listPrices(tenant, priceQuestionOf(context, pricedIds, shopper)),
       needsTaxes(context, site, needs) ? this.taxes.load(context, site, taxTables) : undefined,
     ]);
     return {
       site,
       currency,
+      at: this.clock.now(),
       taxes,
       productIds: new Set(productIds),
       products: byId(products),
-      prices: byProduct(shopPrices ?? prices),
+      prices: byProduct((shopPrices ?? prices).filter((price) => isPriceFor(price, shopper))),
       fees: byId(fees),
       ...(paymentFee && { paymentFee }),
     };
   }
 }
 
-function questionOf({ tenant, siteCode, countryCode, paymentMethod }: NewCartContext, needs: CatalogNeeds): CatalogQuestion {
-  const { productIds, pricedIds } = needs;
-  return { tenant, siteCode, country: countryCode, productIds, pricedIds, feeIds: paymentMethod === null ? [] : [paymentMethod] };
+function questionOf(context: NewCartContext, { productIds, pricedIds }: CatalogNeeds): CatalogQuestion {
+  const { tenant, siteCode, countryCode: country, customerId: customerNumber, paymentMethod } = context;
+  return { tenant, siteCode, country, customerNumber, productIds, pricedIds, feeIds: paymentMethod === null ? [] : [paymentMethod] };
+}
+
+function priceQuestionOf(context: CatalogContext, productIds: readonly string[], shopper: PricedShopper): PriceQuestion {
+  const { siteCode, currency, countryCode } = context;
+  const { customerNumber, segmentIds } = shopper;
+  return {
+    productIds,
+    siteCode,
+    currency,
+    ...(customerNumber !== null && { customerNumber, segments: segmentIds.toSorted() }),
+    ...(countryCode !== null && { countryCode }),
+  };
 }
 
 function needsTaxes({ countryCode }: Pick<CatalogContext, 'countryCode'>, { shipping }: Site, { areTaxed }: CatalogNeeds): boolean {

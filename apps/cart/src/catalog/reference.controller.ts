@@ -178,14 +178,14 @@ class FeeController extends referenceController({
   check: checkFee,
 }) {}
 
-/** Groups of customers, and the products that segment coupons apply to. */
+/** Groups of customers, who have the prices of the segment, and the products that segment coupons apply to. */
 @ApiTags('Segments')
 @Controller('cart/:tenant/segments')
 class SegmentController extends referenceController({
   one: ['Segment', 'a segment'],
   many: ['Segments', 'segments'],
   param: 'segmentId',
-  paramIs: 'The segment’s id, used by coupons: up to 200 characters without spaces and slashes.',
+  paramIs: 'The segment’s id, used by prices and coupons: up to 200 characters without spaces and slashes.',
   table: 'segment',
   idField: 'id',
   body: dto.SegmentDraftDto,

@@ -1,13 +1,19 @@
+import { applyDecorators } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
+import { CUSTOMER_NUMBER } from '@suite/contracts';
+import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsNotEmpty, IsString, Matches } from 'class-validator';
 import { FEE_TYPES, type FeeType, type LocalizedText } from '@suite/cart-pricing';
 import {
   Amount,
   AnyText,
   Currency,
+  DateTimeOrDate,
   Decimal,
   IfPresent,
   type Int32,
+  isDate,
+  isDateTime,
   Nested,
   NestedList,
   QueryBoolean,
@@ -22,6 +28,19 @@ import { FEE_ITEM_TYPES, type FeeItemType, ID_RULE, isReferenceId } from './doma
 
 export const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export const QUANTITY_MAX = 1_000_000;
+
+/** A moment, which is stored in UTC; a date is its first or its last moment. */
+const Moment = (bound: 'start' | 'end') =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? momentOf(value, bound) : value)),
+    DateTimeOrDate(),
+  );
+
+/** Returns the moment in UTC. Validation rejects other texts, and moments outside of the years 0000 to 9999 in UTC. */
+function momentOf(text: string, bound: 'start' | 'end'): string {
+  if (isDate(text)) return `${text}T${bound === 'start' ? '00:00:00.000' : '23:59:59.999'}Z`;
+  return isDateTime(text) ? new Date(text).toISOString() : text;
+}
 
 /** An amount of money. */
 export class MoneyDto {
@@ -81,9 +100,22 @@ export class PriceTierDto {
 export class PriceDraftDto {
   /** The product’s id. */
   @Text(200) productId!: string;
-  /** The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
+  /** The site to which the price is limited; default: all sites. */
   @IfPresent() @Matches(NAME) siteCode?: string;
   @Currency() currency!: string;
+  /**
+   * The customer to whom the price is limited. It takes precedence over prices of segments and prices for everybody. Cannot be
+   * combined with `segmentId`.
+   */
+  @IfPresent()
+  @Matches(CUSTOMER_NUMBER, { message: '$property must be 1 to 66 letters, digits, underscores or hyphens' })
+  customerNumber?: string;
+  /** The segment to whose customers the price is limited. It takes precedence over prices for everybody. */
+  @IfPresent() @TextThat(isReferenceId, ID_RULE) segmentId?: string;
+  /** The first moment at which the price applies; a date means its start in UTC. Answers give it in UTC. */
+  @IfPresent() @Moment('start') validFrom?: string;
+  /** The last moment at which the price applies; a date means its end in UTC. Answers give it in UTC. */
+  @IfPresent() @Moment('end') validUntil?: string;
   /**
    * The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier
    * cannot be bought.
@@ -202,9 +234,9 @@ export class FeeView extends FeeDraftDto {
   declare id: string;
 }
 
-/** A group of customers, and the products that its coupons apply to. */
+/** A group of customers, with prices of their own, and the products that its coupons apply to. */
 export class SegmentDraftDto {
-  /** Numbers of the customers in the segment. */
+  /** Numbers of the customers in the segment. The prices of the segment are for all of them, whatever products are listed here. */
   @IsArray() @ArrayMaxSize(10_000) @IsString({ each: true }) @IsNotEmpty({ each: true }) customerNumbers!: string[];
   /** Ids of the products that a coupon for the segment applies to. */
   @IfPresent() @IsArray() @ArrayMaxSize(10_000) @IsString({ each: true }) @IsNotEmpty({ each: true }) productIds?: string[];
@@ -214,7 +246,7 @@ export class SegmentDraftDto {
   @ReadOnly() id?: string;
 }
 
-/** A group of customers, and the products that its coupons apply to. */
+/** A group of customers, with prices of their own, and the products that its coupons apply to. */
 export class SegmentView extends SegmentDraftDto {
   declare id: string;
 }

@@ -24,14 +24,28 @@ export class TaxTableRow {
   @Column('timestamptz') modifiedAt!: Date;
 }
 
+const LIMITED = { where: 'limited_product_id IS NOT NULL' };
+
+/** A trigger fills the keys from the entry, because an index on an expression is not used under row-level security. */
 @Entity('price')
 @Index('price_product_id', ['tenant', 'productId'])
+@Index('price_limited', ['tenant', 'limitedProductId', 'priceFor', 'pricedUntil'], LIMITED)
+@Index('price_for', ['tenant', 'priceFor'], LIMITED)
 export class PriceRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'price_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<PriceEntry, 'id'>;
-  /** Copied from the entry by a trigger, because an index on an expression is not used under row-level security. */
+  /**
+   * The product of a price for everybody at any time. A limited price has a random value here: builds before there were limited
+   * prices find prices by this column only, and would charge everybody with them.
+   */
   @Column('text', { default: '' }) productId!: string;
+  /** The product of a price for one customer, for a segment, or for a period. */
+  @Column('text', { nullable: true }) limitedProductId!: string | null;
+  /** `everybody`, `customer:` and the number, or `segment:` and the id. Null for an unlimited price. */
+  @Column('text', { nullable: true }) priceFor!: string | null;
+  /** The last moment of a limited price, or infinity. */
+  @Column('timestamptz', { nullable: true }) pricedUntil!: Date | null;
   @Column('timestamptz') modifiedAt!: Date;
 }
 
@@ -61,9 +75,21 @@ export class FeeRow {
 }
 
 @Entity('segment')
+@Index('segment_outdated', ['tenant'], { where: 'members_at IS DISTINCT FROM modified_at' })
 export class SegmentRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'segment_pkey' }) tenant!: string;
   @PrimaryColumn('text', { primaryKeyConstraintName: 'segment_pkey' }) id!: string;
   @Column('jsonb') entry!: Omit<Segment, 'id'>;
   @Column('timestamptz') modifiedAt!: Date;
+  /** The `modified_at` of the entry that the segment's members are from. Different: a build without members has changed the entry. */
+  @Column('timestamptz', { nullable: true }) membersAt!: Date | null;
+}
+
+/** A customer of a segment, to find the segments of a customer. Written with the segment's entry. */
+@Entity('segment_member')
+@Index('segment_member_segment', ['tenant', 'segmentId'])
+export class SegmentMemberRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'segment_member_pkey' }) tenant!: string;
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'segment_member_pkey' }) customerNumber!: string;
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'segment_member_pkey' }) segmentId!: string;
 }

@@ -45,7 +45,7 @@ export const beginsWith = (key: string, value: string): string => `${key} >= low
 
 /** Lists by a filter. Each uses an index. */
 const FILTERED = {
-  productId: pagesOf('price WHERE tenant = $1 AND product_id = $2'),
+  productId: pagesOf('price WHERE tenant = $1 AND (product_id = $2 OR limited_product_id = $2)'),
   q: pagesOf(`product WHERE tenant = $1 AND (${['id_key', 'sku_key', 'name_key'].map((key) => beginsWith(key, '$2')).join(' OR ')})`),
 };
 const FILTERS = Object.keys(FILTERED) as (keyof typeof FILTERED)[];
@@ -106,6 +106,8 @@ export interface CatalogQuestion {
   readonly siteCode: string;
   /** The cart's own country. Null: the country of the site's home base. */
   readonly country: string | null;
+  /** The cart's customer. Null: an anonymous shopper. */
+  readonly customerNumber: string | null;
   /** The products to load, and those whose prices to load. */
   readonly productIds: readonly string[];
   readonly pricedIds: readonly string[];
@@ -119,34 +121,52 @@ export interface CatalogEntries {
   readonly products: readonly Product[];
   readonly prices: readonly PriceEntry[];
   readonly fees: readonly Fee[];
+  /** The segments that the customers belong to. */
+  readonly segments: readonly { readonly id: string; readonly customerNumber: string }[];
   /** For the cart's country, or that of the site's home base. */
   readonly taxTables: readonly (TaxTable & { readonly id: string })[];
 }
 
 interface FoundEntry extends Stored<object> {
-  readonly kind: 'site' | 'product' | 'price' | 'fee' | 'tax_table';
+  readonly kind: 'site' | 'product' | 'price' | 'fee' | 'tax_table' | 'segment';
 }
 
 const entriesOf = (kind: FoundEntry['kind'], which: string): string =>
   `SELECT '${kind}' AS kind, id, entry FROM ${kind} WHERE tenant = $1 AND ${which}`;
 const FEE_IDS = `SELECT jsonb_array_elements_text(entry -> 'feeIds') FROM product WHERE tenant = $1 AND id ${anyOf('$4')}`;
 const HOME_COUNTRY = `SELECT entry #>> '{homeBase,address,country}' FROM site WHERE tenant = $1 AND id = $2`;
+/**
+ * The segments of the customers in $7. A build before segments had prices stores a segment without its members; those of such a
+ * segment are read from its entry.
+ */
+const SEGMENTS = `
+  SELECT s.id, m.customer_number FROM segment_member m JOIN segment s ON s.tenant = $1 AND s.id = m.segment_id
+   WHERE m.tenant = $1 AND m.customer_number ${anyOf('$7')} AND s.members_at = s.modified_at
+   UNION ALL
+  SELECT s.id, customer.number FROM segment s JOIN unnest($7::text[]) AS customer (number) ON s.entry -> 'customerNumbers' ? customer.number
+   WHERE s.tenant = $1 AND s.members_at IS DISTINCT FROM s.modified_at`;
+/** Those whom the limited prices of the question are for, as the trigger of the table writes them. */
+const PRICED_FOR = `
+  SELECT 'everybody' UNION ALL SELECT 'customer:' || unnest($7::text[]) UNION ALL SELECT 'segment:' || id FROM own_segment`;
 const LOOK_UP = sql<FoundEntry>(
-  [
-    entriesOf('site', 'id = $2'),
-    entriesOf('tax_table', `id = (SELECT coalesce($3, (${HOME_COUNTRY})))`),
-    entriesOf('product', `id ${anyOf('$4')}`),
-    entriesOf('price', `product_id ${anyOf('$5')}`),
-    entriesOf('fee', `id = ANY ($6::text[] || ARRAY(${FEE_IDS}))`),
-  ].join(' UNION ALL '),
+  `WITH own_segment (id, customer_number) AS (${SEGMENTS}) ` +
+    [
+      entriesOf('site', 'id = $2'),
+      entriesOf('tax_table', `id = (SELECT coalesce($3, (${HOME_COUNTRY})))`),
+      entriesOf('product', `id ${anyOf('$4')}`),
+      entriesOf('price', `product_id ${anyOf('$5')}`),
+      entriesOf('price', `limited_product_id ${anyOf('$5')} AND price_for = ANY (ARRAY(${PRICED_FOR})) AND priced_until >= $8`),
+      `SELECT 'segment' AS kind, id, jsonb_build_object('customerNumber', customer_number) AS entry FROM own_segment`,
+      entriesOf('fee', `id = ANY ($6::text[] || ARRAY(${FEE_IDS}))`),
+    ].join(' UNION ALL '),
 );
 
-/** Loads everything that pricing some items may need. */
-export async function lookUp(db: Database, question: CatalogQuestion): Promise<CatalogEntries> {
+/** Loads everything that pricing some items may need, for these customers. Prices that are over are left out. */
+export async function lookUp(db: Database, question: CatalogQuestion, customers: readonly string[]): Promise<CatalogEntries> {
   const { tenant, siteCode, country, productIds, pricedIds, feeIds } = question;
-  const found = await db.query(tenant, LOOK_UP, [tenant, siteCode, country, productIds, pricedIds, feeIds]);
+  const found = await db.query(tenant, LOOK_UP, [tenant, siteCode, country, productIds, pricedIds, feeIds, customers, db.clock.now()]);
   const of = <T>(kind: FoundEntry['kind'], key = 'id'): T[] =>
     found.filter((each) => each.kind === kind).map(({ id, entry }) => ({ ...entry, [key]: id }) as T);
   const [site] = of<Site>('site', 'code');
-  return { site, products: of('product'), prices: of('price'), fees: of('fee'), taxTables: of('tax_table') };
+  return { site, products: of('product'), prices: of('price'), fees: of('fee'), segments: of('segment'), taxTables: of('tax_table') };
 }

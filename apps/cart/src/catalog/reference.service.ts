@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, validationError } from '@suite/errors';
 import { Database } from '@suite/database';
-import { ID_RULE, isReferenceId } from './domain/reference-data';
+import { ID_RULE, isReferenceId, type Segment } from './domain/reference-data';
 import { deleteEntry, listEntries, listEntriesOf, type PageOf, type ReferenceTable, type Stored, upsertEntries } from './reference.queries';
+import { deleteSegment, upsertSegment } from './segment.queries';
 
 /** A kind of reference data, and the name of its id. */
 export interface ReferenceKind {
@@ -21,7 +22,9 @@ export class ReferenceService {
 
   async replace({ table, idField }: ReferenceKind, tenant: string, id: string, entry: object): Promise<void> {
     if (!isReferenceId(id)) throw validationError([{ field: idField, type: 'invalid_value', message: `${idField} ${ID_RULE}` }]);
-    await upsertEntries(this.db, table, tenant, [{ id, entry }]);
+    if (table === 'segment')
+      await this.db.transaction(tenant, (tx) => upsertSegment(tx, tenant, { ...(entry as Omit<Segment, 'id'>), id }));
+    else await upsertEntries(this.db, table, tenant, [{ id, entry }]);
   }
 
   async load(kind: ReferenceKind, tenant: string, id: string): Promise<ReferenceEntry> {
@@ -36,7 +39,11 @@ export class ReferenceService {
   }
 
   async delete(kind: ReferenceKind, tenant: string, id: string): Promise<void> {
-    if (!(await deleteEntry(this.db, kind.table, tenant, id))) throw entryNotFound(kind, id);
+    const isDeleted =
+      kind.table === 'segment'
+        ? await this.db.transaction(tenant, (tx) => deleteSegment(tx, tenant, id))
+        : await deleteEntry(this.db, kind.table, tenant, id);
+    if (!isDeleted) throw entryNotFound(kind, id);
   }
 }
 

@@ -41,18 +41,20 @@ export class StoredCatalogService {
     const [question] = questions as [CatalogQuestion];
     const all = (which: 'productIds' | 'pricedIds' | 'feeIds') => [...new Set(questions.flatMap((each) => each[which]))];
     const combined = { ...question, productIds: all('productIds'), pricedIds: all('pricedIds'), feeIds: all('feeIds') };
-    const entries = await lookUp(this.db, combined);
+    const customers = questions.flatMap(({ customerNumber, pricedIds }) => (pricedIds.length === 0 ? [] : (customerNumber ?? [])));
+    const entries = await lookUp(this.db, combined, [...new Set(customers)]);
     return questions.map((each) => chosen(entries, each));
   }
 }
 
 /** Removes the entries that only other calls of the batch requested. */
-function chosen(entries: CatalogEntries, { productIds, pricedIds }: CatalogQuestion): CatalogEntries {
+function chosen(entries: CatalogEntries, { customerNumber, productIds, pricedIds }: CatalogQuestion): CatalogEntries {
   const [known, priced] = [new Set(productIds), new Set(pricedIds)];
   return {
     ...entries,
     products: entries.products.filter(({ id }) => known.has(id)),
     prices: entries.prices.filter(({ productId }) => priced.has(productId)),
+    segments: entries.segments.filter((segment) => segment.customerNumber === customerNumber),
   };
 }
 

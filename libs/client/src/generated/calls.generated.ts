@@ -79,6 +79,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     eraseDeliveries: {"verb":"delete","path":"/delivery-v2/{tenant}/personal-data/{customerNumber}"},
   },
   prices: {
+    matchMany: {"verb":"post","path":"/cart/{tenant}/price-match"},
     replaceMany: {"verb":"put","path":"/cart/{tenant}/prices"},
     list: {"verb":"get","path":"/cart/{tenant}/prices","pages":{"each":"each","size":200,"first":1}},
     load: {"verb":"get","path":"/cart/{tenant}/prices/{priceId}"},

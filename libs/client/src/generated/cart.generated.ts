@@ -731,7 +731,7 @@ export interface paths {
         };
         /**
          * Export shopping data
-         * @description Returns the carts and the orders of a customer. The lists are empty for an unknown customer.
+         * @description Returns the carts, orders, prices and segments of a customer. The lists are empty for an unknown customer.
          *
          *     Callers: applications with `privacy.manage`.
          */
@@ -740,13 +740,37 @@ export interface paths {
         readonly post?: never;
         /**
          * Erase shopping data
-         * @description Deletes the carts of a customer and the mails to them. Orders lose name, e-mail address, phone number, street, note and mixins,
+         * @description Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail address, phone number, street, note and mixins,
          *     and show the pseudonym. Items, prices, postal code, city and country stay. Has no effect for an unknown customer. While a
          *     checkout of the customer runs, the call is rejected (409).
          *
          *     Callers: applications with `privacy.manage`.
          */
         readonly delete: operations["eraseShopping"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/price-match": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Match prices
+         * @description Returns the prices of up to 200 products that a cart of the shopper would charge now, for each as a line of its own, before
+         *     coupons and fees. Customers get their own prices and those of their segments; all other callers, also applications, get the
+         *     prices for everybody. The answer has one entry for each product, in the same order; an entry without a price has an `error`.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
+         */
+        readonly post: operations["matchPrices"];
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -2900,10 +2924,24 @@ export interface components {
             readonly id: string;
             /** @description The product’s id. */
             readonly productId: string;
-            /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
+            /** @description The site to which the price is limited; default: all sites. */
             readonly siteCode?: string;
             /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
+            /** @description The customer to whom the price is limited. It takes precedence over prices of segments and prices for everybody. Cannot be combined with `segmentId`. */
+            readonly customerNumber?: string;
+            /** @description The segment to whose customers the price is limited. It takes precedence over prices for everybody. */
+            readonly segmentId?: string;
+            /**
+             * Format: date-time
+             * @description The first moment at which the price applies; a date means its start in UTC. Answers give it in UTC.
+             */
+            readonly validFrom?: string;
+            /**
+             * Format: date-time
+             * @description The last moment at which the price applies; a date means its end in UTC. Answers give it in UTC.
+             */
+            readonly validUntil?: string;
             /** @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier cannot be bought. */
             readonly tiers: readonly components["schemas"]["PriceTier"][];
         };
@@ -2911,27 +2949,94 @@ export interface components {
         readonly PriceDraft: {
             /** @description The product’s id. */
             readonly productId: string;
-            /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
+            /** @description The site to which the price is limited; default: all sites. */
             readonly siteCode?: string;
             /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
+            /** @description The customer to whom the price is limited. It takes precedence over prices of segments and prices for everybody. Cannot be combined with `segmentId`. */
+            readonly customerNumber?: string;
+            /** @description The segment to whose customers the price is limited. It takes precedence over prices for everybody. */
+            readonly segmentId?: string;
+            /**
+             * Format: date-time
+             * @description The first moment at which the price applies; a date means its start in UTC. Answers give it in UTC.
+             */
+            readonly validFrom?: string;
+            /**
+             * Format: date-time
+             * @description The last moment at which the price applies; a date means its end in UTC. Answers give it in UTC.
+             */
+            readonly validUntil?: string;
             /** @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier cannot be bought. */
             readonly tiers: readonly components["schemas"]["PriceTier"][];
             /** @description The price’s id. Read-only: set by the path. */
             readonly id?: string;
         };
+        /** @description The products to price, and where. The shopper is that of the token. */
+        readonly PriceInquiry: {
+            /** @description The site that sells the products. */
+            readonly siteCode: string;
+            /** @description A currency of the site. */
+            readonly currency: string;
+            /** @description The tax country: two capital letters (ISO 3166-1). Default: the country that a new cart of the shopper has. */
+            readonly countryCode?: string;
+            /** @description The products, at most 200. A product may be repeated with another quantity. */
+            readonly items: readonly components["schemas"]["PriceInquiryItem"][];
+        };
+        /** @description A product, and the quantity of a line of a cart. */
+        readonly PriceInquiryItem: {
+            /** @description The product’s id. */
+            readonly productId: string;
+            /**
+             * Format: double
+             * @description The quantity, which selects the tier.
+             */
+            readonly quantity: number;
+        };
         /** @description A price with its id. */
         readonly PriceListEntry: {
             /** @description The product’s id. */
             readonly productId: string;
-            /** @description The site to which the price is limited; it takes precedence over prices for all sites. Default: all sites. */
+            /** @description The site to which the price is limited; default: all sites. */
             readonly siteCode?: string;
             /** @description The currency, as an ISO 4217 code. */
             readonly currency: string;
+            /** @description The customer to whom the price is limited. It takes precedence over prices of segments and prices for everybody. Cannot be combined with `segmentId`. */
+            readonly customerNumber?: string;
+            /** @description The segment to whose customers the price is limited. It takes precedence over prices for everybody. */
+            readonly segmentId?: string;
+            /**
+             * Format: date-time
+             * @description The first moment at which the price applies; a date means its start in UTC. Answers give it in UTC.
+             */
+            readonly validFrom?: string;
+            /**
+             * Format: date-time
+             * @description The last moment at which the price applies; a date means its end in UTC. Answers give it in UTC.
+             */
+            readonly validUntil?: string;
             /** @description The price tiers. The tier with the highest `minQuantity` reached applies to the whole line; quantities below the lowest tier cannot be bought. */
             readonly tiers: readonly components["schemas"]["PriceTier"][];
             /** @description The price’s id: up to 200 characters without spaces and slashes. */
             readonly id: string;
+        };
+        /** @description The price of a product, or why a cart would reject it. */
+        readonly PriceMatch: {
+            /** @description The product’s id. */
+            readonly productId: string;
+            /**
+             * Format: double
+             * @description The quantity of the request.
+             */
+            readonly quantity: number;
+            /** @description The id of the price that applies. */
+            readonly priceId?: string;
+            /** @description The price of one unit, at the tier of the quantity. */
+            readonly unitPrice?: components["schemas"]["Taxed"];
+            /** @description The unit prices from each quantity on: gross if the site’s prices include tax, otherwise net. */
+            readonly tiers?: readonly components["schemas"]["PriceTier"][];
+            /** @description Why there is no price, such as `price_not_found` or `quantity_below_minimum`. Absent if there is one. */
+            readonly error?: components["schemas"]["EntryFault"];
         };
         /** @description The unit price from a quantity on. */
         readonly PriceTier: {
@@ -3039,20 +3144,20 @@ export interface components {
         };
         /** @enum {string} */
         readonly ReportedOrderStatus: "SHIPPED" | "COMPLETED";
-        /** @description A group of customers, and the products that its coupons apply to. */
+        /** @description A group of customers, with prices of their own, and the products that its coupons apply to. */
         readonly Segment: {
             /** @description The segment’s id. Read-only: set by the path. */
             readonly id: string;
-            /** @description Numbers of the customers in the segment. */
+            /** @description Numbers of the customers in the segment. The prices of the segment are for all of them, whatever products are listed here. */
             readonly customerNumbers: readonly string[];
             /** @description Ids of the products that a coupon for the segment applies to. */
             readonly productIds?: readonly string[];
             /** @description Ids of the categories whose products a coupon for the segment applies to. */
             readonly categories?: readonly string[];
         };
-        /** @description A group of customers, and the products that its coupons apply to. */
+        /** @description A group of customers, with prices of their own, and the products that its coupons apply to. */
         readonly SegmentDraft: {
-            /** @description Numbers of the customers in the segment. */
+            /** @description Numbers of the customers in the segment. The prices of the segment are for all of them, whatever products are listed here. */
             readonly customerNumbers: readonly string[];
             /** @description Ids of the products that a coupon for the segment applies to. */
             readonly productIds?: readonly string[];
@@ -3090,7 +3195,7 @@ export interface components {
             /** @description The shipping methods of the zone. The cheapest determines the estimate. */
             readonly methods: readonly components["schemas"]["SiteShippingMethod"][];
         };
-        /** @description What carts and orders say about a customer. */
+        /** @description What carts, orders, prices and segments say about a customer. */
         readonly ShoppingData: {
             /** @description The carts as they are stored, oldest first. */
             readonly carts: readonly {
@@ -3100,6 +3205,10 @@ export interface components {
             readonly customerNumber: string;
             /** @description The orders, oldest first. */
             readonly orders: readonly components["schemas"]["Order"][];
+            /** @description The prices that only this customer has. */
+            readonly prices: readonly components["schemas"]["Price"][];
+            /** @description The ids of the segments that the customer belongs to. */
+            readonly segments: readonly string[];
         };
         /** @description A sales channel, and how its carts are priced. */
         readonly Site: {
@@ -3329,6 +3438,15 @@ export interface components {
             readonly classes: readonly components["schemas"]["TaxClass"][];
             /** @description The country (ISO 3166-1, two capital letters). Read-only: set by the path. */
             readonly country?: string;
+        };
+        /** @description An amount in the cart’s currency, without and with tax. */
+        readonly Taxed: {
+            /** @description The amount without tax. */
+            readonly netValue: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly grossValue: components["schemas"]["Amount"];
+            /** @description The tax: gross minus net. */
+            readonly taxValue: components["schemas"]["Amount"];
         };
         /** @description An amount and its tax. A sum has `taxCode` and `taxRate` only if they are the same for all its parts. */
         readonly TaxedPrice: {
@@ -4069,7 +4187,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `price_not_found`: There is no price for the product on this site, in this currency.
+             *     - `price_not_found`: There is no price for the product that applies to the shopper on this site, in this currency, now.
              *     - `quantity_below_minimum`: The quantity is below the lowest price tier.
              *     - `quantity_step_mismatch`: The quantity is not a multiple of the product’s `quantityStep`.
              *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
@@ -4254,7 +4372,7 @@ export interface operations {
              *
              *     - `currency_mismatch`: An amount is not in the cart’s currency.
              *     - `currency_not_sold`: The site does not sell in this currency.
-             *     - `price_not_found`: There is no price for the product on this site, in this currency.
+             *     - `price_not_found`: There is no price for the product that applies to the shopper on this site, in this currency, now.
              *     - `quantity_below_minimum`: The quantity is below the lowest price tier.
              *     - `quantity_step_mismatch`: The quantity is not a multiple of the product’s `quantityStep`.
              *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
@@ -4374,7 +4492,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `currency_not_sold`: The site does not sell in this currency.
-             *     - `price_not_found`: There is no price for the product on this site, in this currency.
+             *     - `price_not_found`: There is no price for the product that applies to the shopper on this site, in this currency, now.
              *     - `quantity_below_minimum`: The quantity is below the lowest price tier.
              *     - `quantity_step_mismatch`: The quantity is not a multiple of the product’s `quantityStep`.
              *     - `cannot_be_priced`: An amount cannot be stored exactly, or a discount exceeds the total.
@@ -5375,7 +5493,7 @@ export interface operations {
              *     - `external_items_only`: A catalog item has its own line price.
              *     - `invalid_xrn`: `itemXrn` names a product of another tenant.
              *     - `price_mismatch`: The price differs from the price book.
-             *     - `price_not_found`: There is no price for the product on this site, in this currency.
+             *     - `price_not_found`: There is no price for the product that applies to the shopper on this site, in this currency, now.
              *     - `quantity_below_minimum`: The quantity is below the lowest price tier.
              *     - `quantity_step_mismatch`: The quantity is not a multiple of the product’s `quantityStep`.
              *     - `tax_mismatch`: The tax rate differs from that of the catalog item.
@@ -5741,7 +5859,7 @@ export interface operations {
              *     - `external_items_only`: A catalog item has its own line price.
              *     - `invalid_xrn`: `itemXrn` names a product of another tenant.
              *     - `price_mismatch`: The price differs from the price book.
-             *     - `price_not_found`: There is no price for the product on this site, in this currency.
+             *     - `price_not_found`: There is no price for the product that applies to the shopper on this site, in this currency, now.
              *     - `quantity_below_minimum`: The quantity is below the lowest price tier.
              *     - `quantity_step_mismatch`: The quantity is not a multiple of the product’s `quantityStep`.
              *     - `tax_mismatch`: The tax rate differs from that of the catalog item.
@@ -7676,6 +7794,78 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly matchPrices: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PriceInquiry"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["PriceMatch"][];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `currency_not_sold`: The site does not sell in this currency.
+             *     - `site_not_found`: cart: there is no such site. pick-pack: the site has no time zone of its own, so its days are in UTC.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "currency_not_sold" | "site_not_found" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `source_unavailable`: The shop’s own price or tax service is unavailable.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "source_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
     readonly listPrices: {
         readonly parameters: {
             readonly query?: {
@@ -8243,7 +8433,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * @description The segment’s id, used by coupons: up to 200 characters without spaces and slashes.
+                 * @description The segment’s id, used by prices and coupons: up to 200 characters without spaces and slashes.
                  * @example regulars
                  */
                 readonly segmentId: string;
@@ -8303,7 +8493,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The segment’s id, used by coupons: up to 200 characters without spaces and slashes.
+                 * @description The segment’s id, used by prices and coupons: up to 200 characters without spaces and slashes.
                  * @example regulars
                  */
                 readonly segmentId: string;
@@ -8338,7 +8528,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The segment’s id, used by coupons: up to 200 characters without spaces and slashes.
+                 * @description The segment’s id, used by prices and coupons: up to 200 characters without spaces and slashes.
                  * @example regulars
                  */
                 readonly segmentId: string;

@@ -120,6 +120,8 @@ export interface Methods {
     readonly eraseDeliveries: (customerNumber: PathValue<'eraseDeliveries', 'customerNumber'>, options?: Options<'eraseDeliveries'>) => Answer<'eraseDeliveries'>;
   };
   readonly prices: {
+    /** Match prices: `POST /cart/{tenant}/price-match`. */
+    readonly matchMany: (body: Body<'matchPrices'>, options?: Options<'matchPrices'>) => Answer<'matchPrices'>;
     /** Put many prices: `PUT /cart/{tenant}/prices`. */
     readonly replaceMany: (body: Body<'replacePrices'>, options?: Options<'replacePrices'>) => Answer<'replacePrices'>;
     /** List prices: `GET /cart/{tenant}/prices`. */

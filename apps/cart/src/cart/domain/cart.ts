@@ -102,7 +102,7 @@ export class Cart implements CartContents {
       try {
         return lineOf(line.id, line.requested, snapshot);
       } catch (error) {
-        if (isInvalid(error) && error.type !== 'tax_country_undetermined') return line;
+        if (isInvalid(error) && error.type !== 'tax_country_undetermined') return withLastPrice(line);
         throw error;
       }
     });
@@ -129,6 +129,7 @@ export class Cart implements CartContents {
     const hasBookPrices = lines.some(({ requested }) => requested.itemType === 'INTERNAL');
     const ends = [
       ...(hasBookPrices ? [pricesExpireAt(site, now), head.pricesExpireAt ?? pricesExpireAt(site, now)] : []),
+      ...lines.flatMap(({ resolved: { priceChangesAt } }) => (priceChangesAt === undefined ? [] : [new Date(priceChangesAt)])),
       ...head.discounts.flatMap(({ terms }) => turningPoints(terms.restrictions)).filter((moment) => moment > now),
     ];
     head.pricesExpireAt = ends.length === 0 ? null : new Date(Math.min(...ends.map((moment) => moment.getTime())));
@@ -166,6 +167,11 @@ function lineOf(id: number, item: RequestedItem, snapshot: CatalogSnapshot, requ
   return { id, requested: without(item, 'price', 'tax'), resolved };
 }
 
+/** Returns a line that is no longer available. Its price stays, so there is no moment at which to look it up again. */
+function withLastPrice(line: CartLine): CartLine {
+  return line.resolved.priceChangesAt === undefined ? line : { ...line, resolved: without(line.resolved, 'priceChangesAt') };
+}
+
 /** Builds a line with the taxes of the snapshot's country. A line that is no longer available keeps its last good price. */
 function taxedIn(snapshot: CatalogSnapshot, { id, requested, resolved }: CartLine): CartLine {
   try {
@@ -187,7 +193,7 @@ function atItem<T>(id: number, work: () => T): T {
 
 function amountAt(item: RequestedItem, quantity: number, snapshot: CatalogSnapshot): number[] {
   try {
-    return [bookPrice(snapshot, productIdOf(item), quantity, item.price?.priceId).amount];
+    return [bookPrice(snapshot, productIdOf(item), quantity).amount];
   } catch (error) {
     if (error instanceof AppError) return []; // the requested quantity alone is below the lowest tier
     throw error;

@@ -34,6 +34,7 @@ export const SITE: Site = {
 export const snapshotOf = (changes: Partial<CatalogSnapshot> = {}): CatalogSnapshot => ({
   site: SITE,
   currency: 'EUR',
+  at: new Date('2026-03-01T12:00:00Z'),
   taxes: {
     country: 'DE',
     classes: [

@@ -91,8 +91,15 @@ export function shippingPrice(cost: PricingAmount, { head }: Pick<CartContents, 
 }
 
 /** Rejects a line that cannot be priced even by itself. */
-export function refuseUnpriceable(line: CartLine, { site, currency }: CatalogSnapshot): void {
-  calculate({ ...rulesOf(site, currency), lines: [pricingLine(line, site)] }, () => '');
+export function refuseUnpriceable(line: CartLine, snapshot: CatalogSnapshot): void {
+  pricedAlone(line, snapshot);
+}
+
+/** The price of one unit of a line. */
+export const unitPriceOf = (line: CartLine, snapshot: CatalogSnapshot): PriceValue => pricedAlone(line, snapshot).lines()[0]!.unitPrice;
+
+function pricedAlone(line: CartLine, { site, currency }: CatalogSnapshot): CalculatedCart {
+  return calculate({ ...rulesOf(site, currency), lines: [pricingLine(line, site)] }, () => '');
 }
 
 /** The value that a coupon's minimum order is compared with: the goods before discounts, gross or net like the site's prices. */

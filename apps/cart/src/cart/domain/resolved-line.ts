@@ -8,6 +8,7 @@ import {
   NotLookedUp,
   type Product,
   rateOf,
+  requireBookPrice,
   taxesIn,
 } from '../../catalog/domain';
 import { isMultipleOf, multiplesAround, rateBetween } from './decimals';
@@ -19,6 +20,8 @@ import { type ExternalProduct, productIdOf, type RequestedItem, type RequestedTa
 export interface ResolvedLine {
   readonly unitPrice: number;
   readonly priceId?: string;
+  /** When another price may apply, because one starts or ends: an ISO 8601 moment. */
+  readonly priceChangesAt?: string;
   readonly taxCode?: string;
   readonly taxRate?: number;
   readonly fees: readonly PricingFee[];
@@ -90,13 +93,16 @@ function externalPrice({ price, linePrice }: RequestedItem, { currency }: Catalo
   return { unitPrice: price.effectiveAmount, ...(price.priceId !== undefined && { priceId: price.priceId }) };
 }
 
-function internalPrice(item: RequestedItem, snapshot: CatalogSnapshot): Pick<ResolvedLine, 'unitPrice' | 'priceId'> {
+/** Returns the price of the price book. The price that a client stated is only compared. */
+function internalPrice(item: RequestedItem, snapshot: CatalogSnapshot): Pick<ResolvedLine, 'unitPrice' | 'priceId' | 'priceChangesAt'> {
   const total = item.linePrice ? 'linePrice' : item.lineTax && 'lineTax';
   if (total)
     throw refusal('external_items_only', total, `Only external items can have a ${total}; catalog items are priced by the price book`);
   requireCurrency(item.price?.currency, snapshot.currency, 'price.currency');
-  const { priceId, amount } = bookPrice(snapshot, productIdOf(item), item.quantity, item.price?.priceId);
-  return { unitPrice: amount, priceId };
+  const productId = productIdOf(item);
+  if (item.price?.priceId !== undefined) requireBookPrice(snapshot, productId, item.price.priceId);
+  const { priceId, amount, changesAt } = bookPrice(snapshot, productId, item.quantity);
+  return { unitPrice: amount, priceId, ...(changesAt && { priceChangesAt: changesAt.toISOString() }) };
 }
 
 /** Rejects a stated price that differs from the price book's, so that a shop never charges another price than it displayed. */

@@ -20,7 +20,10 @@ export class HttpTaxSource extends TaxSource {
   }
 }
 
-/** `POST {url}/{tenant}/prices/search` {productIds, siteCode, currency} answers an array of price entries, each with its id. */
+/**
+ * `POST {url}/{tenant}/prices/search` {productIds, siteCode, currency, customerNumber?, segments?, countryCode?} answers an array of
+ * price entries, each with its id.
+ */
 export class HttpPriceSource extends PriceSource {
   constructor(private readonly source: HttpSource) {
     super();

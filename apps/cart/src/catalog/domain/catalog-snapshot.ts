@@ -6,11 +6,14 @@ import type { Taxes } from './taxes';
 export interface CatalogSnapshot {
   readonly site: Site;
   readonly currency: string;
+  /** The moment at which prices are valid or not. */
+  readonly at: Date;
   /** Undefined: not looked up, because nothing needed them. */
   readonly taxes: Taxes | undefined;
   /** The products that were looked up, including unknown ones. */
   readonly productIds: ReadonlySet<string>;
   readonly products: ReadonlyMap<string, Product>;
+  /** The prices for the cart's shopper by product, including those that start later. */
   readonly prices: ReadonlyMap<string, readonly PriceEntry[]>;
   readonly fees: ReadonlyMap<string, Fee>;
   /** The fee for the cart's payment method. Absent if none was chosen, or it does not exist. */

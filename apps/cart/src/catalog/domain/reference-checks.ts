@@ -1,6 +1,6 @@
 import { PAYMENT_FEE_TYPES } from '@suite/cart-pricing';
 import { type ErrorDetail, fault, invalidValue, validationError } from '@suite/errors';
-import { type Fee, missingAmount } from './reference-data';
+import { type Fee, missingAmount, type PriceEntry } from './reference-data';
 import type { Site } from './site';
 import type { TaxClass } from './taxes';
 
@@ -30,9 +30,15 @@ export function checkTaxTable({ classes }: { readonly classes: readonly TaxClass
   ]);
 }
 
-export function checkPrice({ tiers }: { readonly tiers: readonly { readonly minQuantity: number }[] }): void {
+export function checkPrice({ tiers, customerNumber, segmentId, validFrom, validUntil }: Omit<PriceEntry, 'id'>): void {
   const repeated = repeats(tiers.map(({ minQuantity }) => minQuantity));
-  refuse(repeated.map((index) => invalidValue(`tiers[${index}].minQuantity`, 'The quantity is repeated; send each minQuantity once')));
+  const hasTwo = customerNumber !== undefined && segmentId !== undefined;
+  const isEmpty = validFrom !== undefined && validUntil !== undefined && Date.parse(validFrom) > Date.parse(validUntil);
+  refuse([
+    ...repeated.map((index) => invalidValue(`tiers[${index}].minQuantity`, 'The quantity is repeated; send each minQuantity once')),
+    ...(hasTwo ? [invalidValue('segmentId', 'A price is for a customer or for a segment; omit customerNumber or segmentId')] : []),
+    ...(isEmpty ? [invalidValue('validUntil', 'validUntil must not be before validFrom')] : []),
+  ]);
 }
 
 export function checkFee(fee: Pick<Fee, 'feeType' | 'feeAbsolute' | 'feePercentage' | 'itemType'>): void {

@@ -6,6 +6,12 @@ const ID = /^[^\s/\p{C}]{1,200}$/u;
 export const isReferenceId = (text: string): boolean => ID.test(text);
 export const ID_RULE = 'must be 1 to 200 characters without spaces and slashes';
 
+/** The unit price from a quantity on. */
+export interface PriceTier {
+  readonly minQuantity: number;
+  readonly amount: number;
+}
+
 /** A price of a product. The quantity determines the amount. */
 export interface PriceEntry {
   readonly id: string;
@@ -13,7 +19,15 @@ export interface PriceEntry {
   /** Applies only to this site. Absent: to all sites. */
   readonly siteCode?: string;
   readonly currency: string;
-  readonly tiers: readonly { readonly minQuantity: number; readonly amount: number }[];
+  readonly tiers: readonly PriceTier[];
+  /** Applies only to this customer. Never together with `segmentId`. */
+  readonly customerNumber?: string;
+  /** Applies only to the customers of this segment. */
+  readonly segmentId?: string;
+  /** The first moment at which it applies, in UTC. */
+  readonly validFrom?: string;
+  /** The last moment at which it applies, in UTC. */
+  readonly validUntil?: string;
 }
 
 export interface Image {
@@ -72,7 +86,7 @@ export interface Amount {
   readonly currency: string;
 }
 
-/** Customers, and the products that their coupons apply to. */
+/** Customers, who have the prices of the segment, and the products that their coupons apply to. */
 export interface Segment {
   readonly id: string;
   readonly customerNumbers: readonly string[];

@@ -1,4 +1,5 @@
 import type { AllocationRule, LocalizedText, PercentRounding } from '@suite/cart-pricing';
+import { refusal } from '@suite/errors';
 
 export const TAX_DETERMINATIONS = ['SHIPPING_ADDRESS', 'BILLING_ADDRESS'] as const;
 export type TaxDetermination = (typeof TAX_DETERMINATIONS)[number];
@@ -57,8 +58,10 @@ export const DEFAULT_SITE_CODE = 'default';
 /** The default site of a new tenant: gross prices, any currency, no shipping, no own taxes. */
 export const DEFAULT_SITE: Site = { code: DEFAULT_SITE_CODE, currency: 'EUR', includesTax: true };
 
-export function sellsIn(site: Site, currency: string): boolean {
-  return site === DEFAULT_SITE || currency === site.currency || (site.currencies ?? []).includes(currency);
+/** Rejects (400) a currency that the site does not sell in. */
+export function refuseUnsold(currency: string, site: Site): void {
+  if (site === DEFAULT_SITE || currency === site.currency || (site.currencies ?? []).includes(currency)) return;
+  throw refusal('currency_not_sold', 'currency', `The site ${site.code} does not sell in ${currency}; use one of its currencies`);
 }
 
 /** The time zone of the site's dates and times. */

@@ -50,11 +50,12 @@ export class CheckoutStartService {
       const applyLocked = async (cart: Cart, tx: Tx): Promise<StartedCheckoutView> => {
         const now = this.clock.now();
         const before = { head: { ...cart.head }, lines: cart.lines };
-        cart.refresh(snapshot, known);
+        const current = { ...snapshot, at: now }; // a price may have started or ended since the lookup
+        cart.refresh(current, known);
         cart.head.discounts = replaced(cart.head.discounts, checked);
-        const draft = draftOf(cart, snapshot, dto, now);
+        const draft = draftOf(cart, current, dto, now);
         requireTotal(dto, comparedTo(before, draft));
-        stored = newCheckout({ head: cart.head, plan: planFor(draft, snapshot, now), request }, now);
+        stored = newCheckout({ head: cart.head, plan: planFor(draft, current, now), request }, now);
         await insertCheckout(tx, stored);
         cart.head.checkoutId = stored.id;
         return { checkoutId: stored.id };

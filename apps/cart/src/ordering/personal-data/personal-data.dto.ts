@@ -3,6 +3,7 @@ import { CUSTOMER_NUMBER, PSEUDONYM } from '@suite/contracts';
 import { invalidValue, validationError } from '@suite/errors';
 import { IfPresent, PathParam } from '@suite/validation';
 import { Matches } from 'class-validator';
+import { PriceView } from '../../catalog';
 import { OrderView } from '../order/order.dto';
 
 const NUMBER_MESSAGE = 'customerNumber must be 1 to 66 letters, digits, underscores or hyphens';
@@ -20,7 +21,7 @@ export class PersonalDataErasureQuery {
   pseudonym?: string;
 }
 
-/** What carts and orders say about a customer. */
+/** What carts, orders, prices and segments say about a customer. */
 export class ShoppingDataView {
   /** The number of the customer. */
   customerNumber!: string;
@@ -28,4 +29,8 @@ export class ShoppingDataView {
   @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } }) carts!: object[];
   /** The orders, oldest first. */
   orders!: OrderView[];
+  /** The prices that only this customer has. */
+  prices!: PriceView[];
+  /** The ids of the segments that the customer belongs to. */
+  segments!: string[];
 }

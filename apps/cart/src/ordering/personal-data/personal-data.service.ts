@@ -3,6 +3,7 @@ import { newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
 import { deleteAnswersOf } from '@suite/idempotency';
 import { MailOutbox } from '@suite/mail';
+import { eraseTermsOf, listTermsOf } from '../../catalog';
 import { orderView } from '../order/order.view';
 import { erasedContent, erasedPlan, erasedRefusal, erasedSteps } from './erased-order.mapper';
 import type { ShoppingDataView } from './personal-data.dto';
@@ -35,15 +36,15 @@ export class PersonalDataService {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Returns the carts and the orders of a customer; empty lists for an unknown one. */
+  /** Returns the carts, orders, prices and segments of a customer; empty lists for an unknown one. */
   async load(tenant: string, customerNumber: string): Promise<ShoppingDataView> {
     const carts = await listCarts(this.db, tenant, customerNumber);
     const orders = (await listOrdersOf(this.db, tenant, customerNumber)).map(orderView);
-    return { customerNumber, carts, orders } as ShoppingDataView;
+    return { customerNumber, carts, orders, ...(await listTermsOf(this.db, tenant, customerNumber)) } as ShoppingDataView;
   }
 
   /**
-   * Deletes the carts, and replaces the customer in orders and checkouts by the pseudonym. Rejected (409) while a checkout runs,
+   * Deletes the carts and prices, and replaces the customer in orders and checkouts by the pseudonym. Rejected (409) while a checkout runs,
    * because it holds the data in memory. Interrupted, it continues with the rest when it is repeated. Checkouts are erased
    * before orders: a checkout without personal data posts no more mails, and the orders tell which mails to delete.
    */
@@ -52,6 +53,7 @@ export class PersonalDataService {
     await this.eraseCarts(erased);
     await this.inBatches(tenant, (tx) => this.eraseCheckouts(tx, erased));
     await this.inBatches(tenant, (tx) => this.eraseOrders(tx, erased));
+    await this.db.transaction(tenant, (tx) => eraseTermsOf(tx, tenant, customerNumber));
   }
 
   private async eraseCarts({ tenant, customerNumber }: Erased): Promise<void> {

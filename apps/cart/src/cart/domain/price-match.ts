@@ -1,0 +1,39 @@
+import type { PriceValue } from '@suite/cart-pricing';
+import { mapOk, type Result, toResult } from '@suite/errors';
+import { bookTiers, type CatalogNeeds, type CatalogSnapshot, type PriceTier } from '../../catalog/domain';
+import { unitPriceOf } from './pricing';
+import { resolveLine } from './resolved-line';
+
+/** A product whose price is asked for, and the quantity. */
+export interface MatchedItem {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** What a cart charges for an item that is a line of its own. */
+export interface PriceMatch {
+  readonly priceId: string | undefined;
+  readonly unitPrice: PriceValue;
+  /** The amounts from each quantity on. */
+  readonly tiers: readonly PriceTier[];
+}
+
+/** The reference data that pricing the items needs. */
+export function needsOf(items: readonly MatchedItem[]): CatalogNeeds {
+  const productIds = [...new Set(items.map(({ productId }) => productId))];
+  return { productIds, pricedIds: productIds, areTaxed: true };
+}
+
+/** Prices each item as a cart does. An item that a cart would reject has the error. */
+export function matchedPrices(items: readonly MatchedItem[], snapshot: CatalogSnapshot): Result<PriceMatch>[] {
+  const tiers = new Map([...new Set(items.map(({ productId }) => productId))].map((id) => [id, bookTiers(snapshot, id)]));
+  return items.map(({ productId, quantity }) => {
+    const item = { itemType: 'INTERNAL', product: { id: productId }, quantity } as const;
+    const line = toResult(() => ({ id: 0, requested: item, resolved: resolveLine(item, snapshot) }));
+    return mapOk(line, (found) => ({
+      priceId: found.resolved.priceId,
+      unitPrice: unitPriceOf(found, snapshot),
+      tiers: tiers.get(productId) ?? [],
+    }));
+  });
+}

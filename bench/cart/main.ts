@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import {
+  type Authority,
+  type BenchDatabase,
   inTurns,
   loading,
   loadRow,
@@ -15,6 +17,7 @@ import {
   startService,
 } from '../harness/index.ts';
 import { fillFloor } from './floor-tables.ts';
+import { CUSTOMERS, fillPriceBook, PRODUCTS } from './price-book.ts';
 import { item, NEW_PRODUCTS, Shop, startPeers } from './shop.ts';
 
 /** More carts than connections, so that writers rarely wait for each other. */
@@ -35,6 +38,12 @@ const GOALS: Readonly<Record<number, { readonly get: number; readonly notModifie
 const ROWS_MAX = 3;
 /** Goal for the rate of adds at 1,000 lines relative to 100 lines. */
 const SLOWER_MAX = 4;
+const FEW_PRICES = 1_000;
+const MANY_PRICES = 1_000_000;
+/** Goal for the 99th percentile of adds with many prices relative to few. */
+const LATER_MAX = 1.25;
+/** Long enough for a 99th percentile. */
+const PRICE_BOOK_SECONDS = 4 * SECONDS;
 
 await runBenchmark('Carts with 5 coupons', async (stage) => {
   const database = await startPostgres(stage);
@@ -71,8 +80,32 @@ await runBenchmark('Carts with 5 coupons', async (stage) => {
     const rarer = hundred.perSecond / thousand.perSecond;
     rows.push(row('adds at 1,000 lines are rarer than at 100', '×', rarer, { goal: { atMost: SLOWER_MAX } }));
   }
+  rows.push(await addsWithManyPrices(database, service.url, authority));
   return { rows: [...rows, row('ready', 'ms', service.readyMs)] };
 });
+
+/** Compares adds of customers with prices of their own in a small and in a large price book. */
+async function addsWithManyPrices(database: BenchDatabase, url: string, authority: Authority): Promise<Row> {
+  const addsTo = async (tenant: string, prices: number) => {
+    await fillPriceBook(database, tenant, prices);
+    const shop = new Shop(url, authority.bearer(SCOPES, { tenant }), tenant);
+    await shop.openSite();
+    const carts = await shop.cartsOfCustomers(USUAL.carts, CUSTOMERS);
+    let count = 0;
+    const next = () => {
+      count += 1;
+      const path = `/cart/${tenant}/carts/${carts[count % carts.length]}/items`;
+      return { path, body: { itemXrn: `p-${Math.floor(count / carts.length) % PRODUCTS}`, quantity: 1 } };
+    };
+    return loading({ url, headers: shop.headers, connections: USUAL.connections, method: 'POST', next });
+  };
+  const few = await addsTo('few-prices', FEW_PRICES);
+  const many = await addsTo('many-prices', MANY_PRICES);
+  const results = await inTurns(PRICE_BOOK_SECONDS, { few, many });
+  printTable(Object.entries(results).map(([what, result]) => loadRow(`add with ${what} prices`, result)));
+  const what = 'p99 of an add with 1,000,000 prices, and with 1,000';
+  return row(what, 'ms', results.many.p99, { floor: results.few.p99, goal: { atMost: LATER_MAX } });
+}
 
 interface Contest {
   readonly lines: number;

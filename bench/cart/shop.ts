@@ -40,14 +40,16 @@ export async function startPeers(stage: Stage): Promise<string> {
 export class Shop {
   private readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  private readonly tenant: string;
 
-  constructor(url: string, headers: { authorization: string }) {
+  constructor(url: string, headers: { authorization: string }, tenant = 'acme') {
     this.url = url;
     this.headers = headers;
+    this.tenant = tenant;
   }
 
-  /** Creates a site with taxes and shipping, and products with prices. */
-  async open(linesMax: number): Promise<void> {
+  /** Creates a site with taxes and shipping. */
+  async openSite(): Promise<void> {
     await this.call('PUT', '/taxes/DE', { classes: [{ code: 'STANDARD', rate: 19, default: true }] });
     const methods = [{ id: 'parcel', fees: [{ minOrderValue: 0, cost: 4.9 }], taxCode: 'STANDARD' }];
     await this.call('PUT', '/sites/main', {
@@ -56,6 +58,11 @@ export class Shop {
       maxNumberOfCouponsPerCart: COUPONS.length,
       shipping: { zones: [{ country: 'DE', methods }] },
     });
+  }
+
+  /** Creates the site, and products with prices. */
+  async open(linesMax: number): Promise<void> {
+    await this.openSite();
     await inTurns(linesMax + NEW_PRODUCTS, async (product) => {
       await this.call('PUT', `/products/p-${product}`, { name: `Product ${product}`, taxCode: 'STANDARD' });
       const tiers = [{ minQuantity: 1, amount: (100 + (product % 500)) / 100 }];
@@ -80,6 +87,19 @@ export class Shop {
     return ids;
   }
 
+  /** Creates empty carts of the customers c-1, c-2 … in turn. Returns their ids. */
+  async cartsOfCustomers(count: number, customers: number): Promise<string[]> {
+    const ids: string[] = [];
+    await inTurns(count, async (index) => {
+      const owner = { customerId: `c-${1 + (index % customers)}`, type: `bench-${index}` };
+      const { cartId } = (await this.call('POST', '/carts', { siteCode: 'main', countryCode: 'DE', zipCode: '10115', ...owner })) as {
+        cartId: string;
+      };
+      ids.push(cartId);
+    });
+    return ids;
+  }
+
   /** Returns a cart. */
   async read(cartId: string): Promise<string> {
     return (await fetch(`${this.url}/cart/acme/carts/${cartId}`, { headers: this.headers })).text();
@@ -99,7 +119,7 @@ export class Shop {
   }
 
   private async call(method: string, path: string, body: object): Promise<unknown> {
-    const response = await fetch(`${this.url}/cart/acme${path}`, {
+    const response = await fetch(`${this.url}/cart/${this.tenant}${path}`, {
       method,
       headers: { ...this.headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -91,6 +91,13 @@ export const cart = mutationsOf('cart', 'apps/cart', [
         harm: 'A cart shows yesterday’s discount until its prices expire.',
       },
       {
+        name: 'price-kept-beyond-its-end',
+        find: 'priceChangesAt === undefined ? [] : [new Date(priceChangesAt)]',
+        replace: '[]',
+        spec: 'test/limited-prices.int-spec.ts',
+        harm: 'A cart shows a price that is over until its prices expire.',
+      },
+      {
         name: 'clients-price-survives',
         find: `requested: without(item, 'price', 'tax'), resolved };`,
         replace: 'requested: item, resolved };',
@@ -108,6 +115,84 @@ export const cart = mutationsOf('cart', 'apps/cart', [
         find: 'minQuantity <= quantity',
         replace: 'minQuantity < quantity',
         harm: 'Ten pieces cost the price of nine.',
+      },
+      {
+        name: 'price-of-another-customer',
+        find: 'return customerNumber === shopper.customerNumber;',
+        replace: 'return shopper.customerNumber !== null;',
+        harm: 'Customers pay, and learn, the prices agreed on with others.',
+      },
+      {
+        name: 'everybodys-price-before-the-segments',
+        find: 'return segmentId === undefined ? 2 : 1;',
+        replace: 'return segmentId === undefined ? 1 : 2;',
+        harm: 'A segment’s price has no effect where there is a price for everybody.',
+      },
+      {
+        name: 'dearest-price-of-a-level',
+        find: 'one.tier.amount - other.tier.amount',
+        replace: 'other.tier.amount - one.tier.amount',
+        harm: 'A sale has no effect beside the usual price.',
+      },
+      {
+        name: 'price-after-its-last-moment',
+        find: 'now < endOf(price)',
+        replace: 'now <= endOf(price)',
+        harm: 'A price applies after its end.',
+      },
+      {
+        name: 'tiers-of-a-price-that-is-not-charged',
+        find: 'if (offer && offer !== last)',
+        replace: 'if (offer)',
+        harm: 'A price match shows tiers that change nothing.',
+      },
+    ],
+  },
+  {
+    file: 'src/catalog/reference.queries.ts',
+    spec: 'test/limited-prices.int-spec.ts',
+    mutations: [
+      {
+        name: 'former-members-of-a-segment',
+        find: ' AND s.members_at = s.modified_at',
+        replace: '',
+        harm: 'A segment that the previous build changed keeps its former customers.',
+      },
+    ],
+  },
+  {
+    file: 'src/catalog/segment.queries.ts',
+    spec: 'test/limited-prices.int-spec.ts',
+    mutations: [
+      {
+        name: 'members-are-only-added',
+        find: 'AND NOT EXISTS (SELECT FROM',
+        replace: 'AND $3::text[] IS NULL AND NOT EXISTS (SELECT FROM',
+        harm: 'A customer who has left a segment keeps its prices.',
+      },
+    ],
+  },
+  {
+    file: 'src/migrations/1767200000000-limited-prices.ts',
+    spec: 'test/limited-prices.int-spec.ts',
+    mutations: [
+      {
+        name: 'limited-prices-for-the-previous-build',
+        find: '          NEW.product_id := gen_random_uuid();\n',
+        replace: '',
+        harm: 'A replica of the previous build charges everybody with the price of one customer.',
+      },
+    ],
+  },
+  {
+    file: 'src/ordering/checkout/checkout-start.service.ts',
+    spec: 'test/agreed-total.int-spec.ts',
+    mutations: [
+      {
+        name: 'price-of-the-lookup',
+        find: '{ ...snapshot, at: now }',
+        replace: 'snapshot',
+        harm: 'An order is placed at a price that was over when it was decided.',
       },
     ],
   },

@@ -78,7 +78,7 @@ it('denies private networks to services that call addresses which a shop configu
   const blocks = list.flatMap(({ name }) =>
     rulesOf(podsOf(name), 'egress').flatMap(({ to = [] }) => to.flatMap(({ ipBlock }) => ipBlock ?? [])),
   );
-  expect(blocks.filter(({ cidr }) => cidr === '0.0.0.0/0').length).toBe(2);
+  expect(blocks.filter(({ cidr }) => cidr === '0.0.0.0/0').length).toBe(3);
   for (const { cidr, except } of blocks) expect(except).toContain(cidr === '0.0.0.0/0' ? '10.0.0.0/8' : 'fc00::/7');
 });
 

@@ -76,6 +76,43 @@ describe('orders', () => {
     });
   });
 
+  describe('for staff', () => {
+    const support = (claims: object = {}) =>
+      bearer.staff('cart.cart_read cart.order_view cart.reference_read cart.order_cancel', { roles: ['support'], ...claims });
+    const [packer, dispatcher] = [bearer.staff('pickpack.pickpack_pack'), bearer.staff('delivery.order_view delivery.order_manage')];
+    const search = (q: string, as: Readonly<Record<string, string>>) => shop.call('POST', '/cart/acme/carts/search', { q }, as);
+
+    it('can be read and cancelled by support, without a status change, and by no packer or dispatcher', async () => {
+      const { orderId } = await shop.ordered();
+      const path = `/cart/acme/orders/${orderId}`;
+      for (const as of [packer, dispatcher]) expect(await shop.call('GET', path, undefined, as)).toMatchObject({ status: 403 });
+      expect(idsOf(await list('', support()))).toContain(orderId);
+      expect(await shop.call('POST', `${path}/status`, { status: 'SHIPPED' }, support())).toMatchObject({ status: 403 });
+      expect(await shop.call('POST', `${path}/cancel`, { reason: 'No' }, dispatcher)).toMatchObject({ status: 403 });
+      expect(await shop.call('POST', `${path}/cancel`, { reason: 'A call' }, support())).toMatchObject({ status: 200 });
+    });
+
+    it('belong to the sites of a member', async () => {
+      const cart = await shop.readyCart();
+      const { orderId } = await shop.ordered();
+      const refused = { status: 403, body: { type: 'wrong_site' } };
+      const [main, north] = [support({ sites: ['main'] }), support({ sites: ['north', 'south'] })];
+      const path = `/cart/acme/orders/${orderId}`;
+      expect(await shop.call('GET', path, undefined, main)).toMatchObject({ status: 200 });
+      expect(await shop.call('GET', path, undefined, north)).toMatchObject(refused);
+      expect(await shop.call('POST', `${path}/cancel`, { reason: 'No' }, north)).toMatchObject(refused);
+      expect(await list('', main)).toMatchObject(refused);
+      const manager = (siteCode: string) => bearer.staff('cart.cart_manage', { sites: [siteCode] });
+      expect(await shop.call('GET', cart, undefined, manager('main'))).toMatchObject({ status: 200 });
+      expect(await shop.call('GET', cart, undefined, manager('north'))).toMatchObject(refused);
+      const draft = { siteCode: 'main', currency: 'EUR' };
+      expect(await shop.call('POST', '/cart/acme/carts', draft, manager('north'))).toMatchObject(refused);
+      expect(await search('siteCode:main', main)).toMatchObject({ status: 200 });
+      for (const q of ['', 'status:OPEN', 'siteCode:main']) expect(await search(q, north)).toMatchObject(refused);
+      expect(await search('status:OPEN', main)).toMatchObject(refused);
+    });
+  });
+
   it('change from confirmed to shipped to completed, and never back', async () => {
     const { orderId } = await shop.ordered();
     shop.peers.pack(orderId);

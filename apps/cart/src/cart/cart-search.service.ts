@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@suite/auth-guard';
+import { type Caller, checkEverySite, checkSite } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { readSearch, readSort } from '@suite/validation';
 import type { CartSearchDto, CartSearchQuery } from './cart-search.dto';
@@ -17,12 +17,16 @@ export class CartSearchService {
 
   /** Returns a page of carts with the prices of their last write, and how many carts match in total. */
   async search(
-    { tenant }: Caller,
+    caller: Caller,
     { q }: CartSearchDto,
     { pageNumber, pageSize, sort }: CartSearchQuery,
   ): Promise<{ readonly carts: DeepReadonly<CartView>[]; readonly total: number }> {
     const limits = { limit: pageSize, offset: (pageNumber - 1) * pageSize, isOldestFirst: !readSort(sort).isDescending };
-    const { page, total } = await searchCarts(this.db, tenant, cartFilterOf(readSearch(q, SEARCHED)), limits);
+    const filter = cartFilterOf(readSearch(q, SEARCHED));
+    if (filter.siteCode === undefined) checkEverySite(caller);
+    else checkSite(caller, filter.siteCode);
+    const { tenant } = caller;
+    const { page, total } = await searchCarts(this.db, tenant, filter, limits);
     refuseLongPage(page.reduce((sum, { items }) => sum + items, 0));
     const ids = page.map(({ id }) => id);
     const found = new Map((await listContents(this.db, tenant, ids)).map((contents) => [contents.head.id, contents]));

@@ -119,4 +119,28 @@ describe('the names of existing clients', () => {
       expect(await validate({ orderCode: 'O-1' })).toMatchObject({ status: 404 });
     });
   });
+
+  describe('for staff', () => {
+    const support = { ...bearer.staff('coupon.coupon_read cart.order_cancel', { roles: ['support'] }) };
+    const calls = [
+      ['GET', `${COUPONS}/SHARED`, undefined],
+      ['GET', `${COUPONS}/SHARED/redemptions`, undefined],
+      ['POST', COUPONS, { code: 'STAFF', discountType: 'PERCENT', discountPercentage: 10 }],
+      ['PATCH', `${COUPONS}/SHARED`, { maxRedemptions: 9 }],
+      ['POST', `${COUPONS}/SHARED/redemptions`, { orderCode: 'O-9', ...ORDER }],
+      ['DELETE', `${COUPONS}/STAFF`, undefined],
+    ] as const;
+    const statusesOf = async (headers: object) => {
+      const answers: number[] = [];
+      for (const [method, path, body] of calls) answers.push((await coupons.call(method, path, body, headers)).status);
+      return answers;
+    };
+
+    it('can be read by support, managed by administrators, and not reached by packers', async () => {
+      expect(await statusesOf(support)).toEqual([200, 200, 403, 403, 403, 403]);
+      expect(await statusesOf(bearer.staff('pickpack.pickpack_pack', { roles: ['packer'] }))).toEqual(Array(6).fill(403));
+      const administrator = bearer.staff('coupon.coupon_read coupon.coupon_manage coupon.coupon_redeem_on_behalf');
+      expect(await statusesOf(administrator)).toEqual([200, 200, 201, 204, 201, 204]);
+    });
+  });
 });

@@ -47,6 +47,44 @@ describe('delivery orders', () => {
     });
   });
 
+  describe('for staff', () => {
+    const dispatcher = (claims: object = {}) =>
+      bearer.staff('delivery.order_view delivery.order_manage', { roles: ['dispatcher'], ...claims });
+    const as = (headers: Record<string, string>, method: string, path: string, body?: object) =>
+      service.call(method, `/delivery-v2/acme${path}`, { headers, ...(body && { body }) });
+    const configuration = { siteCode: 'main', deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'key' } };
+
+    it('are managed by dispatchers and read by support, and configurations by neither', async () => {
+      await put('staff', complete);
+      const support = bearer.staff('delivery.order_view delivery.configuration_view', { roles: ['support'] });
+      const packer = bearer.staff('pickpack.pickpack_pack', { roles: ['packer'] });
+      expect((await as(dispatcher(), 'PUT', '/order/staff', complete)).status).toBe(200);
+      expect([(await as(support, 'GET', '/order/staff')).status, (await as(packer, 'GET', '/order/staff')).status]).toEqual([200, 403]);
+      expect((await as(support, 'PUT', '/order/staff', complete)).status).toBe(403);
+      expect((await as(support, 'POST', '/planRoute', { siteCode: 'main' })).status).toBe(403);
+      for (const member of [dispatcher(), support]) expect((await as(member, 'POST', '/configuration', configuration)).status).toBe(403);
+    });
+
+    it.each<[string, string, object | undefined]>([
+      ['GET', '/order/sites', undefined],
+      ['GET', '/order?siteCode=main', undefined],
+      ['PUT', '/order/sites', { ...complete, siteCode: 'main' }],
+      ['DELETE', '/order/sites/task', undefined],
+      ['POST', '/planRoute', { siteCode: 'main' }],
+    ])('belong to the sites of a member: %s %s', async (method, path, body) => {
+      await put('sites', complete);
+      expect(await as(dispatcher({ sites: ['north'] }), method, path, body)).toMatchObject({ status: 403, body: { type: 'wrong_site' } });
+      expect((await as(dispatcher({ sites: ['main'] }), method, path, body)).status).not.toBe(403);
+    });
+
+    it('cannot be moved to the site of a member', async () => {
+      await put('moved', complete);
+      const answer = await as(dispatcher({ sites: ['north'] }), 'PUT', '/order/moved', { ...complete, siteCode: 'north' });
+      expect(answer.status).toBe(409);
+      expect((await service.send('GET', '/order/moved')).body).toMatchObject({ siteCode: 'main' });
+    });
+  });
+
   it('are stored once by concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => put('race', {})));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));

@@ -32,7 +32,7 @@ import { Audit1766500000000 } from './migrations/1766500000000-audit';
 import { MailRecipients1766500001000 } from './migrations/1766500001000-mail-recipients';
 import { oauthErrorMembers, OAuthModule } from './oauth';
 import { RefreshFamily, SessionModule } from './session';
-import { StaffMember, StaffModule } from './staff';
+import { staffCommands, StaffMember, StaffModule } from './staff';
 import { Station, StationModule } from './station';
 import { Tenant, tenantCommands, TenantModule } from './tenant';
 import { Throttle } from './throttle';
@@ -64,7 +64,7 @@ export class AppModule {
     errorMembers: oauthErrorMembers,
   };
 
-  static readonly commands = { ...tenantCommands, ...serviceClientCommands, 'mail:retry': retryFailedMail };
+  static readonly commands = { ...tenantCommands, ...serviceClientCommands, ...staffCommands, 'mail:retry': retryFailedMail };
 
   static with(config: AuthConfig): DynamicModule {
     // Auth verifies tokens with its own keys, and also rejects tokens that were revoked. Its mails have links that log in.

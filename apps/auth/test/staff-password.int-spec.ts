@@ -1,6 +1,11 @@
+import { Database } from '@suite/database';
 import { KeyRing } from '@suite/runtime';
 import { adminQuery } from '@suite/testing';
 import { Secret, TOTP } from 'otpauth';
+import pino from 'pino';
+import type { AuthConfig } from '../src/config';
+import { SealedSecretsService } from '../src/staff/sealed-secrets.service';
+import { staffCommands } from '../src/staff/staff.commands';
 import { AuthApp, KEY_RING, PASSWORD } from './auth-app';
 import { bearerOf, INVALID, StaffCalls } from './staff-calls';
 
@@ -98,6 +103,47 @@ describe('staff without a station', () => {
         expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
         expect(await confirm(codeAt(1))).toMatchObject({ status: 404, body: { type: 'totp_not_found' } });
       });
+    });
+  });
+
+  describe('a change of the key ring', () => {
+    const newKey = `k2:${Buffer.alloc(32, 2).toString('base64')}`;
+    const secretsWith = (...keys: string[]) =>
+      new SealedSecretsService(auth.get(Database), { keyRing: KeyRing.parse(keys.join()) } as AuthConfig, pino({ enabled: false }));
+    /** Runs the command with a ring, and returns how many members it has rewrapped, of how many. */
+    const rewrap = async (...keys: string[]) => {
+      const services = new Map<unknown, unknown>([[Database, auth.get(Database)], [SealedSecretsService, secretsWith(...keys)]]); // prettier-ignore
+      const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+      try {
+        await staffCommands['rewrap']?.run({ get: (type: unknown) => services.get(type) } as never, []);
+      } finally {
+        log.mockRestore();
+      }
+      return adminQuery<{ total: string; old: string }>(
+        auth.app.database,
+        `SELECT count(*) AS total, count(*) FILTER (WHERE pin_sealed LIKE 'v1.k1.%' OR totp_sealed LIKE 'v1.k1.%') AS old
+           FROM auth.staff WHERE pin_sealed IS NOT NULL OR totp_sealed IS NOT NULL`,
+      );
+    };
+
+    it('leaves PINs and second factors usable with the new key alone, after `rewrap`', async () => {
+      await shop.create({ email: 'mia@example.com', password: PASSWORD });
+      const { stationToken } = await shop.station();
+      const headers = bearerOf(await shop.pinLogin(stationToken, 'mia', '4711'));
+      const { secret } = (await shop.call('POST', '/staff/me/totp', { headers })).body;
+      await expect(rewrap(newKey)).rejects.toMatchObject({ type: 'key_missing' }); // the former key was removed too early
+      const [counts] = await rewrap(newKey, KEY_RING);
+      expect(counts).toMatchObject({ old: '0' });
+      expect(await rewrap(newKey)).toEqual([counts]); // nothing to do
+      const [stored] = await adminQuery<{ pin_sealed: string; totp_sealed: string }>(
+        auth.app.database,
+        'SELECT pin_sealed, totp_sealed FROM auth.staff WHERE tenant = $1',
+        [shop.acme.tenant],
+      );
+      const owner = { tenant: shop.acme.tenant, staffId: 'mia' };
+      expect(secretsWith(newKey).open(owner, 'totp', stored?.totp_sealed ?? '')).toBe(secret);
+      expect(secretsWith(newKey).open(owner, 'pin', stored?.pin_sealed ?? '')).toMatch(/^\$argon2id\$/);
+      expect(await shop.pinLogin(stationToken, 'mia', '4711')).toMatchObject({ status: 503, body: { type: 'key_missing' } });
     });
   });
 

@@ -1,3 +1,4 @@
+export { staffCommands } from './staff.commands';
 export { LoggedInStaffView, type StaffTokenView } from './staff.dto';
 export { StaffMember } from './staff.entity';
 export { type StaffIdentity, StaffIdentityService } from './staff-identity.service';

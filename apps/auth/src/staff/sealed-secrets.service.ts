@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MissingKey } from '@suite/runtime';
+import { Database } from '@suite/database';
+import { type KeyRing, MissingKey } from '@suite/runtime';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { AuthConfig } from '../config';
 import type { StaffMember } from './staff.entity';
 import { staffKeyMissing } from './staff.errors';
+import { lockStaff, updateStaff } from './staff.queries';
 
 type Owner = Pick<StaffMember, 'tenant' | 'staffId'>;
 type Secret = 'pin' | 'totp';
@@ -13,6 +15,7 @@ type Secret = 'pin' | 'totp';
 @Injectable()
 export class SealedSecretsService {
   constructor(
+    private readonly db: Database,
     private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -23,11 +26,29 @@ export class SealedSecretsService {
 
   /** Throws 503 when the key ring lacks the key: another replica may have it. */
   open(owner: Owner, secret: Secret, sealed: string): string {
+    return this.withKey(owner, secret, (keyRing, context) => keyRing.open(sealed, context));
+  }
+
+  /** Wraps the secrets of a member with the first key of the ring. Returns whether another key has wrapped one of them before. */
+  async rewrap(tenant: string, staffId: string): Promise<boolean> {
+    return this.db.transaction(tenant, async (tx) => {
+      const member = await lockStaff(tx, tenant, staffId);
+      if (!member) return false;
+      const rewrapped = (secret: Secret, sealed: string | null) =>
+        sealed && this.withKey(member, secret, (keyRing, context) => keyRing.rewrap(sealed, context));
+      const changed = { pinSealed: rewrapped('pin', member.pinSealed), totpSealed: rewrapped('totp', member.totpSealed) };
+      if (changed.pinSealed === member.pinSealed && changed.totpSealed === member.totpSealed) return false;
+      await updateStaff(tx, { ...member, ...changed });
+      return true;
+    });
+  }
+
+  private withKey({ tenant, staffId }: Owner, secret: Secret, work: (keyRing: KeyRing, context: string) => string): string {
     try {
-      return this.config.keyRing.open(sealed, contextOf(owner, secret));
+      return work(this.config.keyRing, contextOf({ tenant, staffId }, secret));
     } catch (error) {
       if (!(error instanceof MissingKey)) throw error;
-      this.logger.error({ ...owner, keyId: error.keyId }, 'a key is missing in KEY_RING');
+      this.logger.error({ tenant, staffId, keyId: error.keyId }, 'a key is missing in KEY_RING');
       throw staffKeyMissing();
     }
   }

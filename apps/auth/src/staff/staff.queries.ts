@@ -1,4 +1,5 @@
 import { columnsOf, type Database, isUniqueViolation, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { ALL_TENANTS } from '@suite/tenant';
 import { StaffMember } from './staff.entity';
 
 const ALL = columnsOf(StaffMember);
@@ -32,6 +33,15 @@ const LIST_OF_SITE = sql<StationStaffRow>(
 /** Lists the members who have a PIN and may work at a site. */
 export function listStaffOfSite(db: Database, tenant: string, siteCode: string): Promise<StationStaffRow[]> {
   return db.query(tenant, LIST_OF_SITE, [tenant, siteCode]);
+}
+
+const LIST_SEALED = sql<Pick<StaffMember, 'tenant' | 'staffId'>>(
+  'SELECT tenant, staff_id FROM staff WHERE pin_sealed IS NOT NULL OR totp_sealed IS NOT NULL ORDER BY tenant, staff_id',
+);
+
+/** Lists the members of all tenants who have a PIN or a second factor. */
+export function listSealed(db: Database): Promise<Pick<StaffMember, 'tenant' | 'staffId'>[]> {
+  return db.query(ALL_TENANTS, LIST_SEALED);
 }
 
 const FIND_STAFF = sql<StaffMember>(`SELECT ${ALL} FROM staff WHERE tenant = $1 AND staff_id = $2`);

@@ -111,6 +111,7 @@ it('has all guides in the order of their first page', () => {
       'idempotent-retries',
       'errors',
       'prices-explained',
+      'staff',
       'coming-from-a-hosted-api',
     ].map((name) => `guides/${name}.html`),
   ]);

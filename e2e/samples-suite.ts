@@ -20,7 +20,7 @@ const AGAIN: ReadonlySet<string> = new Set([
 ]);
 /** Only a schema without numbers can be deleted. A coupon's code is never free again, and a finished order is not packed again. */
 const FIRST = ['deleteSequenceSchema'];
-const LAST = ['deleteCoupon', 'finishPacking', 'deleteCustomer', 'loadErasure', 'revokeToken'];
+const LAST = ['deleteCoupon', 'deleteCampaign', 'finishPacking', 'deleteCustomer', 'loadErasure', 'revokeToken'];
 
 const TOKENS: ReadonlySet<string> = new Set(['grantToken', 'startSession', 'login', 'loginStaff']);
 /** Samples that end the login or use its refresh token: the next sample logs in again. */

@@ -23,6 +23,10 @@ export class Coupons {
     await this.call('POST', PATH, { ...PERCENT, ...coupon });
   }
 
+  async createCampaign(campaign: object): Promise<void> {
+    await this.call('POST', '/coupon/acme/campaigns', campaign);
+  }
+
   /** Creates coupons in full bulk calls. Returns the number of codes in a second. */
   async makeMany(count: number, each: number): Promise<number> {
     const started = performance.now();

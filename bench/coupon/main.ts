@@ -32,6 +32,8 @@ await runBenchmark('Coupons', async (stage) => {
   const coupons = new Coupons(service.url, authority.bearer('coupon.coupon_manage coupon.coupon_redeem_on_behalf'));
   await coupons.create({ code: 'HOT', ...LIMITED });
   await coupons.create({ code: 'FREE', allowAnonymous: true });
+  await coupons.createCampaign({ campaignId: 'spring', name: 'Spring', budget: { amount: 1_000_000_000_000, currency: 'EUR' } });
+  await coupons.create({ code: 'SPRING', allowAnonymous: true, campaignId: 'spring' });
   await copyForFloor(database);
 
   const shot = { headers: coupons.headers, connections: CONNECTIONS } as const;
@@ -39,7 +41,11 @@ await runBenchmark('Coupons', async (stage) => {
   const get = (url: string) => loading({ ...shot, url });
   const ours = `${service.url}/coupon/acme/coupons`;
   const results = {
-    ...(await inTurns(SECONDS, { hotFloor: post(`${floor}/limited/HOT`), hot: post(`${ours}/HOT/redemptions`) })),
+    ...(await inTurns(SECONDS, {
+      hotFloor: post(`${floor}/limited/HOT`),
+      hot: post(`${ours}/HOT/redemptions`),
+      campaign: post(`${ours}/SPRING/redemptions`),
+    })),
     ...(await inTurns(SECONDS, { unlimitedFloor: post(`${floor}/unlimited/FREE`), unlimited: post(`${ours}/FREE/redemptions`) })),
     ...(await inTurns(SECONDS, { readFloor: get(`${floor}/coupon/HOT`), read: get(`${ours}/HOT`) })),
   };
@@ -60,6 +66,7 @@ await runBenchmark('Coupons', async (stage) => {
     row(what, '/s', ours.perSecond, { floor: floor.perSecond, goal: { atLeast } });
   const rows = [
     perSecond('redemption of one hot code', results.hot, results.hotFloor, 0.9),
+    perSecond('redemption of a code of a campaign with a budget', results.campaign, results.hotFloor, 0.7),
     perSecond('redemption of a code without limit', results.unlimited, results.unlimitedFloor, 0.9),
     perSecond('read a coupon', results.read, results.readFloor, 0.8),
     row('codes of bulk generation, 20,000 a call', '/s', codesPerSecond),

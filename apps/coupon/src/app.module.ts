@@ -3,12 +3,15 @@ import { IdempotencyKey } from '@suite/idempotency';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { Attempts } from './attempt';
+import { Campaign, CampaignModule, CampaignRefusal, CampaignTotal } from './campaign';
 import type { CouponConfig } from './config';
 import { Coupon, CouponCount, CouponModule, DeletedPositions, GeneratedCodeCount, RedemptionCounter } from './coupon';
 import { GenerationModule, RewardPointsCoupon } from './generation';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { PersonalData1766500000000 } from './migrations/1766500000000-personal-data';
 import { Mixins1766700000000 } from './migrations/1766700000000-mixins';
+import { Campaigns1767300000000 } from './migrations/1767300000000-campaigns';
+import { CampaignIndexes1767300001000 } from './migrations/1767300001000-campaign-indexes';
 import { PersonalDataModule } from './personal-data';
 import { Redemption, RedemptionModule } from './redemption';
 import { CouponSettings, SettingsModule } from './settings';
@@ -23,6 +26,9 @@ export class AppModule {
     tenantBounds: TENANT_BOUNDS.coupon,
     entities: [
       Attempts,
+      Campaign,
+      CampaignRefusal,
+      CampaignTotal,
       Coupon,
       CouponCount,
       CouponSettings,
@@ -33,7 +39,13 @@ export class AppModule {
       RedemptionCounter,
       RewardPointsCoupon,
     ],
-    migrations: [Baseline1766000000000, PersonalData1766500000000, Mixins1766700000000],
+    migrations: [
+      Baseline1766000000000,
+      PersonalData1766500000000,
+      Mixins1766700000000,
+      Campaigns1767300000000,
+      CampaignIndexes1767300001000,
+    ],
   };
 
   static with(config: CouponConfig): DynamicModule {
@@ -43,6 +55,7 @@ export class AppModule {
         ServiceModule.forService(AppModule.area, config),
         GenerationModule,
         SettingsModule,
+        CampaignModule,
         CouponModule,
         RedemptionModule,
         PersonalDataModule,

@@ -42,6 +42,8 @@ describe('the coupon service', () => {
         categoryRestricted: false,
         includedCategories,
         segmentRestricted: false,
+        combinable: true,
+        combines: 'ALL',
         redemptionCount: 0,
         status: 'VALID',
         metadata: { version: 1 },
@@ -134,7 +136,7 @@ describe('the coupon service', () => {
         200,
         [
           'code', 'discountType', 'discountPercentage', 'discountCalculationType', 'allowAnonymous', 'maxRedemptionsPerCustomer', 'restrictions',
-          'categoryRestricted', 'segmentRestricted', 'status', 'metadata', 'links',
+          'categoryRestricted', 'segmentRestricted', 'combinable', 'status', 'combines', 'metadata', 'links',
         ],
       ]); // prettier-ignore
       expect(body.restrictions.validFor).toEqual(['1000000001']);

@@ -85,6 +85,8 @@ describe('lists of coupons', () => {
     ['q=code:SUN-DELETED', [], 0],
     ['q=code:SUN-DELETED&showDeleted=true', ['SUN-DELETED'], 1],
     ['q=moon code:SUN', [], 0],
+    ['issuedTo=1', ['SUN-2'], 1],
+    ['issuedTo=2', [], 0],
   ])('are correct for ?%s', async (query, codes, total) => {
     expect(await list(query)).toEqual([codes, String(total)]);
   });
@@ -132,6 +134,9 @@ describe('lists of coupons', () => {
     ['two statuses', 'q=status:USED&status=VALID', 'q'],
     ['a name in q with after', 'q=name:Beta&after=', 'q'],
     ['another field', 'name=a', 'name'],
+    ['a campaign in another order', 'campaignId=A&sort=name', 'sort'],
+    ['an owner with a name in q', 'issuedTo=1&q=name:Beta', 'q'],
+    ['an impossible campaign', 'campaignId=a%20b', 'campaignId'],
   ])('are rejected for %s', async (_name, query, field) => {
     expect(await list(query)).toMatchObject([400, { type: 'validation_violation', details: [{ field }] }]);
   });
@@ -150,7 +155,8 @@ describe('lists of coupons', () => {
     it.each([
       ['q=big-', 'q'],
       ['q=b&status=VALID', 'q'],
-      ['status=USED', 'status'],
+      ['status=USED&sort=createdAt', 'status'],
+      ['status=USED&pageNumber=2', 'status'],
       ['sort=name', 'sort'],
       ['q=name:a', 'q'],
       ['after=&q=b&totalCount=true', 'totalCount'],
@@ -170,6 +176,15 @@ describe('lists of coupons', () => {
     ])('are answered for ?%s', async (query, length, total) => {
       const { body, headers } = await call('GET', `/coupons?${query}`);
       expect([body.length, headers.get('x-total-count')]).toEqual([length, String(total)]);
+    });
+
+    it('go on by code from the first page of a status', async () => {
+      const { body, headers } = await call('GET', '/coupons?status=VALID&pageSize=200');
+      expect([body.length, body[0].code, headers.get('x-next-after')]).toEqual([200, 'ABOUT', body[199].code]);
+      const rare = await call('GET', '/coupons?status=USED');
+      expect([rare.body, rare.headers.get('x-total-count')]).toEqual([[], null]);
+      const rest = await call('GET', `/coupons?status=VALID&after=${rare.headers.get('x-next-after')}`);
+      expect([rest.body.length, rest.headers.get('x-next-after')]).toEqual([2, null]);
     });
 
     it('can skip ten thousand', async () => {

@@ -51,6 +51,14 @@ describe('the pact with carts', () => {
           segmentRestricted: true,
           segments: ['vip'],
         }),
+        'the coupon SPRING-1 gives a percentage beside coupons of its campaign': async () => {
+          await coupons.call('POST', '/coupon/acme/campaigns', { campaignId: 'spring', name: 'Spring', combinable: 'SAME_CAMPAIGN' });
+          await existing({ code: 'SPRING-1', campaignId: 'spring' })();
+        },
+        'the campaign of the coupon SPENT has no budget left': async () => {
+          await coupons.call('POST', '/coupon/acme/campaigns', { campaignId: 'spent', name: 'Spent', budget: eur(1) });
+          await existing({ code: 'SPENT', campaignId: 'spent', allowAnonymous: true })();
+        },
         'the coupon HERS is only for the customer 1000000001': existing({ code: 'HERS', issuedTo: '1000000001' }),
         'the coupon GONE is exhausted': async () => {
           await existing({ code: 'GONE', allowAnonymous: true, maxRedemptions: 1 })();

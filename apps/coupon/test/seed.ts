@@ -2,6 +2,7 @@ import { bearer, SEEDED, type Seed, type TestApp } from '@suite/testing';
 
 const headers = bearer.application('coupon.coupon_manage');
 const COUPONS = '/coupon/{tenant}/coupons';
+const CAMPAIGNS = '/coupon/{tenant}/campaigns';
 const TEN_PERCENT = { discountType: 'PERCENT', discountPercentage: 10 };
 const EUROS = (amount: number) => ({ amount, currency: 'EUR' });
 const ORDER = { orderTotal: EUROS(100), discount: EUROS(10), customerNumber: SEEDED.customerNumber };
@@ -13,14 +14,20 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   await call('PUT', '/settings', settings);
   const code = `SEED-${name.toUpperCase()}`;
   await call('POST', '/coupons', { code, ...TEN_PERCENT, allowAnonymous: true });
+  const campaignId = `campaign-${name}`;
+  await call('POST', '/campaigns', { campaignId, name: 'Spring', budget: EUROS(500) });
   const { body: redemption } = await call('POST', `/coupons/${code}/redemptions`, { orderCode: `O-${name}`, ...ORDER });
   return {
-    params: { code, id: redemption.id, customerId: SEEDED.customerNumber, customerNumber: SEEDED.customerNumber },
+    params: { code, campaignId, id: redemption.id, customerId: SEEDED.customerNumber, customerNumber: SEEDED.customerNumber },
     bodies: {
       'POST /coupon/generateCoupon': { ...TEN_PERCENT, name: { en: 'Ten' }, restrictions: { minOrderValue: EUROS(20) } },
       'POST /coupon/RewardpointsCoupon/generateCoupon': { id: name, points: 5, coupon: { ...TEN_PERCENT, issuedTo: '1000000009' } },
       [`POST ${COUPONS}`]: { code: `MADE-${name.toUpperCase()}`, ...TEN_PERCENT, maxRedemptions: 3 },
       [`POST ${COUPONS}/bulk`]: { count: 3, coupon: TEN_PERCENT },
+      [`POST ${COUPONS}/import`]: [{ code: `OLD-${name.toUpperCase()}`, ...TEN_PERCENT, redemptionCount: 2 }],
+      [`POST ${CAMPAIGNS}`]: { campaignId: `made-${name}`, name: 'Made', budget: EUROS(100), combinable: 'SAME_CAMPAIGN' },
+      [`PUT ${CAMPAIGNS}/{campaignId}`]: { name: 'Summer', timeZone: 'Europe/Berlin', validUntil: '2099-08-31' },
+      [`PATCH ${CAMPAIGNS}/{campaignId}`]: { active: false },
       [`PUT ${COUPONS}/{code}`]: { ...TEN_PERCENT, name: 'Twelve', discountPercentage: 12 },
       [`PATCH ${COUPONS}/{code}`]: { maxRedemptions: 50, restrictions: { validUntil: '2099-12-31T23:59:59Z' } },
       [`POST ${COUPONS}/{code}/redemptions`]: { orderCode: `P-${name}`, ...ORDER },

@@ -8,6 +8,9 @@ export type DiscountCalculationType = 'SUBTOTAL' | 'TOTAL';
 /** INACTIVE: not valid yet. EXPIRED: no longer valid. USED: its redemptions are exhausted. */
 export type CouponStatus = 'INACTIVE' | 'VALID' | 'EXPIRED' | 'USED';
 
+/** With which other coupons a coupon may be on one cart: all, those of its campaign, or none. */
+export type CouponCombination = 'ALL' | 'SAME_CAMPAIGN' | 'NONE';
+
 /**
  * `GET /coupon/{tenant}/coupons/{code}` as an application with coupon.coupon_read sees it: the part that a cart stores.
  * Codes are upper case; a code is found in any case.
@@ -35,6 +38,12 @@ export interface Coupon {
   readonly segmentRestricted: boolean;
   readonly segments?: readonly string[];
   readonly issuedTo?: string;
+  /** The campaign of the coupon. */
+  readonly campaignId?: string;
+  /** Whether a coupon without a campaign may be combined with others. A campaign decides for its coupons. */
+  readonly combinable: boolean;
+  /** What follows for a cart from `combinable` and the campaign. Two coupons may be on one cart if each admits the other. */
+  readonly combines: CouponCombination;
   /** The shop's own attributes, by name. */
   readonly mixins?: Readonly<Record<string, unknown>>;
   readonly redemptionCount: number;
@@ -105,6 +114,8 @@ export type CouponRefusalReason =
   | 'coupon_order_total_too_low'
   | 'coupon_currency_incorrect'
   | 'coupon_discount_amount_incorrect'
+  /** The rest of the campaign's budget is smaller than the discount. */
+  | 'coupon_budget_exceeded'
   /** With status 403: the shopper may not redeem the coupon, or must log in, or owns the referral coupon. */
   | 'coupon_redemption_forbidden';
 
@@ -153,6 +164,8 @@ export const couponExample: Coupon = {
   includedCategories: ['garden'],
   excludedCategories: ['gift-cards'],
   segmentRestricted: false,
+  combinable: true,
+  combines: 'ALL',
   redemptionCount: 17,
   status: 'VALID',
   deleted: false,

@@ -1,3 +1,4 @@
+export { areCombinable, type Combined, COMBINATIONS, conflicting } from './combination';
 export { completeMoney, type Money, type RequestedMoney } from './money';
 export { type OtherTerms, type PeriodBound, type Refusal } from './restriction';
 export {
@@ -8,6 +9,7 @@ export {
   visibleRestrictions,
 } from './restriction-terms';
 export {
+  CAMPAIGN_MARK,
   periodBounds,
   type RequestedRestrictions,
   RESTRICTION_NAMES,

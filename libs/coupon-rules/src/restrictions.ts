@@ -37,9 +37,15 @@ export interface Applied {
   readonly value: unknown;
 }
 
+/**
+ * Marks the stored restrictions of a coupon with a campaign. It restricts nothing here, but a build without campaigns does not
+ * know it, and therefore redeems no such coupon.
+ */
+export const CAMPAIGN_MARK = 'campaignId';
+
 /** Returns the coupon's restrictions. Throws on an unknown one: ignoring it would leave the coupon unrestricted. */
 export function applied(restrictions: RestrictionsPatch): readonly Applied[] {
-  const unknown = Object.keys(restrictions).find((name) => !Object.hasOwn(RESTRICTIONS, name));
+  const unknown = Object.keys(restrictions).find((name) => name !== CAMPAIGN_MARK && !Object.hasOwn(RESTRICTIONS, name));
   if (unknown !== undefined) throw new Error(`There is no restriction with the name ${unknown}`);
   return known(restrictions);
 }

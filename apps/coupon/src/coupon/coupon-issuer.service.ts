@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
+import { Clock } from '@suite/runtime';
+import { holdCampaign } from '../campaign';
+import { unknownCampaign } from '../domain/campaign.errors';
 import { bytesFor, type CodeConvention, codesFrom, conventionKey, liveMax } from '../domain/code';
 import type { CouponTerms } from '../domain/coupon-terms';
 import type { CouponKind } from '../domain/ownership';
@@ -11,6 +14,8 @@ import { countGenerated } from './generated-code-count.queries';
 export interface Issue {
   readonly kind: CouponKind;
   readonly terms: CouponTerms;
+  /** The position of the terms in the request. */
+  readonly path?: string;
 }
 
 const STATEMENT_CODES_MAX = 1_000;
@@ -20,6 +25,8 @@ const ATTEMPTS_MAX = 40;
 /** Creates coupons: generates their codes and stores them. */
 @Injectable()
 export class CouponIssuerService {
+  constructor(private readonly clock: Clock) {}
+
   /** Blocks other transactions from creating or deleting coupons of the tenant until this one ends. */
   async lock(tx: Tx, tenant: string): Promise<void> {
     await allocatePositions(tx, tenant, 0);
@@ -27,9 +34,11 @@ export class CouponIssuerService {
 
   /** Creates `count` coupons with the same terms under random codes, 1,000 per statement. Returns the codes. */
   async issue(tx: Tx, tenant: string, issue: Issue, convention: CodeConvention, count: number): Promise<string[]> {
+    await holdCampaignOf(tx, tenant, issue);
     const before = await allocatePositions(tx, tenant, count);
     await refuseGuessableCodes(tx, tenant, convention, { before, count });
     const generatedAs = conventionKey(convention);
+    const createdAt = this.clock.now();
     const codes: string[] = [];
     let free = Array.from({ length: count }, (_, i) => before + 1 + i);
     for (let attempt = 0; attempt < ATTEMPTS_MAX + count / STATEMENT_CODES_MAX; attempt += 1) {
@@ -37,7 +46,7 @@ export class CouponIssuerService {
       const countMax = Math.min(free.length, STATEMENT_CODES_MAX);
       const candidates = codesFrom(randomBytes(bytesFor(countMax, convention)), convention, countMax);
       const positions = free.slice(0, candidates.length);
-      const inserted = await insertCoupons(tx, tenant, { ...issue, codes: candidates, positions, generatedAs });
+      const inserted = await insertCoupons(tx, tenant, { ...issue, codes: candidates, positions, generatedAs, createdAt });
       codes.push(...inserted.map(({ code }) => code));
       const used = new Set(inserted.map(({ position }) => Number(position)));
       free = free.filter((position) => !used.has(position));
@@ -47,11 +56,18 @@ export class CouponIssuerService {
 
   /** Creates one coupon under a chosen code. */
   async issueAs(tx: Tx, tenant: string, issue: Issue, code: string): Promise<string> {
+    await holdCampaignOf(tx, tenant, issue);
     const before = await allocatePositions(tx, tenant, 1);
-    const [inserted] = await insertCoupons(tx, tenant, { ...issue, codes: [code], positions: [before + 1], generatedAs: '' });
+    const made = { ...issue, codes: [code], positions: [before + 1], generatedAs: '', createdAt: this.clock.now() };
+    const [inserted] = await insertCoupons(tx, tenant, made);
     if (inserted === undefined) throw couponExists(code);
     return inserted.code;
   }
+}
+
+/** Keeps the campaign of the coupons until they are stored. Rejects (400) one that does not exist. */
+async function holdCampaignOf(tx: Tx, tenant: string, { terms: { campaignId }, path }: Issue): Promise<void> {
+  if (campaignId !== null && !(await holdCampaign(tx, tenant, campaignId))) throw unknownCampaign(campaignId, path);
 }
 
 /** Rejects (409) coupons that would make codes too easy to guess. The tenant's lock, held until the commit, keeps the count valid. */

@@ -3,7 +3,7 @@ import type { CountedCoupon } from '../domain/coupon-status';
 import { COUPON_ORDERS, type CouponOrder, type SearchedCoupon } from '../domain/coupon-list';
 import type { DeletedInBlock, PageStart } from '../domain/deleted-positions';
 import type { CouponCount } from './coupon.entity';
-import { counted, type CountedCouponRow } from './coupon.queries';
+import { CAMPAIGN_COLUMNS, type CampaignColumns, counted, type CountedCouponRow } from './coupon.queries';
 
 const LIST = sql<CountedCouponRow>(
   `${counted('position > $2 AND ($3 OR NOT deleted) ORDER BY position OFFSET $4 LIMIT $5')} ORDER BY position`,
@@ -57,7 +57,7 @@ const SORTED_NAME = `coalesce(
 export const REDEEMED = `CASE WHEN max_redemptions = -1 THEN 0 ELSE redemption_count + (
   SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = coupon.code) END`;
 const STATUS_FACTS = `restrictions - 'validFor' AS restrictions, max_redemptions, ${REDEEMED} AS redeemed`;
-const SEARCHED_FACTS = 'name, discount_type, issued_to';
+const SEARCHED_FACTS = 'name, discount_type, issued_to, campaign_id';
 
 /**
  * The statements for one sort order. Codes are compared by code point, whatever the collation of the database, so codes
@@ -78,7 +78,8 @@ function statementsIn({ column, direction }: (typeof ORDER_BY)[CouponOrder]) {
       SELECT (SELECT count(*) FROM matching)::integer AS total,
              ARRAY(SELECT code FROM matching ${inOrder} OFFSET $5 LIMIT $6) AS codes`),
     candidates: sql<Candidate>(`${matching(`code, position, ${STATUS_FACTS}, ${SEARCHED_FACTS}`)}
-      SELECT code, restrictions, max_redemptions, redeemed, ${SEARCHED_FACTS} FROM matching ${inOrder}`),
+      SELECT code, restrictions, m.max_redemptions, redeemed, m.name, m.discount_type, m.issued_to, ${CAMPAIGN_COLUMNS}
+        FROM matching m LEFT JOIN (SELECT * FROM campaign WHERE tenant = $1) k ON k.campaign_id = m.campaign_id ${inOrder}`),
   };
 }
 
@@ -108,7 +109,7 @@ export async function findCodes(tx: Tx, tenant: string, which: Prefix, page: { o
 }
 
 /** A coupon with the data that its status and a search depend on. */
-export type Candidate = CountedCoupon & SearchedCoupon & { readonly code: string };
+export type Candidate = Omit<CountedCoupon, 'campaign'> & SearchedCoupon & CampaignColumns & { readonly code: string };
 
 export function listCandidates(tx: Tx, tenant: string, { prefix, limit, withDeleted, order }: Prefix): Promise<Candidate[]> {
   return query(tx, STATEMENTS[order].candidates, [tenant, prefix, limit, withDeleted]);

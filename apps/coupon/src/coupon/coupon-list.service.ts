@@ -3,13 +3,14 @@ import { validationError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { readCode } from '../domain/code';
-import { hasValues, mirrored, READ_MAX, refuseLongList, type SearchedCoupon, type SlowField } from '../domain/coupon-list';
-import { type CountedCoupon, statusOf } from '../domain/coupon-status';
+import { hasValues, mirrored, READ_MAX, refuseLongList, type SlowField, WALKED_MAX } from '../domain/coupon-list';
+import { statusOf } from '../domain/coupon-status';
 import { pageStart } from '../domain/deleted-positions';
 import { invalidValue } from '../domain/terms-fault';
 import { type CouponSearch, couponSearch } from './coupon-search.mapper';
 import type { CouponListQuery, CouponView } from './coupon.dto';
 import {
+  type Candidate,
   countCoupons,
   findCodes,
   listCandidates,
@@ -18,9 +19,9 @@ import {
   listDeletedPositions,
   type Prefix,
 } from './coupon-list.queries';
-import { walkCodes } from './coupon-walk.queries';
+import { countWalked, type Walk, walkCodes } from './coupon-walk.queries';
 import type { CountedCouponRow } from './coupon.queries';
-import { couponView, type Viewer } from './coupon.view';
+import { campaignOf, couponView, type Viewer } from './coupon.view';
 
 interface Listed {
   readonly coupons: readonly CountedCouponRow[];
@@ -41,16 +42,17 @@ export class CouponListService {
   /** Returns a page of the tenant's coupons, all or filtered, and their total. */
   async list(tenant: string, query: CouponListQuery, viewer: Viewer): Promise<Omit<Listed, 'coupons'> & { page: CouponView[] }> {
     const now = this.clock.now();
-    const wanted: Wanted = { ...query, ...couponSearch(query), now };
-    if (query.after !== undefined) requireCodeOrder(query, wanted);
+    const wanted = wantedOf(query, now);
     const { coupons, ...rest } = await this.db.run(tenant, (tx) => this.listWanted(tx, tenant, wanted));
     return { page: coupons.map((coupon) => couponView(coupon, viewer, now)), ...rest };
   }
 
-  private listWanted(tx: Tx, tenant: string, wanted: Wanted): Promise<Listed> {
+  private async listWanted(tx: Tx, tenant: string, wanted: Wanted): Promise<Listed> {
     const { after, prefix, code, status, values, order } = wanted;
     if (after !== undefined) return this.listAfter(tx, tenant, wanted);
+    if (isAmongSome(wanted)) return this.listFromStart(tx, tenant, wanted);
     if (code !== undefined) return this.listOne(tx, tenant, wanted, code);
+    if (status !== undefined && (await this.isLong(tx, tenant, wanted))) return this.listFromStart(tx, tenant, wanted);
     if (prefix !== undefined || status !== undefined || values !== undefined) return this.listSome(tx, tenant, wanted);
     if (order === 'createdAt' || order === '-createdAt') return this.listByCreation(tx, tenant, wanted);
     return order === 'code' || order === '-code' ? this.listByCode(tx, tenant, wanted) : this.listSome(tx, tenant, wanted);
@@ -69,17 +71,46 @@ export class CouponListService {
 
   /** Finds the page in an index. Without a filter, the total is known; else it is counted if requested, which reads the coupons. */
   private async listAfter(tx: Tx, tenant: string, wanted: Wanted): Promise<Listed> {
-    const { after = '', pageSize, status, showDeleted, now, totalCount } = wanted;
-    const { prefix } = prefixOf(wanted);
-    const walk = { after: readCode(after) ?? '', prefix, withDeleted: showDeleted, size: pageSize, status, now };
-    const { codes, next } = await walkCodes(tx, tenant, walk);
-    const isFiltered = wanted.prefix !== undefined || status !== undefined;
-    const { total } = !isFiltered
-      ? await countsOf(tx, tenant, wanted)
-      : totalCount
-        ? await this.listSome(tx, tenant, wanted, 'totalCount')
-        : { total: undefined };
-    return { coupons: await listCouponsOf(tx, tenant, codes), total, next: next ?? undefined };
+    const { codes, next } = await walkCodes(tx, tenant, walkOf(wanted, wanted.pageSize));
+    return { coupons: await listCouponsOf(tx, tenant, codes), total: await this.totalOf(tx, tenant, wanted), next: next ?? undefined };
+  }
+
+  /**
+   * Lists by code from the start of an index. Reads at most READ_MAX coupons. Then the first page may be short, and \`next\` continues
+   * it; a later one is rejected.
+   */
+  private async listFromStart(tx: Tx, tenant: string, wanted: Wanted): Promise<Listed> {
+    const { offset, size } = pageOf(wanted);
+    const codes: string[] = [];
+    let next: string | null = '';
+    for (let read = 0; next !== null && codes.length < offset + size && read < READ_MAX; read += WALKED_MAX) {
+      const walked = await walkCodes(tx, tenant, { ...walkOf(wanted, WALKED_MAX), after: next });
+      codes.push(...walked.codes);
+      next = walked.next;
+    }
+    if (next !== null && offset > codes.length) refuseLongList(READ_MAX + 1, 'pageNumber', AFTER_HINT);
+    const page = codes.slice(offset, offset + size);
+    const following = codes.length > offset + size ? page.at(-1) : (next ?? undefined);
+    return { coupons: await listCouponsOf(tx, tenant, page), total: await this.totalOf(tx, tenant, wanted), next: following };
+  }
+
+  /** Returns the number of coupons of a list by code; undefined where it is neither known nor requested. */
+  private async totalOf(tx: Tx, tenant: string, wanted: Wanted): Promise<number | undefined> {
+    const { prefix, status, totalCount, after } = wanted;
+    const isFiltered = prefix !== undefined || status !== undefined;
+    if (isAmongSome(wanted)) {
+      if (!totalCount && (after !== undefined || isFiltered)) return undefined;
+      return countWalked(tx, tenant, { ...walkOf(wanted, 1), after: '' });
+    }
+    if (!isFiltered) return (await countsOf(tx, tenant, wanted)).total;
+    return totalCount ? (await this.listSome(tx, tenant, wanted, 'totalCount')).total : undefined;
+  }
+
+  /** Whether a first page in the default order would read too many coupons, so that it is listed by code instead. */
+  private async isLong(tx: Tx, tenant: string, { showDeleted, prefix, values, isSorted, pageNumber }: Wanted): Promise<boolean> {
+    if (prefix !== undefined || values !== undefined || isSorted || pageNumber > 1) return false;
+    const { coupons, deleted } = await countCoupons(tx, tenant);
+    return (showDeleted ? coupons : coupons - deleted) > READ_MAX;
   }
 
   /** Reads the codes before the page: they are not counted in advance. */
@@ -117,10 +148,38 @@ export class CouponListService {
 }
 
 /** A list as requested: its page, its filters and the time for which the status counts. */
-type Wanted = Omit<CouponListQuery, 'q' | 'status' | 'sort'> & CouponSearch & { readonly now: Date };
+export type Wanted = Omit<CouponListQuery, 'q' | 'status' | 'sort'> & CouponSearch & { readonly now: Date; readonly isSorted: boolean };
 
-const isWanted = (coupon: CountedCoupon & SearchedCoupon, { status, values, now }: Wanted): boolean =>
-  (status === undefined || statusOf(coupon, now) === status) && (values === undefined || hasValues(coupon, values));
+/** Reads the filters of a list. Rejects (400) those that cannot be combined. */
+export function wantedOf(query: CouponListQuery, now: Date): Wanted {
+  const wanted: Wanted = { ...query, ...couponSearch(query), now, isSorted: query.sort !== undefined };
+  if (query.after !== undefined) requireCodeOrder(query, wanted, 'after');
+  else if (isAmongSome(wanted)) requireCodeOrder({ ...query, pageNumber: 1 }, wanted, 'campaignId and issuedTo');
+  return wanted;
+}
+
+/** Rejects (400) a file in another order than by code, or with filters that a list by code does not have. */
+export const requireListByCode = (query: CouponListQuery, wanted: Wanted): void =>
+  requireCodeOrder({ ...query, pageNumber: 1 }, wanted, 'text/csv');
+
+/** Whether the list is limited to a campaign or an owner, which an index finds. */
+const isAmongSome = ({ campaignId, issuedTo }: Wanted): boolean => campaignId !== undefined || issuedTo !== undefined;
+
+/** Returns the walk of a list by code. */
+export const walkOf = (wanted: Wanted, size: number): Walk => ({
+  after: readCode(wanted.after ?? '') ?? '',
+  prefix: wanted.prefix ?? '',
+  withDeleted: wanted.showDeleted,
+  size,
+  status: wanted.status,
+  now: wanted.now,
+  campaignId: wanted.campaignId,
+  issuedTo: wanted.issuedTo,
+});
+
+const isWanted = (coupon: Candidate, { status, values, now }: Wanted): boolean =>
+  (status === undefined || statusOf({ ...coupon, campaign: campaignOf(coupon) }, now) === status) &&
+  (values === undefined || hasValues(coupon, values));
 
 /** Returns the parameter without which the list would be quick. */
 function slowFieldOf({ prefix, status, values }: Wanted): SlowField {
@@ -130,15 +189,15 @@ function slowFieldOf({ prefix, status, values }: Wanted): SlowField {
 
 const AFTER_HINT = 'Send a longer q, or list by code with after';
 
-/** Rejects `after` with another sort order: a position among the codes has no meaning there. */
-function requireCodeOrder({ sort, pageNumber }: CouponListQuery, { order, code, values }: CouponSearch): void {
+/** Rejects another sort order with what lists by code: a position among the codes has no meaning there. */
+function requireCodeOrder({ sort, pageNumber }: CouponListQuery, { order, code, values }: CouponSearch, cause: string): void {
   const isOfMembers = code !== undefined || values !== undefined;
   const fields = [
     ...(sort === undefined || order === 'code' ? [] : ['sort']),
     ...(pageNumber === 1 ? [] : ['pageNumber']),
     ...(isOfMembers ? ['q'] : []), // only a beginning of codes, and a status
   ];
-  const problem = 'cannot be combined with after, which lists by code without page numbers';
+  const problem = `cannot be combined with ${cause}: such a list is by code`;
   if (fields.length > 0) throw validationError(fields.map((field) => invalidValue(field, problem)));
 }
 

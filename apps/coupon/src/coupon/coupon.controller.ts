@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
@@ -21,11 +22,15 @@ import {
   ReplaceCouponQuery,
   TenantPath,
 } from './coupon.dto';
+import { CouponExportService } from './coupon-export.service';
 import { CouponListService } from './coupon-list.service';
 import { CouponService } from './coupon.service';
 
 const MANAGE = 'coupon.coupon_manage';
 const READ_OR_ON_BEHALF = [...new Set([...COUPON_READ, ...ON_BEHALF])];
+/** Whether a file is requested: by name, and not after JSON. */
+const prefersCsv = (accept: string): boolean => /^(?:(?!application\/json).)*\btext\/csv\b/i.test(accept);
+
 const CHANGE_FAILS = { fails: { 404: ['coupon_not_found'], 409: ['version_conflict'] } };
 
 /** Coupons: codes that discount an order, with their terms and their owners. */
@@ -35,6 +40,7 @@ export class CouponController {
   constructor(
     private readonly coupons: CouponService,
     private readonly lists: CouponListService,
+    private readonly files: CouponExportService,
   ) {}
 
   /**
@@ -46,7 +52,12 @@ export class CouponController {
    * has none. A coupon that exists and matches during all calls is listed exactly once. With `q` or `status`, these pages have no
    * `X-Total-Count`.
    *
-   * Numbered pages with `q` or `status`, or by code, read at most 10,000 coupons: those whose codes begin with `q`, those up to the
+   * Lists with `campaignId` or `issuedTo` are by code and of any length, and their first page needs no `after`. So is the first page
+   * of a `status` among more than 10,000 coupons.
+   *
+   * With `Accept: text/csv`, all coupons that match are returned as a file, by code.
+   *
+   * Other numbered pages with `q` or `status`, or by code, read at most 10,000 coupons: those whose codes begin with `q`, those up to the
    * requested page by code, or, for `status` without `q`, all coupons of the tenant. If there are more, the call fails with 400
    * `list_too_long`.
    */
@@ -58,11 +69,20 @@ export class CouponController {
     @Query() query: CouponListQuery,
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('accept') accept = '',
   ): Promise<CouponView[]> {
+    if (prefersCsv(accept)) return this.sendFile(tenant, query, reply);
     const { page, total, next } = await this.lists.list(tenant, query, caller);
     if (total !== undefined) void reply.header('x-total-count', String(total));
     if (next !== undefined) void reply.header('x-next-after', next);
     return page;
+  }
+
+  /** Streams all coupons that match. Nest takes the file for the answer, which has another type in the document. */
+  private async sendFile(tenant: string, query: CouponListQuery, reply: FastifyReply): Promise<never> {
+    const chunks = await this.files.export(tenant, query);
+    void reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="coupons.csv"' });
+    return new StreamableFile(Readable.from(chunks)) as never;
   }
 
   /** Creates a coupon with the code in the request, or with a generated code, which follows the tenant’s settings. */

@@ -1,5 +1,6 @@
 import { ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
-import type { Coupon } from '@suite/contracts';
+import type { Coupon, CouponCombination } from '@suite/contracts';
+import { COMBINATIONS } from '@suite/coupon-rules';
 import type { WordsOf } from '@suite/http';
 import {
   IfPresent,
@@ -20,7 +21,7 @@ import { COUPON_SORTS } from '../domain/coupon-list';
 import { COUPON_STATUSES, type CouponStatus } from '../domain/coupon-status';
 import { type CouponTerms } from '../domain/coupon-terms';
 import { couponNotFound } from '../domain/coupon.errors';
-import { CouponRestrictionsPatchDto, Name, TermsFields, ViewType } from '../terms';
+import { CAMPAIGN_ID, CouponRestrictionsPatchDto, Name, TermsFields, ViewType } from '../terms';
 
 const SEARCH_LENGTH_MAX = 256;
 
@@ -67,6 +68,8 @@ export class CouponFields extends TermsFields {
   @ApiPropertyOptional({ enum: COUPON_STATUSES, readOnly: true }) @ReadOnly() status?: CouponStatus;
   /** The number of redemptions, without released ones. Only sellers see it. */
   @ApiPropertyOptional({ type: Number, readOnly: true }) @ReadOnly() redemptionCount?: Int32;
+  /** With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
+  @ApiPropertyOptional({ enum: COMBINATIONS, readOnly: true }) @ReadOnly() combines?: CouponCombination;
   /** Whether the coupon was deleted. Only sellers see it. */
   @ApiPropertyOptional({ type: Boolean, readOnly: true }) @ReadOnly() deleted?: boolean;
   /** The calls that validate and redeem the coupon. Only shoppers see it. */
@@ -89,12 +92,17 @@ export class CouponDraftDto extends CouponFields {
  * Fields to change. Omitted fields keep their values. A change of `discountType` removes the previous type’s amount and
  * percentage.
  */
-export class CouponPatchDto extends PartialType(OmitType(CouponTermsDto, ['restrictions']), { skipNullProperties: false }) {
+export class CouponPatchDto extends PartialType(OmitType(CouponTermsDto, ['restrictions', 'campaignId']), { skipNullProperties: false }) {
   /** Restrictions to change; null removes all restrictions. */
   @ApiPropertyOptional({ type: () => CouponRestrictionsPatchDto, nullable: true })
   @OrNull()
   @Nested(() => CouponRestrictionsPatchDto)
   restrictions?: CouponRestrictionsPatchDto | null;
+  /** The id of another campaign, or null for none. */
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @OrNull()
+  @Matches(CAMPAIGN_ID, { message: 'campaignId must be the id of a campaign' })
+  campaignId?: string | null;
 }
 
 /** Terms for many coupons. */
@@ -127,6 +135,10 @@ export class CouponListQuery {
   @IfPresent() @TextThat((text) => text.length <= SEARCH_LENGTH_MAX, `must have at most ${SEARCH_LENGTH_MAX} characters`) q?: string;
   /** Returns only coupons that currently have this status. */
   @IfPresent() @IsIn(COUPON_STATUSES) status?: CouponStatus;
+  /** Returns only coupons of this campaign, by code. */
+  @IfPresent() @Matches(CAMPAIGN_ID, { message: 'campaignId must be the id of a campaign' }) campaignId?: string;
+  /** Returns only coupons that were issued to this customer, by code. */
+  @IfPresent() @Name() issuedTo?: string;
   /**
    * The sort order: by creation time, by code or by name; `-` or `:desc` means descending. A localized name counts in English, or
    * else in its first language. Lists with `after` are always sorted by code.
@@ -134,7 +146,8 @@ export class CouponListQuery {
   @ApiPropertyOptional({ enum: COUPON_SORTS, default: 'createdAt' }) @IfPresent() @IsIn(COUPON_SORTS) sort?: CouponSort;
   /**
    * Returns only coupons after this code, sorted by code: `X-Next-After` of the previous page, or the code of its last entry;
-   * empty for the first page. Can be combined with `q`, `status`, `showDeleted` and `sort=code`, not with `pageNumber`.
+   * empty for the first page. Can be combined with `q`, `status`, `campaignId`, `issuedTo`, `showDeleted` and `sort=code`, not with
+   * `pageNumber`.
    */
   @IfPresent()
   @TextThat((text) => text === '' || isCodeLike(text), 'must be empty or 1 to 64 letters, digits, _ or -')
@@ -172,6 +185,7 @@ const ALWAYS = [
   'maxRedemptionsPerCustomer',
   'categoryRestricted',
   'segmentRestricted',
+  'combinable',
 ] as const;
 
 /** The terms in a response. Terms without a value are omitted, and so are those that the caller may not see. */
@@ -181,6 +195,7 @@ export type TermsView = Pick<Coupon, (typeof ALWAYS)[number]> & Partial<Pick<Cou
 export class CouponView extends ViewType<TermsView, TermsFields>(TermsFields, ALWAYS) implements WordsOf<CouponTermsDto>, Partial<Coupon> {
   code!: string;
   status!: CouponStatus;
+  combines!: CouponCombination;
   metadata!: CouponMetadataView;
   redemptionCount?: Int32;
   deleted?: boolean;

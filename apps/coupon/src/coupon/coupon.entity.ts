@@ -23,6 +23,10 @@ const KEY = { primaryKeyConstraintName: 'coupon_pkey' };
 @Check('coupon_customer_limit_bounds', `max_redemptions_per_customer = -1 OR max_redemptions_per_customer > 0`)
 @Check('coupon_anonymous_unbound', `NOT allow_anonymous OR (max_redemptions_per_customer = -1 AND NOT restrictions ? 'validFor')`)
 @Check('coupon_owner_known', `kind = 'standard' OR issued_to IS NOT NULL`)
+@Check('coupon_campaign_marked', `campaign_id IS NOT DISTINCT FROM restrictions ->> 'campaignId'`)
+@Check('coupon_combinable_check', `combinable OR campaign_id IS NULL`)
+@Index('coupon_campaign_code', { synchronize: false })
+@Index('coupon_owner_code', { synchronize: false })
 @Index('coupon_deleted_code', { synchronize: false })
 @Unique('coupon_position_unique', ['tenant', 'position'])
 @Index('coupon_by_owner', ['tenant', 'issuedTo'], { where: 'issued_to IS NOT NULL' })
@@ -50,6 +54,8 @@ export class Coupon implements CouponTerms, OwnedCoupon {
   @Column('boolean') segmentRestricted!: boolean;
   @Column('text', { array: true }) segments!: string[];
   @Column('text', { nullable: true }) issuedTo!: string | null;
+  @Column('text', { nullable: true }) campaignId!: string | null;
+  @Column('boolean', { default: true }) combinable!: boolean;
   @Column('jsonb', { default: {} }) mixins!: Mixins;
   @Column('jsonb', { default: {} }) mixinSchemas!: Record<string, string>;
   /** Redemptions made while the coupon was limited; the redemption counter has the others. */
@@ -57,6 +63,8 @@ export class Coupon implements CouponTerms, OwnedCoupon {
   /** Incremented with each change of the terms: a redemption is valid only for the revision it was checked against. */
   @Column('integer', { default: 1 }) revision!: number;
   @Column('boolean', { default: false }) deleted!: boolean;
+  /** Null for a coupon from before its time was recorded. */
+  @Column('timestamptz', { nullable: true }) createdAt!: Date | null;
   /** The conventionKey by which the code was generated; empty for a chosen code. */
   @Column('text') generatedAs!: string;
 }

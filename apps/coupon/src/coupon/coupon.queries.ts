@@ -1,17 +1,32 @@
 import { anyOf, columnsOf, type Database, placeholdersOf, query, queryAll, recordsOf, sql, type Tx, valuesOf } from '@suite/database';
+import type { CouponCombination } from '@suite/contracts';
 import type { CouponKind } from '../domain/ownership';
 import { Coupon, type CouponCount } from './coupon.entity';
 import { uncountGenerated } from './generated-code-count.queries';
 
-/** A coupon with its total number of redemptions. */
-export type CountedCouponRow = Omit<Coupon, 'redemptionCount' | 'generatedAs'> & { readonly redeemed: number };
+/** The members of its campaign that decide about a coupon, as columns; null without a campaign. */
+export interface CampaignColumns {
+  readonly campaignActive: boolean | null;
+  readonly campaignStartsAt: Date | null;
+  readonly campaignEndsAt: Date | null;
+  readonly campaignCombinable: CouponCombination | null;
+}
+
+/** Selects CampaignColumns of the campaign `k`. */
+export const CAMPAIGN_COLUMNS = `k.active AS campaign_active, k.starts_at AS campaign_starts_at, k.ends_at AS campaign_ends_at,
+         k.combinable AS campaign_combinable`;
+
+/** A coupon with its campaign and its total number of redemptions. */
+export type CountedCouponRow = Omit<Coupon, 'redemptionCount' | 'generatedAs'> & CampaignColumns & { readonly redeemed: number };
 
 /** Selects the coupons that `rows` names, with their number of redemptions; $1 is the tenant. */
 export const counted = (rows: string): string => `
   SELECT ${columnsOf(Coupon, { of: 'c', but: ['redemptionCount', 'generatedAs'] })},
          c.redemption_count + (
-           SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = c.code) AS redeemed
-    FROM (SELECT * FROM coupon WHERE tenant = $1 AND ${rows}) c`;
+           SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = c.code) AS redeemed,
+         ${CAMPAIGN_COLUMNS}
+    FROM (SELECT * FROM coupon WHERE tenant = $1 AND ${rows}) c
+    LEFT JOIN (SELECT * FROM campaign WHERE tenant = $1) k ON k.campaign_id = c.campaign_id`;
 
 const FIND = sql<CountedCouponRow>(counted('code = $2'));
 const FIND_REFERRAL = sql<CountedCouponRow>(`${counted(`issued_to = $2 AND kind = 'referral'`)} ORDER BY deleted, position LIMIT 1`);
@@ -42,7 +57,7 @@ export async function lockCoupon(tx: Tx, tenant: string, code: string): Promise<
 }
 
 /** The columns of a coupon that are not terms. */
-const BOOKKEEPING = ['tenant', 'code', 'position', 'kind', 'redemptionCount', 'revision', 'deleted', 'generatedAs'] as const;
+const BOOKKEEPING = ['tenant', 'code', 'position', 'kind', 'redemptionCount', 'revision', 'deleted', 'createdAt', 'generatedAs'] as const;
 const ONLY_TERMS = { but: BOOKKEEPING };
 type Term = Exclude<keyof Coupon, (typeof BOOKKEEPING)[number]>;
 /** The terms as column values. A term of the entity that the caller leaves out is a compile error. */
@@ -102,24 +117,27 @@ export interface NewCoupons {
   readonly positions: readonly number[];
   /** The convention by which the codes were generated; empty for a chosen one. */
   readonly generatedAs: string;
+  readonly createdAt: Date;
 }
 
 type Made = Pick<Coupon, 'code' | 'position'>;
 
 const INSERT = sql<Made>(
-  `INSERT INTO coupon (tenant, kind, code, position, generated_as, ${TERMS})
-   VALUES ($1, $2, $3, $4, $5, ${placeholdersOf(Coupon, { ...ONLY_TERMS, from: 6 })})
+  `INSERT INTO coupon (tenant, kind, code, position, generated_as, created_at, ${TERMS})
+   VALUES ($1, $2, $3, $4, $5, $6, ${placeholdersOf(Coupon, { ...ONLY_TERMS, from: 7 })})
        ON CONFLICT (tenant, code) DO NOTHING RETURNING code, position`,
 );
 const INSERT_ALL = sql<Made>(
-  `INSERT INTO coupon (tenant, kind, code, position, generated_as, ${TERMS})
-   SELECT $1, $2, candidate.code, candidate.position, $6, ${REQUESTED_TERMS}
+  `INSERT INTO coupon (tenant, kind, code, position, generated_as, created_at, ${TERMS})
+   SELECT $1, $2, candidate.code, candidate.position, $6, $7, ${REQUESTED_TERMS}
      FROM unnest((SELECT $3::text[]), (SELECT $4::bigint[])) AS candidate (code, position), jsonb_populate_recordset(NULL::coupon, $5) AS given
        ON CONFLICT (tenant, code) DO NOTHING RETURNING code, position`,
 );
 
 /** Inserts coupons with the same terms in one statement. Returns the inserted ones. */
-export async function insertCoupons(tx: Tx, tenant: string, { kind, terms, codes, positions, generatedAs }: NewCoupons): Promise<Made[]> {
-  if (codes.length > 1) return query(tx, INSERT_ALL, [tenant, kind, codes, positions, recordsOf(Coupon, [terms], ONLY_TERMS), generatedAs]);
-  return query(tx, INSERT, [tenant, kind, codes[0], positions[0], generatedAs, ...valuesOf(Coupon, terms, ONLY_TERMS)]);
+export async function insertCoupons(tx: Tx, tenant: string, coupons: NewCoupons): Promise<Made[]> {
+  const { kind, terms, codes, positions, generatedAs, createdAt } = coupons;
+  if (codes.length === 1)
+    return query(tx, INSERT, [tenant, kind, codes[0], positions[0], generatedAs, createdAt, ...valuesOf(Coupon, terms, ONLY_TERMS)]);
+  return query(tx, INSERT_ALL, [tenant, kind, codes, positions, recordsOf(Coupon, [terms], ONLY_TERMS), generatedAs, createdAt]);
 }

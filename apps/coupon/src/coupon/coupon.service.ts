@@ -4,6 +4,8 @@ import { BatchedReads, Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { GuessThrottleService, type Requester } from '../attempt';
+import { holdCampaign } from '../campaign';
+import { unknownCampaign } from '../domain/campaign.errors';
 import { normalCode } from '../domain/code';
 import { changedTerms, type CouponTerms, termsOf, UNLIMITED } from '../domain/coupon-terms';
 import { blockOf } from '../domain/deleted-positions';
@@ -65,7 +67,7 @@ export class CouponService {
   }
 
   createMany(tenant: string, { coupon, count }: CouponBatchDraftDto, request?: IdempotentRequest): Promise<{ codes: string[] }> {
-    const issue = { kind: 'standard', terms: termsOf(coupon, 'coupon.') } as const;
+    const issue = { kind: 'standard', terms: termsOf(coupon, 'coupon.'), path: 'coupon.' } as const;
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => ({
         codes: await this.issuer.issue(tx, tenant, issue, await this.settings.convention(tx, tenant), count),
@@ -126,8 +128,13 @@ export class CouponService {
       const coupon = await lock(tx, tenant, code);
       const expected = metadata?.version ?? coupon.revision;
       if (expected !== coupon.revision) throw versionConflict(coupon.code, coupon.revision, expected);
-      await updateTerms(tx, coupon, termsAfter(coupon));
-      if (coupon.maxRedemptions === UNLIMITED) await outdateShards(tx, tenant, coupon.code, coupon.revision + 1);
+      const terms = termsAfter(coupon);
+      const { campaignId } = terms;
+      if (campaignId !== null && campaignId !== coupon.campaignId && !(await holdCampaign(tx, tenant, campaignId)))
+        throw unknownCampaign(campaignId);
+      await updateTerms(tx, coupon, terms);
+      if (coupon.maxRedemptions === UNLIMITED && coupon.campaignId === null)
+        await outdateShards(tx, tenant, coupon.code, coupon.revision + 1);
     });
   }
 

@@ -1,5 +1,7 @@
 import { actsForShop, type Caller } from '@suite/auth-guard';
-import { visibleRestrictions } from '@suite/coupon-rules';
+import type { CouponCombination } from '@suite/contracts';
+import { normalizeRestrictions, visibleRestrictions } from '@suite/coupon-rules';
+import type { CampaignState } from '../domain/campaign';
 import { statusOf } from '../domain/coupon-status';
 import { type CouponTerms, VISIBLE_TO } from '../domain/coupon-terms';
 import { GOODS } from '../domain/restricted-goods';
@@ -12,6 +14,10 @@ export interface ViewedCoupon extends CouponTerms {
   readonly redeemed: number;
   readonly revision: number;
   readonly deleted: boolean;
+  readonly campaignActive: boolean | null;
+  readonly campaignStartsAt: Date | null;
+  readonly campaignEndsAt: Date | null;
+  readonly campaignCombinable: CouponCombination | null;
 }
 
 /** The reader of a coupon: a seller's application, or a shopper, who sees fewer fields. */
@@ -24,15 +30,24 @@ export const customerOf = ({ kind, subject }: Viewer): string | undefined => (ki
 export function couponView(coupon: ViewedCoupon, viewer: Viewer, now: Date): CouponView {
   const { code, redeemed, deleted } = coupon;
   const isSeller = actsForShop(viewer);
-  const restrictions = isSeller ? coupon.restrictions : visibleRestrictions(coupon.restrictions, customerOf(viewer));
+  const restrictions = isSeller ? normalizeRestrictions(coupon.restrictions) : visibleRestrictions(coupon.restrictions, customerOf(viewer));
   return {
     code,
     ...termsView({ ...coupon, restrictions: { ...restrictions, ...goodsOf(coupon) } }, isSeller),
-    status: statusOf(coupon, now),
+    status: statusOf({ ...coupon, campaign: campaignOf(coupon) }, now),
+    combines: coupon.campaignCombinable ?? (coupon.combinable ? 'ALL' : 'NONE'),
     metadata: metadataOf(coupon),
     ...(isSeller ? { redemptionCount: redeemed, deleted } : { links: linksOf(coupon, viewer) }),
   };
 }
+
+/** Returns what the campaign of a coupon decides about its status; null without a campaign. */
+export const campaignOf = ({
+  campaignActive,
+  campaignStartsAt,
+  campaignEndsAt,
+}: Pick<ViewedCoupon, 'campaignActive' | 'campaignStartsAt' | 'campaignEndsAt'>): CampaignState | null =>
+  campaignActive === null ? null : { active: campaignActive, startsAt: campaignStartsAt, endsAt: campaignEndsAt };
 
 /** Maps the terms to TermsView, which has the same names. Leaves out terms without a value. */
 function termsView(terms: CouponTerms, isSeller: boolean): TermsView {

@@ -30,6 +30,8 @@ describe('the terms of a coupon', () => {
       segmentRestricted: false,
       segments: [],
       issuedTo: null,
+      campaignId: null,
+      combinable: true,
       mixins: {},
       mixinSchemas: {},
     });

@@ -1,4 +1,5 @@
 import {
+  CAMPAIGN_MARK,
   completeMoney,
   mergeRestrictions,
   type Money,
@@ -41,6 +42,9 @@ export interface CouponTerms {
   readonly segmentRestricted: boolean;
   readonly segments: readonly string[];
   readonly issuedTo: string | null;
+  readonly campaignId: string | null;
+  /** Whether a coupon without a campaign may be on one cart with others. */
+  readonly combinable: boolean;
   readonly mixins: Mixins;
   /** The URLs of the mixins' schemas, by name; shown in `metadata`. */
   readonly mixinSchemas: Readonly<Record<string, string>>;
@@ -64,6 +68,8 @@ export const VISIBLE_TO: Readonly<Record<Exclude<keyof CouponTerms, 'mixinSchema
   segmentRestricted: 'everybody',
   segments: 'everybody',
   issuedTo: 'seller',
+  campaignId: 'seller',
+  combinable: 'everybody',
   mixins: 'everybody',
 };
 
@@ -74,8 +80,10 @@ export type RequestedTerms = Partial<Omit<CouponTerms, 'discountAbsolute' | 'res
   readonly metadata?: { readonly mixins?: Readonly<Record<string, string | null>> };
 };
 
-/** A change of terms: an absent member keeps its value, and null removes one restriction or all of them, or one mixin. */
-export type TermsPatch = Omit<RequestedTerms, 'restrictions'> & { readonly restrictions?: (RestrictionsPatch & RestrictedGoods) | null };
+/** A change of terms: an absent member keeps its value, and null removes the campaign, one restriction or all of them, or one mixin. */
+export type TermsPatch = Omit<RequestedTerms, 'restrictions'> & {
+  readonly restrictions?: (RestrictionsPatch & RestrictedGoods) | null;
+};
 
 const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
   name: null,
@@ -93,6 +101,8 @@ const DEFAULTS: Omit<CouponTerms, 'discountType'> = {
   segmentRestricted: false,
   segments: [],
   issuedTo: null,
+  campaignId: null,
+  combinable: true,
   mixins: {},
   mixinSchemas: {},
 };
@@ -112,6 +122,7 @@ export function changedTerms(earlier: CouponTerms, patch: TermsPatch): CouponTer
   return completeTerms(
     {
       ...merged,
+      campaignId: change.campaignId === null ? null : merged.campaignId,
       discountAbsolute: merged.discountAbsolute && { ...before.discountAbsolute, ...merged.discountAbsolute },
       restrictions: restrictions === null ? {} : mergeRestrictions(earlier.restrictions, restrictions ?? {}),
     },
@@ -135,15 +146,22 @@ function completeTerms(merged: MergedTerms, path: string): CouponTerms {
   const terms: CouponTerms = {
     ...merged,
     discountAbsolute: absoluteDiscount(merged),
-    restrictions: normalizeRestrictions(merged.restrictions),
+    restrictions: marked(normalizeRestrictions(merged.restrictions), merged),
   };
   const faults = [
-    ...[...missingDiscount(merged), ...contradictedAnonymity(terms), ...faultsOfRestrictions(terms)],
+    ...[...missingDiscount(merged), ...contradictedAnonymity(terms), ...contradictedCampaign(terms), ...faultsOfRestrictions(terms)],
     ...[...mixinFaults('mixins', terms.mixins), ...mixinFaults('metadata.mixins', terms.mixinSchemas)],
   ];
   if (faults.length > 0) throw validationError(faults.map((fault) => ({ ...fault, field: path + fault.field })));
   return terms;
 }
+
+/** Marks the restrictions of a coupon with a campaign. */
+const marked = (restrictions: Restrictions, { campaignId }: Pick<CouponTerms, 'campaignId'>): Restrictions =>
+  campaignId === null ? restrictions : { ...restrictions, ...{ [CAMPAIGN_MARK]: campaignId } };
+
+const contradictedCampaign = ({ campaignId, combinable }: CouponTerms): TermsFault[] =>
+  campaignId === null || combinable ? [] : [invalidValue('combinable', 'cannot be false with campaignId: the campaign decides')];
 
 const faultsOfRestrictions = (terms: CouponTerms): TermsFault[] =>
   restrictionFaults(terms).map(({ name, problem }) => invalidValue(`restrictions.${name}`, problem));

@@ -12,6 +12,7 @@ const ADVICE: Readonly<Record<Refusal['reason'], string>> = {
   coupon_order_total_too_low: 'order more',
   coupon_currency_incorrect: 'use another coupon',
   coupon_discount_amount_incorrect: 'send a smaller discount, or omit it',
+  coupon_budget_exceeded: 'use another coupon',
   coupon_redemption_forbidden: 'use another coupon',
 };
 

@@ -5,7 +5,7 @@ import { discountFor, type Order, type UsedCoupon } from './discount';
 
 const noon = new Date('2026-03-01T12:00:00Z');
 const eur = (amount: number): Money => ({ amount, currency: 'EUR' });
-const coupon = (terms: RequestedTerms, redeemed = 0): UsedCoupon => ({ ...termsOf(terms), redeemed });
+const coupon = (terms: RequestedTerms, redeemed = 0): UsedCoupon => ({ ...termsOf(terms), redeemed, campaign: null });
 const percent = (discountPercentage: number, more: RequestedTerms = {}) => coupon({ discountType: 'PERCENT', discountPercentage, ...more });
 const absolute = (amount: number, more: RequestedTerms = {}) =>
   coupon({ discountType: 'ABSOLUTE', discountAbsolute: eur(amount), ...more });

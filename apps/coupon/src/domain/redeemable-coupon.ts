@@ -1,5 +1,6 @@
 import type { Money, Refusal } from '@suite/coupon-rules';
 import type { AppError } from '@suite/errors';
+import { campaignRefusal, type UsedCampaign } from './campaign';
 import { type CustomerUses, nextUse } from './customer-uses';
 import { discountFor, type Order, type UsedCoupon } from './discount';
 import { isFor, isReferrer, type OwnedCoupon } from './ownership';
@@ -9,6 +10,8 @@ import { isRefusal, Miss, missOf, couponNotFound, refused } from './coupon.error
 export interface RedeemableCoupon extends UsedCoupon, OwnedCoupon, CustomerUses {
   readonly code: string;
   readonly deleted: boolean;
+  readonly campaignId: string | null;
+  readonly campaign: UsedCampaign | null;
   /** The existing redemption by this shopper for this order. */
   readonly earlierId: string | null;
 }
@@ -51,5 +54,6 @@ export function grantFor(coupon: RedeemableCoupon, order: Order, now: Date): Gra
     return { reason: 'coupon_redemptions_exceeded', why: 'has no redemptions left for this customer' };
   }
   const discount = discountFor(coupon, order, now);
-  return isRefusal(discount) ? discount : { discount, useNumber };
+  if (isRefusal(discount)) return discount;
+  return (coupon.campaign && campaignRefusal(coupon.campaign, order.discount ?? discount)) ?? { discount, useNumber };
 }

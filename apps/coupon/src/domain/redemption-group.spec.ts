@@ -19,6 +19,8 @@ const coupon = (more: Partial<RedeemableCoupon> = {}): RedeemableCoupon => ({
   redeemed: 0,
   uses: null,
   earlierId: null,
+  campaignId: null,
+  campaign: null,
   ...more,
 });
 

@@ -1,9 +1,11 @@
+import type { Money } from '@suite/coupon-rules';
 import { AppError } from '@suite/errors';
+import { afterRedemption } from './campaign';
 import type { Order } from './discount';
 import { admitted, grantFor, type RedeemableCoupon, type Shopper } from './redeemable-coupon';
 import { isRefusal, Miss, refused } from './coupon.errors';
 
-/** One of several redemptions of the same coupon that are decided as a group. */
+/** One of several redemptions that are decided as a group: of one coupon, or of the coupons of one campaign. */
 export interface RequestedRedemption<T extends RedeemableCoupon = RedeemableCoupon> {
   /** The coupon as read before any redemption of the group. */
   readonly coupon: T | undefined;
@@ -22,17 +24,29 @@ export function decideTogether(requested: readonly RequestedRedemption[], now: D
   const granted: GrantedRedemption[] = [];
   return requested.map((one) => {
     const decision = decide({ ...one, coupon: one.coupon && afterGranted(one.coupon, one, granted) }, now);
-    if ('useNumber' in decision) granted.push({ ...one, customerNumber: one.shopper.customerNumber, useNumber: decision.useNumber });
+    if ('useNumber' in decision && one.coupon) granted.push(grantedOf(one, one.coupon, decision.useNumber));
     return decision;
   });
 }
 
 interface GrantedRedemption {
   readonly id: string;
+  readonly code: string;
+  readonly campaignId: string | null;
+  readonly discount: Money;
   readonly orderCode: string;
   readonly customerNumber: string | undefined;
   readonly useNumber: number | null;
 }
+
+const grantedOf = (
+  { id, orderCode, shopper, order: { orderTotal, discount } }: RequestedRedemption,
+  { code, campaignId }: RedeemableCoupon,
+  useNumber: number | null,
+): GrantedRedemption => {
+  const taken = discount ?? { amount: 0, currency: orderTotal.currency };
+  return { id, code, campaignId, orderCode, customerNumber: shopper.customerNumber, useNumber, discount: taken };
+};
 
 /** Returns the coupon as the next redemption sees it. */
 function afterGranted(
@@ -40,11 +54,14 @@ function afterGranted(
   { shopper, orderCode }: RequestedRedemption,
   granted: readonly GrantedRedemption[],
 ): RedeemableCoupon {
-  const own = granted.filter(({ customerNumber }) => customerNumber === shopper.customerNumber);
+  const ofCode = granted.filter(({ code }) => code === coupon.code);
+  const own = ofCode.filter(({ customerNumber }) => customerNumber === shopper.customerNumber);
+  const ofCampaign = granted.filter(({ campaignId }) => campaignId !== null && campaignId === coupon.campaignId);
   const earlier = own.find((redemption) => redemption.orderCode === orderCode);
   return {
     ...coupon,
-    redeemed: coupon.redeemed + granted.length,
+    redeemed: coupon.redeemed + ofCode.length,
+    campaign: coupon.campaign && ofCampaign.reduce((campaign, { discount }) => afterRedemption(campaign, discount), coupon.campaign),
     uses: [...(coupon.uses ?? []), ...own.map(({ useNumber }) => useNumber)],
     earlierId: coupon.earlierId ?? earlier?.id ?? null,
   };

@@ -18,7 +18,7 @@ describe('the status of a coupon', () => {
     ['VALID', { validFrom: '2026-03-01T12:00:00.000Z', validUntil: '2026-03-01T12:00:00.000Z' }, -1, 0],
     ['EXPIRED', { validUntil: '2026-02-01T00:00:00.000Z' }, 3, 3],
   ])('is %s with %j, at most %p and %p redemptions', (status, restrictions, maxRedemptions, redeemed) => {
-    expect(statusOf({ restrictions, maxRedemptions, redeemed }, now)).toBe(status);
+    expect(statusOf({ restrictions, maxRedemptions, redeemed, campaign: null }, now)).toBe(status);
   });
 });
 

@@ -1,8 +1,9 @@
 import { FifoMap } from 'toad-cache';
 import { UNLIMITED } from '../domain/coupon-terms';
-import type { RedeemableRow } from './redemption.queries';
+import type { RedeemableRow } from './redeemable-coupon.queries';
 
 const COUPONS_MAX = 1_000;
+const CAMPAIGNS_MAX = 10_000;
 
 /**
  * Unlimited coupons as last read. A redemption of one can skip the read, since the statement that redeems it accepts the
@@ -10,17 +11,24 @@ const COUPONS_MAX = 1_000;
  */
 export class RecentCoupons {
   private readonly coupons = new FifoMap<RedeemableRow>(COUPONS_MAX);
+  /** The campaign of each code as last read. It only decides which redemptions are grouped. */
+  private readonly campaigns = new FifoMap<{ readonly campaignId: string | null }>(CAMPAIGNS_MAX);
 
   find(tenant: string, code: string): RedeemableRow | undefined {
     return this.coupons.get(keyOf(tenant, code));
   }
 
-  /** Caches the coupon without its data about one customer and one order. Drops a coupon that has a limit now. */
+  findCampaign(tenant: string, code: string): { readonly campaignId: string | null } | undefined {
+    return this.campaigns.get(keyOf(tenant, code));
+  }
+
+  /** Caches the coupon without its data about one customer and one order. Drops a coupon that has a limit now, or a campaign. */
   remember(tenant: string, coupon: RedeemableRow): void {
     const key = keyOf(tenant, coupon.code);
     const isUnlimited = coupon.maxRedemptions === UNLIMITED && coupon.maxRedemptionsPerCustomer === UNLIMITED;
-    if (coupon.deleted || !isUnlimited) this.coupons.delete(key);
+    if (coupon.deleted || !isUnlimited || coupon.campaignId !== null) this.coupons.delete(key);
     else this.coupons.set(key, { ...coupon, earlierId: null });
+    this.campaigns.set(key, { campaignId: coupon.campaignId });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '@suite/database';
 import { GuessThrottleService } from '../attempt';
 import { admitted } from '../domain/redeemable-coupon';
 import { RecentCoupons } from './recent-coupon.cache';
-import { listRedeemable, type RedeemableRow } from './redemption.queries';
+import { listRedeemable, type RedeemableLookup, type RedeemableRow } from './redeemable-coupon.queries';
 import type { CouponRequest } from './shopper.access';
 
 /** Loads coupons for redemption. */
@@ -24,16 +24,26 @@ export class RedeemableCouponService {
     });
   }
 
-  /** Reads the coupon that all these requests name, once for each of them. */
+  /** Reads the coupons that these requests of one tenant name, each distinct one once. Returns one for each request. */
   async list(tx: Tx, requests: readonly CouponRequest[]): Promise<(RedeemableRow | undefined)[]> {
-    const { tenant, code } = requests[0] as CouponRequest;
-    const lookups = requests.map(({ shopper, orderCode }) => ({
-      customerNumber: shopper.customerNumber ?? null,
-      orderCode: orderCode ?? null,
-    }));
-    const found = await listRedeemable(tx, tenant, code, lookups);
-    if (found[0]) this.recent.remember(tenant, found[0]);
-    return found;
+    const { tenant } = requests[0] as CouponRequest;
+    const byCode = Map.groupBy(requests, ({ code }) => code);
+    const asked = [...byCode].map(([code, ofCode]) => ({ code, lookups: ofCode.map(lookupOf) }));
+    const found = await listRedeemable(tx, tenant, asked);
+    const seen = new Map<CouponRequest, RedeemableRow>();
+    [...byCode.values()].forEach((ofCode, i) => {
+      ofCode.forEach((request, j) => {
+        const coupon = found[i]?.[j];
+        if (coupon) seen.set(request, coupon);
+      });
+      if (found[i]?.[0]) this.recent.remember(tenant, found[i][0]);
+    });
+    return requests.map((request) => seen.get(request));
+  }
+
+  /** Returns the campaign of a code as last read by this replica; undefined when it has not read the code. */
+  findCampaign({ tenant, code }: CouponRequest): { readonly campaignId: string | null } | undefined {
+    return this.recent.findCampaign(tenant, code);
   }
 
   /** Returns the coupon as last read by this replica. Only a fresh read may refuse. */
@@ -41,3 +51,8 @@ export class RedeemableCouponService {
     return this.recent.find(tenant, code);
   }
 }
+
+const lookupOf = ({ shopper, orderCode }: CouponRequest): RedeemableLookup => ({
+  customerNumber: shopper.customerNumber ?? null,
+  orderCode: orderCode ?? null,
+});

@@ -7,7 +7,10 @@ import { type RequestedRedemption, type Decision, decideTogether } from '../doma
 import { RedeemableCouponService } from './redeemable-coupon.service';
 import type { RedemptionDraftDto } from './redemption.dto';
 import { couponBusy } from './redemption.errors';
-import { insertRedemptions, ConcurrentRedemption, type NewRedemption, noteAnswers, type RedeemableRow } from './redemption.queries';
+import { countRefusals, insertCampaignRedemptions, type RefusedInCampaign } from './campaign-redemption.queries';
+import { ConcurrentRedemption, type NewRedemption } from './new-redemption.queries';
+import type { RedeemableRow } from './redeemable-coupon.queries';
+import { insertRedemptions, noteAnswers } from './redemption.queries';
 import type { CouponRequest } from './shopper.access';
 
 /** Each lost race means that another redemption or a change of the coupon has committed, so more than two attempts are rare. */
@@ -19,7 +22,7 @@ const GROUP_ATTEMPTS_MAX = 5;
 export interface RedeemCall {
   readonly request: CouponRequest;
   readonly order: RedemptionDraftDto;
-  /** The coupon as just loaded to count a shopper's wrong codes. */
+  /** The coupon as just loaded: to count a shopper's wrong codes, or to learn its campaign. */
   readonly loaded: RedeemableRow | undefined;
   readonly key: IdempotentRequest | undefined;
 }
@@ -28,7 +31,7 @@ type Redeemed = Outcome<{ id: string }>;
 /** A call with the redemption it asks for. */
 type RequestedCall = RequestedRedemption<RedeemableRow> & { readonly call: RedeemCall };
 
-/** Makes redemptions of one coupon as a group: reads once, decides one after the other, writes in one step. */
+/** Makes redemptions of one coupon or of one campaign as a group: reads once, decides one after the other, writes in one step. */
 @Injectable()
 export class RedemptionGroupService {
   constructor(
@@ -37,12 +40,16 @@ export class RedemptionGroupService {
     private readonly coupons: RedeemableCouponService,
   ) {}
 
-  /** Returns outcomes in the order of the calls: at least one, all of one coupon. The calls of a failed group are retried one by one. */
-  async redeem(calls: readonly RedeemCall[]): Promise<readonly Redeemed[]> {
+  /**
+   * Returns outcomes in the order of the calls: at least one, all of one tenant. The calls of a failed group are retried one by one.
+   * `isRead`: all coupons were just loaded together.
+   */
+  async redeem(calls: readonly RedeemCall[], isRead = false): Promise<readonly Redeemed[]> {
+    const isSingle = calls.length === 1;
     try {
-      return await this.untilRedeemed(calls, calls.length > 1 ? GROUP_ATTEMPTS_MAX : ATTEMPTS_MAX);
+      return await this.untilRedeemed(calls, isSingle ? ATTEMPTS_MAX : GROUP_ATTEMPTS_MAX, isRead);
     } catch (error) {
-      if (calls.length === 1 || isDatabaseUnavailable(error)) throw error;
+      if (isSingle || isDatabaseUnavailable(error)) throw error;
     }
     const outcomes: Redeemed[] = [];
     for (const call of calls) outcomes.push(await this.alone(call));
@@ -64,10 +71,12 @@ export class RedemptionGroupService {
    * recognizes by their orders the redemptions that exist already. The first attempt skips the read where the coupon is
    * cached.
    */
-  private async untilRedeemed(calls: readonly RedeemCall[], attemptsMax: number): Promise<readonly Redeemed[]> {
+  private async untilRedeemed(calls: readonly RedeemCall[], attemptsMax: number, isRead = false): Promise<readonly Redeemed[]> {
     for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
       try {
-        return await this.inOneStep(calls, (tx, newCalls) => this.attempt(tx, newCalls, attempt === 1));
+        return await this.inOneStep(calls, (tx, newCalls) =>
+          this.attempt(tx, newCalls, attempt === 1 ? this.cachedCoupons(newCalls, isRead) : undefined),
+        );
       } catch (error) {
         if (!isLostRace(error)) throw error;
       }
@@ -91,31 +100,27 @@ export class RedemptionGroupService {
     );
   }
 
-  private async attempt(tx: Tx, calls: readonly RedeemCall[], isFirst: boolean): Promise<Redeemed[]> {
+  private async attempt(tx: Tx, calls: readonly RedeemCall[], cached: readonly RedeemableRow[] | undefined): Promise<Redeemed[]> {
     const now = this.clock.now();
-    const cached = isFirst ? this.cachedCoupon(calls) : undefined;
-    const prediction = cached && decided(calls, () => cached, now);
+    const prediction = cached && decided(calls, cached, now);
     const decisions = prediction?.every(({ decision }) => !('refusal' in decision)) ? prediction : await this.decideAfresh(tx, calls, now);
-    const redeemed = decisions.flatMap(({ requested, decision }) =>
-      'useNumber' in decision ? [redemptionOf(requested, decision, now)] : [],
-    );
-    const coupon = decisions[0]?.requested.coupon;
-    if (coupon && redeemed.length > 0) {
-      const { tenant } = (calls[0] as RedeemCall).request;
-      await insertRedemptions(tx, { ...coupon, tenant }, redeemed);
-    }
+    const { tenant } = (calls[0] as RedeemCall).request;
+    for (const part of partsOf(decisions, now)) await insertPart(tx, tenant, part);
+    await countRefusals(tx, tenant, decisions.flatMap(refusedInCampaign));
     return decisions.map(({ requested, decision }) => outcomeOf(requested, decision));
   }
 
-  /** Returns the coupon without a new read: the one loaded for a single call, or a cached one without limits. */
-  private cachedCoupon(calls: readonly RedeemCall[]): RedeemableRow | undefined {
-    const [call] = calls as [RedeemCall];
-    return (calls.length === 1 ? call.loaded : undefined) ?? this.coupons.findRecent(call.request);
+  /** Returns the coupons without a new read: those just loaded, or a cached one without limits. Undefined if one is missing. */
+  private cachedCoupons(calls: readonly RedeemCall[], isRead: boolean): readonly RedeemableRow[] | undefined {
+    const isOfOneCode = calls.every(({ request }) => request.code === calls[0]?.request.code);
+    const usesLoaded = isRead || calls.length === 1 || !isOfOneCode; // uses of a hot code that were read one by one are outdated
+    const coupons = calls.map(({ request, loaded }) => (usesLoaded ? loaded : undefined) ?? this.coupons.findRecent(request));
+    return coupons.every((coupon) => coupon !== undefined) ? coupons : undefined;
   }
 
   private async decideAfresh(tx: Tx, calls: readonly RedeemCall[], now: Date): Promise<Decided[]> {
     const coupons = await this.coupons.list(tx, calls.map(({ request }) => request)); // prettier-ignore
-    return decided(calls, (i) => coupons[i], now);
+    return decided(calls, coupons, now);
   }
 }
 
@@ -124,16 +129,55 @@ interface Decided {
   readonly decision: Decision;
 }
 
-function decided(calls: readonly RedeemCall[], couponOf: (i: number) => RedeemableRow | undefined, now: Date): Decided[] {
+/** Redemptions that are written in one step: of one coupon, or of coupons of one campaign. */
+interface Part {
+  readonly coupons: Map<string, RedeemableRow>;
+  readonly redemptions: (NewRedemption & { readonly code: string; readonly currency: string })[];
+}
+
+/** Groups the granted redemptions in the order of their campaigns and codes, so that their locks are always taken in this order. */
+function partsOf(decisions: readonly Decided[], now: Date): Part[] {
+  const parts = new Map<string, Part>();
+  for (const { requested, decision } of decisions) {
+    const { coupon } = requested;
+    if (!('useNumber' in decision) || !coupon) continue;
+    const key = coupon.campaignId === null ? `code ${coupon.code}` : `campaign ${coupon.campaignId}`;
+    const part: Part = parts.get(key) ?? { coupons: new Map(), redemptions: [] };
+    parts.set(key, part);
+    part.coupons.set(coupon.code, coupon);
+    part.redemptions.push(redemptionOf(requested, decision, now));
+  }
+  return [...parts.keys()].sort().map((key) => parts.get(key) as Part);
+}
+
+async function insertPart(tx: Tx, tenant: string, { coupons, redemptions }: Part): Promise<void> {
+  const all = [...coupons.values()];
+  const { campaignId, campaign } = all[0] as RedeemableRow;
+  if (campaignId === null || !campaign) await insertRedemptions(tx, { ...(all[0] as RedeemableRow), tenant }, redemptions);
+  else await insertCampaignRedemptions(tx, { tenant, campaignId, campaign, coupons: all, redemptions });
+}
+
+/** Returns the campaign and the reason of a refused redemption of its code. */
+function refusedInCampaign({ requested: { coupon }, decision }: Decided): RefusedInCampaign[] {
+  if (!('refusal' in decision) || !coupon || coupon.campaignId === null) return [];
+  const reason = decision.refusal.details[0]?.type;
+  return reason === undefined ? [] : [{ campaignId: coupon.campaignId, reason }];
+}
+
+function decided(calls: readonly RedeemCall[], coupons: readonly (RedeemableRow | undefined)[], now: Date): Decided[] {
   const requested = calls.map((call, i): RequestedCall => {
     const { request, order } = call;
-    return { call, coupon: couponOf(i), shopper: request.shopper, orderCode: order.orderCode, order, id: uuidv7() };
+    return { call, coupon: coupons[i], shopper: request.shopper, orderCode: order.orderCode, order, id: uuidv7() };
   });
   const decisions = decideTogether(requested, now);
   return requested.map((one, i) => ({ requested: one, decision: decisions[i] as Decision }));
 }
 
-function redemptionOf({ call, id }: RequestedCall, { useNumber }: Extract<Decision, { useNumber: unknown }>, now: Date): NewRedemption {
+function redemptionOf(
+  { call, coupon, id }: RequestedCall,
+  { useNumber }: Extract<Decision, { useNumber: unknown }>,
+  now: Date,
+): Part['redemptions'][number] {
   const { request, order } = call;
   return {
     tenant: request.tenant,
@@ -146,6 +190,7 @@ function redemptionOf({ call, id }: RequestedCall, { useNumber }: Extract<Decisi
     discount: order.discount.amount,
     currency: order.orderTotal.currency,
     createdAt: now.toISOString(),
+    campaignId: coupon?.campaignId ?? null,
   };
 }
 
@@ -156,12 +201,12 @@ function outcomeOf({ id }: RequestedCall, decision: Decision): Redeemed {
 
 /** Records the keys that are answered with a redemption. */
 async function noteNewAnswers(tx: Tx, calls: readonly RedeemCall[], outcomes: readonly Redeemed[]): Promise<void> {
-  const answers = calls.flatMap(({ key }, i) => {
+  const answers = calls.flatMap(({ key, request }, i) => {
     const outcome = outcomes[i] as Redeemed;
-    return key && 'answer' in outcome ? [{ id: outcome.answer.id, key }] : [];
+    return key && 'answer' in outcome ? [{ code: request.code, id: outcome.answer.id, key }] : [];
   });
-  const { tenant, code } = (calls[0] as RedeemCall).request;
-  if (answers.length > 0) await noteAnswers(tx, tenant, code, answers);
+  const { tenant } = (calls[0] as RedeemCall).request;
+  if (answers.length > 0) await noteAnswers(tx, tenant, answers);
 }
 
 const isLostRace = (error: unknown): boolean => error instanceof ConcurrentRedemption || isRetryable(error);

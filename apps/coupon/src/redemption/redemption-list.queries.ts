@@ -1,6 +1,6 @@
 import { query, sql, type Tx } from '@suite/database';
 import { isIndexed, type RedemptionFilter, type RedemptionSortField } from '../domain/redemption-list';
-import { COLUMNS, type RedemptionRow } from './redemption.queries';
+import { COLUMNS, type RedemptionRow } from './new-redemption.queries';
 
 /** Ids increase with the time of the redemption. Texts are compared by code point, whatever the collation of the database. */
 const ORDER_BY: Readonly<Record<RedemptionSortField, { readonly ascending: string; readonly descending: string }>> = {

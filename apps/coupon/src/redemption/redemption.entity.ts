@@ -27,6 +27,8 @@ export class Redemption {
   @Column('numeric', AMOUNT) discount!: string;
   @Column('text') currency!: string;
   @Column('timestamptz') createdAt!: Date;
+  /** The campaign that the redemption counts for: that of the coupon at the time. */
+  @Column('text', { nullable: true }) campaignId!: string | null;
   /** The keys whose stored answers are deleted with the redemption. */
   @Column('jsonb', { default: [] }) answeredTo!: readonly AnsweredKey[];
 }

@@ -1,91 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { anyOf, columnsOf, query, queryAll, recordsOf, sql, type Tx, valueOf } from '@suite/database';
-import { Coupon, SHARDS } from '../coupon';
+import { columnsOf, query, queryAll, recordsOf, sql, type Tx, valueOf } from '@suite/database';
+import { SHARDS } from '../coupon';
+import { releaseInCampaign } from './campaign-redemption.queries';
+import { ConcurrentRedemption, COLUMNS, type NewRedemption, NOTED, OTHERS, type RedemptionRow } from './new-redemption.queries';
+import type { RedeemableRow } from './redeemable-coupon.queries';
 import { type AnsweredKey, Redemption } from './redemption.entity';
-
-/** The columns of a coupon that redemption does not need. */
-const NOT_ASKED = [
-  'tenant',
-  'position',
-  'name',
-  'description',
-  'discountCalculationType',
-  'categoryRestricted',
-  'includedCategories',
-  'excludedCategories',
-  'segmentRestricted',
-  'segments',
-  'mixins',
-  'mixinSchemas',
-  'redemptionCount',
-  'generatedAs',
-] as const;
-
-/** A coupon with its use so far: by all customers, by one customer and for one order. */
-export interface RedeemableRow extends Omit<Coupon, (typeof NOT_ASKED)[number]> {
-  /** The uses of all customers; read only where the coupon limits them. */
-  readonly redeemed: number;
-  /** The part of `redeemed` that the sharded counter holds. */
-  readonly inShards: number;
-  /** The numbers of the customer's uses, null for a use without one; read only where the coupon limits uses per customer. */
-  readonly uses: (number | null)[] | null;
-  /** The existing redemption by this customer for this order. */
-  readonly earlierId: string | null;
-}
-
-/** The customer and the order of a request: null for an anonymous shopper, or while there is no order. */
-export interface RedeemableLookup {
-  readonly customerNumber: string | null;
-  readonly orderCode: string | null;
-}
-
-type Found = Omit<RedeemableRow, 'uses' | 'earlierId'> & {
-  readonly uses: Readonly<Record<string, (number | null)[]>> | null;
-  readonly earlierIds: (string | null)[];
-};
-
-// Sub-SELECTs hide the length of the arrays from the planner; LIMIT 1 makes it look up each order alone.
-const LIST_REDEEMABLE = sql<Found>(
-  `SELECT ${columnsOf(Coupon, { of: 'c', but: NOT_ASKED })}, s.in_shards, c.redemption_count + s.in_shards AS redeemed,
-          ARRAY(
-            SELECT e.id FROM unnest((SELECT $3::text[]), (SELECT $4::text[])) WITH ORDINALITY AS asked (customer_number, order_code, i)
-              LEFT JOIN LATERAL (
-                SELECT id FROM redemption r
-                 WHERE r.tenant = $1 AND r.code = $2 AND r.order_code = asked.order_code
-                   AND r.customer_number IS NOT DISTINCT FROM asked.customer_number
-                 LIMIT 1) e ON true
-             ORDER BY i) AS earlier_ids,
-          CASE WHEN c.max_redemptions_per_customer > 0 THEN (
-            SELECT jsonb_object_agg(customer_number, numbers) FROM (
-              SELECT customer_number, jsonb_agg(use_number) AS numbers FROM redemption r
-               WHERE r.tenant = $1 AND r.code = $2 AND r.customer_number ${anyOf('$3')}
-               GROUP BY customer_number) u) END AS uses
-     FROM coupon c
-     CROSS JOIN LATERAL (
-       SELECT CASE WHEN c.max_redemptions > 0 THEN (
-         SELECT coalesce(sum(redemptions), 0)::integer FROM redemption_counter r WHERE r.tenant = $1 AND r.code = $2) ELSE 0 END AS in_shards) s
-    WHERE c.tenant = $1 AND c.code = $2`,
-);
-
-/** Returns the coupon as seen by each request, in their order; an entry is undefined when the coupon does not exist. */
-export async function listRedeemable(
-  tx: Tx,
-  tenant: string,
-  code: string,
-  lookups: readonly RedeemableLookup[],
-): Promise<(RedeemableRow | undefined)[]> {
-  const customerNumbers = lookups.map(({ customerNumber }) => customerNumber);
-  const orderCodes = lookups.map(({ orderCode }) => orderCode);
-  const [found] = await query(tx, LIST_REDEEMABLE, [tenant, code, customerNumbers, orderCodes]);
-  if (!found) return lookups.map(() => undefined);
-  const { earlierIds, uses, ...coupon } = found;
-  const usesOf = new Map(Object.entries(uses ?? {}));
-  return lookups.map(({ customerNumber }, i) => ({
-    ...coupon,
-    uses: (customerNumber !== null && usesOf.get(customerNumber)) || null,
-    earlierId: earlierIds[i] ?? null,
-  }));
-}
 
 /**
  * Redeeming takes two statements in one round trip: lock the row that counts, then insert what the coupon still allows and
@@ -102,13 +21,6 @@ const LOCK_SHARD = sql(
 /** A replica groups its redemptions of a coupon, so it needs only one shard. The choice is random; replicas may collide. */
 const SHARD = randomInt(SHARDS);
 
-/** The columns that are set after a redemption was answered. */
-const NOTED = ['answeredTo'] as const;
-export type RedemptionRow = Omit<Redemption, (typeof NOTED)[number]>;
-export type NewRedemption = { readonly [M in keyof RedemptionRow]: unknown };
-
-export const COLUMNS = columnsOf(Redemption, { but: NOTED });
-const OTHERS = { but: ['tenant', ...NOTED] } as const;
 /** Inserts in the same order at all replicas, so that groups with the same orders cannot deadlock. */
 const redeemWhile = (isAllowed: string, count: string) =>
   sql<Pick<Redemption, 'id'>>(
@@ -132,9 +44,6 @@ const REDEEM_UNLIMITED = redeemWhile(
   'EXISTS (SELECT FROM redemption_counter r WHERE r.tenant = $1 AND r.code = $2 AND r.shard = $4 AND r.revision_min <= $3)',
   `UPDATE redemption_counter SET redemptions = redemptions + ${USES} WHERE tenant = $1 AND code = $2 AND shard = $4`,
 );
-
-/** The coupon has changed since it was read, or one of the redemptions exists already. The caller must read again. */
-export class ConcurrentRedemption extends Error {}
 
 /**
  * Inserts and counts redemptions of the coupon as it was read. Throws ConcurrentRedemption when the coupon has changed since, when it
@@ -166,8 +75,10 @@ interface Tenanted {
 const LOCK = sql<{ isLimited: boolean }>(
   'SELECT max_redemptions > 0 AS is_limited FROM coupon WHERE tenant = $1 AND code = $2 FOR NO KEY UPDATE',
 );
-const DELETE = sql<Pick<Redemption, 'answeredTo'>>(
-  'DELETE FROM redemption WHERE tenant = $1 AND code = $2 AND id = $3 RETURNING answered_to',
+type Deleted = Pick<Redemption, 'answeredTo' | 'campaignId' | 'currency' | 'discount' | 'orderTotal'>;
+const DELETE = sql<Deleted>(
+  `DELETE FROM redemption WHERE tenant = $1 AND code = $2 AND id = $3
+   RETURNING answered_to, campaign_id, currency, discount, order_total`,
 );
 const RELEASE_LIMITED = sql('UPDATE coupon SET redemption_count = redemption_count - 1 WHERE tenant = $1 AND code = $2');
 /** Counts releases in a shard of their own: they hold the coupon's lock, and would deadlock with a redemption waiting for it. */
@@ -193,8 +104,11 @@ export async function deleteRedemption(tx: Tx, tenant: string, code: string, id:
     { statement: DELETE, values: [tenant, code, id] },
   ]);
   if (!deleted) return false;
+  const { campaignId } = deleted;
+  const isCounted = coupon?.isLimited === true || campaignId !== null;
   await queryAll<object[]>(tx, [
-    { statement: coupon?.isLimited ? RELEASE_LIMITED : RELEASE_UNLIMITED, values: [tenant, code] },
+    { statement: isCounted ? RELEASE_LIMITED : RELEASE_UNLIMITED, values: [tenant, code] },
+    ...(campaignId === null ? [] : [releaseInCampaign({ ...deleted, tenant, campaignId })]),
     ...(deleted.answeredTo.length > 0
       ? [{ statement: DELETE_ANSWERS, values: [tenant, valueOf(Redemption, 'answeredTo', deleted.answeredTo), id] }]
       : []),
@@ -207,6 +121,7 @@ const NOTE_ANSWER = sql<Pick<Redemption, 'id'>>(
 );
 
 export interface NotedAnswer {
+  readonly code: string;
   readonly id: string;
   readonly key: AnsweredKey;
 }
@@ -215,11 +130,11 @@ export interface NotedAnswer {
  * Records which keys were answered with a redemption, for deleteRedemption. Throws ConcurrentRedemption when a redemption was released
  * since it was read: its answer must not be stored. Rows are locked in the order of their ids.
  */
-export async function noteAnswers(tx: Tx, tenant: string, code: string, answers: readonly NotedAnswer[]): Promise<void> {
+export async function noteAnswers(tx: Tx, tenant: string, answers: readonly NotedAnswer[]): Promise<void> {
   const ordered = answers.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const noted = await queryAll<Pick<Redemption, 'id'>[]>(
     tx,
-    ordered.map(({ id, key: { client, route, key } }) => ({
+    ordered.map(({ code, id, key: { client, route, key } }) => ({
       statement: NOTE_ANSWER,
       values: [tenant, code, id, { client, route, key }],
     })),

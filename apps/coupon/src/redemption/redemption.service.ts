@@ -19,7 +19,8 @@ import type {
   RedemptionView,
 } from './redemption.dto';
 import { countMatching, listRedemptions } from './redemption-list.queries';
-import { countRedemptions, deleteRedemption, findRedemption, type RedeemableRow } from './redemption.queries';
+import type { RedeemableRow } from './redeemable-coupon.queries';
+import { countRedemptions, deleteRedemption, findRedemption } from './redemption.queries';
 import { redemptionView } from './redemption.view';
 import type { CouponRequest } from './shopper.access';
 

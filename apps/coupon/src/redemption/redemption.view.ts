@@ -1,6 +1,6 @@
 import { omitNullish } from '@suite/http';
 import type { RedemptionView } from './redemption.dto';
-import type { RedemptionRow } from './redemption.queries';
+import type { RedemptionRow } from './new-redemption.queries';
 
 export const redemptionView = (redemption: RedemptionRow): RedemptionView => {
   const { id, code, orderCode, orderTotal, discount, currency, customerNumber, createdAt } = redemption;

@@ -7,8 +7,8 @@ import { ALPHABET, RATIO_DECIMALS } from '../domain/code';
 const PREFIX = /^[A-Za-z0-9_-]{0,16}$/;
 const IsPrefix = () => Matches(PREFIX, { message: '$property must be at most 16 letters, digits, _ or -' });
 
-/** The terms of the referral coupons. */
-export class ReferralSettingsDto extends OmitType(TermsFields, ['issuedTo']) {
+/** The terms of the referral coupons. They belong to no campaign. */
+export class ReferralSettingsDto extends OmitType(TermsFields, ['issuedTo', 'campaignId']) {
   /** The prefix of the codes of referral coupons; default: the `codePrefix` of the settings. */
   @IfPresent() @IsPrefix() codePrefix?: string;
 }

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Decimal, IfPresent, LocalizedText, Nested, Rule, Text } from '@suite/validation';
-import { IsBoolean, IsIn, IsObject } from 'class-validator';
+import { IsBoolean, IsIn, IsObject, Matches } from 'class-validator';
 import {
   DISCOUNT_CALCULATION_TYPES,
   type DiscountCalculationType,
@@ -32,7 +32,10 @@ const LIMIT_MAX = 2_147_483_647;
 const isLimit = (value: unknown): boolean =>
   Number.isInteger(value) && (value === UNLIMITED || ((value as number) > 0 && (value as number) <= LIMIT_MAX));
 /** How often something may happen; -1 for any number of times. */
-const Limit = () => Rule(isLimit, `must be -1 (unlimited) or a whole number from 1 to ${LIMIT_MAX}`, { name: 'isLimit' });
+export const Limit = () => Rule(isLimit, `must be -1 (unlimited) or a whole number from 1 to ${LIMIT_MAX}`, { name: 'isLimit' });
+
+/** The id of a campaign. */
+export const CAMPAIGN_ID = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** The terms of a coupon. */
 export class TermsFields {
@@ -77,6 +80,13 @@ export class TermsFields {
    * owner. Only sellers see it.
    */
   @IfPresent() @Name() issuedTo?: string;
+  /** The id of the campaign, whose terms hold beside those of the coupon. Only sellers see it. */
+  @IfPresent() @Matches(CAMPAIGN_ID, { message: 'campaignId must be the id of a campaign' }) campaignId?: string;
+  /**
+   * Whether the coupon may be on one cart with others; default true. A campaign decides for its coupons, so false cannot be combined
+   * with `campaignId`.
+   */
+  @IfPresent() @IsBoolean() combinable?: boolean;
   /** The shop’s own attributes, by name: stored and returned as sent, at most 16 KiB of JSON. In a change, null removes one. */
   @MixinsSchema @IfPresent() @IsObject() mixins?: Record<string, unknown>;
 }

@@ -72,6 +72,96 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/coupon/{tenant}/campaigns": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List campaigns
+         * @description Returns the campaigns in the order of their creation.
+         *
+         *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_manage`.
+         */
+        readonly get: operations["listCampaigns"];
+        readonly put?: never;
+        /**
+         * Create a campaign
+         * @description Creates a campaign. A coupon joins it with its `campaignId`.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly post: operations["createCampaign"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/coupon/{tenant}/campaigns/{campaignId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a campaign
+         * @description Returns a campaign. Days are returned as moments in UTC.
+         *
+         *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_manage`.
+         */
+        readonly get: operations["loadCampaign"];
+        /**
+         * Replace a campaign
+         * @description Replaces the terms of a campaign. They apply to the next redemption of each code. Earlier redemptions count.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly put: operations["replaceCampaign"];
+        readonly post?: never;
+        /**
+         * Delete a campaign
+         * @description Deletes a campaign without codes. The id of a campaign that had codes is never reused.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly delete: operations["deleteCampaign"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a campaign
+         * @description Changes the fields in the request. With `active: false`, the next call for each code fails with `coupon_not_active`.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly patch: operations["updateCampaign"];
+        readonly trace?: never;
+    };
+    readonly "/coupon/{tenant}/campaigns/{campaignId}/figures": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load the figures
+         * @description Returns the codes, redemptions, amounts and refusals of a campaign.
+         *
+         *     Callers: applications with `coupon.coupon_read` or `coupon.coupon_manage`.
+         */
+        readonly get: operations["loadCampaignFigures"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/coupon/{tenant}/coupons": {
         readonly parameters: {
             readonly query?: never;
@@ -89,7 +179,12 @@ export interface paths {
          *     has none. A coupon that exists and matches during all calls is listed exactly once. With `q` or `status`, these pages have no
          *     `X-Total-Count`.
          *
-         *     Numbered pages with `q` or `status`, or by code, read at most 10,000 coupons: those whose codes begin with `q`, those up to the
+         *     Lists with `campaignId` or `issuedTo` are by code and of any length, and their first page needs no `after`. So is the first page
+         *     of a `status` among more than 10,000 coupons.
+         *
+         *     With `Accept: text/csv`, all coupons that match are returned as a file, by code.
+         *
+         *     Other numbered pages with `q` or `status`, or by code, read at most 10,000 coupons: those whose codes begin with `q`, those up to the
          *     requested page by code, or, for `status` without `q`, all coupons of the tenant. If there are more, the call fails with 400
          *     `list_too_long`.
          *
@@ -126,6 +221,30 @@ export interface paths {
          *     Callers: applications with `coupon.coupon_manage`.
          */
         readonly post: operations["createCoupons"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/coupon/{tenant}/coupons/import": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Import coupons
+         * @description Imports up to 200 coupons of another system, with their codes and `redemptionCount`. Each entry of the answer has its own code; a
+         *     rejected entry does not affect the others. Existing coupons do not change, so an import can be repeated: the same entry gets 200,
+         *     and another one with a taken code 409.
+         *
+         *     Callers: applications with `coupon.coupon_manage`.
+         */
+        readonly post: operations["importCoupons"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -348,6 +467,219 @@ export interface components {
          * @description A decimal amount in units of its currency, such as 12.99, with at most six decimals. Its shortest decimal notation is exact: read it as a decimal where your language has one, and never as a 32-bit float.
          */
         readonly Amount: number;
+        /** @description A campaign. */
+        readonly Campaign: {
+            /** @description The name: one text, or one for each language code. */
+            readonly name: string | {
+                readonly [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description The first moment at which its codes are valid; a date means its start in the time zone.
+             */
+            readonly validFrom?: string;
+            /**
+             * Format: date-time
+             * @description The last moment at which its codes are valid; a date means its end in the time zone.
+             */
+            readonly validUntil?: string;
+            /** @description With which coupons its codes may be on one cart: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+            readonly combinable: components["schemas"]["CouponCombination"];
+            /**
+             * Format: date-time
+             * @description The time of its creation.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of its last change.
+             */
+            readonly modifiedAt: string;
+            /** @description The campaign’s id. */
+            readonly campaignId: string;
+            /** @description Whether its codes can be redeemed; default true. A change applies to the next call. */
+            readonly active: boolean;
+            /** @description The time zone of its days, by its IANA name, such as `Europe/Berlin`; default UTC. */
+            readonly timeZone: string;
+            /** @description The most that all redemptions together take off, more than 0. Redemptions in another currency are refused. */
+            readonly budget?: components["schemas"]["Money"];
+            /**
+             * Format: int32
+             * @description The maximum number of redemptions of all its codes together; absent or -1: unlimited.
+             */
+            readonly maxRedemptions?: number;
+        };
+        /** @description A new campaign. Omitted fields get their defaults. */
+        readonly CampaignDraft: {
+            /** @description The name: one text, or one for each language code. */
+            readonly name?: string | {
+                readonly [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description The service sets it.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The service sets it.
+             */
+            readonly modifiedAt?: string;
+            /** @description The id: 1 to 64 letters, digits, `_`, `.` or `-`. If omitted, the service generates one. */
+            readonly campaignId?: string;
+            /** @description Whether its codes can be redeemed; default true. A change applies to the next call. */
+            readonly active?: boolean;
+            /** @description The time zone of its days, by its IANA name, such as `Europe/Berlin`; default UTC. */
+            readonly timeZone?: string;
+            /**
+             * Format: date-time
+             * @description The first moment at which its codes are valid; a date means its start in the time zone.
+             */
+            readonly validFrom?: string;
+            /**
+             * Format: date-time
+             * @description The last moment at which its codes are valid; a date means its end in the time zone.
+             */
+            readonly validUntil?: string;
+            /** @description The most that all redemptions together take off, more than 0. Redemptions in another currency are refused. */
+            readonly budget?: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions of all its codes together; absent or -1: unlimited.
+             */
+            readonly maxRedemptions?: number;
+            /** @description With which coupons its codes may be on one cart: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+            readonly combinable?: components["schemas"]["CouponCombination"];
+        };
+        /** @description The figures of a campaign. */
+        readonly CampaignFigures: {
+            /** @description The number of refused redemptions by reason, such as `coupon_budget_exceeded`. Validations are not counted. */
+            readonly refusals: {
+                readonly [key: string]: number;
+            };
+            /**
+             * Format: int32
+             * @description The number of its codes, without deleted ones.
+             */
+            readonly codes: number;
+            /**
+             * Format: int32
+             * @description The number of redemptions in all currencies, without released ones.
+             */
+            readonly redemptions: number;
+            /**
+             * Format: int32
+             * @description The number of released redemptions in all currencies.
+             */
+            readonly cancelled: number;
+            /** @description What the redemptions took off, in the currency of the budget, or else in that with the most redemptions. */
+            readonly discountTotal: components["schemas"]["Money"];
+            /** @description The totals of their orders in the same currency, before discounts. */
+            readonly orderTotal: components["schemas"]["Money"];
+            /** @description The figures of each currency. */
+            readonly currencies: readonly components["schemas"]["CampaignTotal"][];
+        };
+        /** @description Terms to change. Omitted fields keep their values. */
+        readonly CampaignPatch: {
+            /** @description The name: one text, or one for each language code. */
+            readonly name?: string | {
+                readonly [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description The service sets it.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The service sets it.
+             */
+            readonly modifiedAt?: string;
+            /** @description The campaign’s id. */
+            readonly campaignId?: string;
+            /** @description Whether its codes can be redeemed; default true. A change applies to the next call. */
+            readonly active?: boolean;
+            /** @description The time zone of its days, by its IANA name, such as `Europe/Berlin`; default UTC. */
+            readonly timeZone?: string;
+            /**
+             * Format: date-time
+             * @description The first moment, or null for none.
+             */
+            readonly validFrom?: string | null;
+            /**
+             * Format: date-time
+             * @description The last moment, or null for none.
+             */
+            readonly validUntil?: string | null;
+            /** @description The budget, or null for none. What was redeemed before counts. */
+            readonly budget?: components["schemas"]["Money"] | null;
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions, or null for any number.
+             */
+            readonly maxRedemptions?: number | null;
+            /** @description With which coupons its codes may be on one cart: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+            readonly combinable?: components["schemas"]["CouponCombination"];
+        };
+        /** @description All terms of a campaign. Omitted fields get their defaults. `campaignId` is ignored. */
+        readonly CampaignTerms: {
+            /** @description The name: one text, or one for each language code. */
+            readonly name?: string | {
+                readonly [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description The service sets it.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The service sets it.
+             */
+            readonly modifiedAt?: string;
+            /** @description The campaign’s id. */
+            readonly campaignId?: string;
+            /** @description Whether its codes can be redeemed; default true. A change applies to the next call. */
+            readonly active?: boolean;
+            /** @description The time zone of its days, by its IANA name, such as `Europe/Berlin`; default UTC. */
+            readonly timeZone?: string;
+            /**
+             * Format: date-time
+             * @description The first moment at which its codes are valid; a date means its start in the time zone.
+             */
+            readonly validFrom?: string;
+            /**
+             * Format: date-time
+             * @description The last moment at which its codes are valid; a date means its end in the time zone.
+             */
+            readonly validUntil?: string;
+            /** @description The most that all redemptions together take off, more than 0. Redemptions in another currency are refused. */
+            readonly budget?: components["schemas"]["Money"];
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions of all its codes together; absent or -1: unlimited.
+             */
+            readonly maxRedemptions?: number;
+            /** @description With which coupons its codes may be on one cart: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+            readonly combinable?: components["schemas"]["CouponCombination"];
+        };
+        /** @description What the redemptions of a campaign in one currency come to. */
+        readonly CampaignTotal: {
+            /**
+             * Format: int32
+             * @description The number of redemptions, without released ones.
+             */
+            readonly redemptions: number;
+            /**
+             * Format: int32
+             * @description The number of released redemptions.
+             */
+            readonly cancelled: number;
+            /** @description What the redemptions took off. */
+            readonly discountTotal: components["schemas"]["Money"];
+            /** @description The totals of their orders, before discounts. */
+            readonly orderTotal: components["schemas"]["Money"];
+        };
         /** @description A coupon. Sellers and shoppers see different parts of it. */
         readonly Coupon: {
             /** @description The name for shoppers: one text, or one for each language code. */
@@ -402,10 +734,16 @@ export interface components {
              *     owner. Only sellers see it.
              */
             readonly issuedTo?: string;
+            /** @description The campaign of the coupon. */
+            readonly campaignId?: string;
+            /** @description Whether a coupon without a campaign may be combined with others. A campaign decides for its coupons. */
+            readonly combinable: boolean;
             /** @description The coupon’s code, in upper case. */
             readonly code: string;
             /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
             readonly status: components["schemas"]["CouponStatus"];
+            /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
+            readonly combines: components["schemas"]["CouponCombination"];
             /** @description The version that a change is based on, and the schema URLs of the mixins. */
             readonly metadata: components["schemas"]["CouponMetadata"];
             /**
@@ -433,6 +771,11 @@ export interface components {
             /** @description The codes of the coupons, in no particular order. */
             readonly codes: readonly string[];
         };
+        /**
+         * @description With which other coupons a coupon may be on one cart: all, those of its campaign, or none.
+         * @enum {string}
+         */
+        readonly CouponCombination: "ALL" | "SAME_CAMPAIGN" | "NONE";
         /** @description What coupons and redemptions say about a customer. */
         readonly CouponData: {
             /** @description The coupons that were issued to the customer, as they are stored, oldest first. */
@@ -467,6 +810,8 @@ export interface components {
              * @description The number of redemptions, without released ones. Only sellers see it.
              */
             readonly redemptionCount?: number;
+            /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
+            readonly combines?: components["schemas"]["CouponCombination"];
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
             /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
@@ -512,6 +857,40 @@ export interface components {
             readonly segments?: readonly string[];
             /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
             readonly issuedTo?: string;
+            /** @description The id of the campaign, whose terms hold beside those of the coupon. Only sellers see it. */
+            readonly campaignId?: string;
+            /** @description Whether the coupon may be on one cart with others; default true. A campaign decides for its coupons, so false cannot be combined with `campaignId`. */
+            readonly combinable?: boolean;
+        };
+        /** @description One fault of an entry. */
+        readonly CouponImportFault: {
+            /** @description The field, such as `restrictions.validUntil`. */
+            readonly field?: string;
+            /** @description The kind of fault. */
+            readonly type: string;
+            /** @description What is wrong. */
+            readonly message?: string;
+        };
+        /** @description The result of one entry. */
+        readonly CouponImportResult: {
+            /**
+             * Format: int32
+             * @description The position of the entry in the request, from 0.
+             */
+            readonly index: number;
+            /** @description The code of the coupon; absent for an entry that was rejected. */
+            readonly id?: string;
+            /**
+             * Format: int32
+             * @description 201: created. 200: the same entry was imported before. 400: invalid. 409: the code is taken.
+             */
+            readonly code: number;
+            /** @description The name of the code. */
+            readonly status: string;
+            /** @description Why the entry was not imported. */
+            readonly message?: string;
+            /** @description The faults of an invalid entry. */
+            readonly details?: readonly components["schemas"]["CouponImportFault"][];
         };
         /** @description The version of a coupon, and the schemas of its mixins. */
         readonly CouponMetadata: {
@@ -558,6 +937,8 @@ export interface components {
              * @description The number of redemptions, without released ones. Only sellers see it.
              */
             readonly redemptionCount?: number;
+            /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
+            readonly combines?: components["schemas"]["CouponCombination"];
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
             /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
@@ -599,10 +980,14 @@ export interface components {
             readonly segments?: readonly string[];
             /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
             readonly issuedTo?: string;
+            /** @description Whether the coupon may be on one cart with others; default true. A campaign decides for its coupons, so false cannot be combined with `campaignId`. */
+            readonly combinable?: boolean;
             /** @description The version that a change is based on, and the schema URLs of the mixins. */
             readonly metadata?: components["schemas"]["CouponMetadataDraft"];
             /** @description Restrictions to change; null removes all restrictions. */
             readonly restrictions?: components["schemas"]["CouponRestrictionsPatch"] | null;
+            /** @description The id of another campaign, or null for none. */
+            readonly campaignId?: string | null;
         };
         /** @description The conditions of a coupon. A customer sees only their own number in `validFor`. */
         readonly CouponRestrictions: {
@@ -738,6 +1123,8 @@ export interface components {
              * @description The number of redemptions, without released ones. Only sellers see it.
              */
             readonly redemptionCount?: number;
+            /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
+            readonly combines?: components["schemas"]["CouponCombination"];
             /** @description Whether the coupon was deleted. Only sellers see it. */
             readonly deleted?: boolean;
             /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
@@ -783,6 +1170,10 @@ export interface components {
             readonly segments?: readonly string[];
             /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
             readonly issuedTo?: string;
+            /** @description The id of the campaign, whose terms hold beside those of the coupon. Only sellers see it. */
+            readonly campaignId?: string;
+            /** @description Whether the coupon may be on one cart with others; default true. A campaign decides for its coupons, so false cannot be combined with `campaignId`. */
+            readonly combinable?: boolean;
         };
         /** @description A valid coupon. An invalid coupon is returned as an error with the reason. */
         readonly CouponValidation: {
@@ -804,6 +1195,11 @@ export interface components {
             readonly customerNumber?: string;
             /** @description The shop’s id of the order. If it has redeemed the coupon already, the coupon stays valid, with the discount of the redemption. */
             readonly orderCode?: string;
+        };
+        /** @description The created campaign. */
+        readonly CreatedCampaign: {
+            /** @description The campaign’s id. */
+            readonly campaignId: string;
         };
         /** @description The created coupon. */
         readonly CreatedCoupon: {
@@ -856,6 +1252,79 @@ export interface components {
              * @description The URL of a page about it.
              */
             readonly moreInfo?: string;
+        };
+        /** @description A coupon of another system, with its code. */
+        readonly ImportedCoupon: {
+            /** @description The name for shoppers: one text, or one for each language code. */
+            readonly name?: string | {
+                readonly [key: string]: string;
+            };
+            /** @description The description for shoppers: one text, or one for each language code. */
+            readonly description?: string | {
+                readonly [key: string]: string;
+            };
+            /** @description The shop’s own attributes, by name: stored and returned as sent, at most 16 KiB of JSON. In a change, null removes one. */
+            readonly mixins?: {
+                readonly [key: string]: unknown;
+            };
+            /** @description INACTIVE before `validFrom`, EXPIRED after `validUntil`, USED after `maxRedemptions` redemptions, else VALID. */
+            readonly status?: components["schemas"]["CouponStatus"];
+            /** @description With which coupons it may be on one cart: ALL, those of the SAME_CAMPAIGN, or NONE. Follows from `combinable` and the campaign. */
+            readonly combines?: components["schemas"]["CouponCombination"];
+            /** @description Whether the coupon was deleted. Only sellers see it. */
+            readonly deleted?: boolean;
+            /** @description The calls that validate and redeem the coupon. Only shoppers see it. */
+            readonly links?: readonly unknown[];
+            /** @description The kind of discount: PERCENT, ABSOLUTE (an amount) or FREE_SHIPPING. */
+            readonly discountType: components["schemas"]["DiscountType"];
+            /**
+             * Format: double
+             * @description The percentage, from 0 to 100; required if `discountType` is PERCENT.
+             */
+            readonly discountPercentage?: number;
+            /** @description The amount of the discount if `discountType` is ABSOLUTE; default 0 USD. */
+            readonly discountAbsolute?: components["schemas"]["MoneyDraft"];
+            /** @description SUBTOTAL (default) discounts the lines; TOTAL also discounts their fees and the shipping. */
+            readonly discountCalculationType?: components["schemas"]["DiscountCalculationType"];
+            /** @description Whether anonymous shoppers may redeem the coupon; default false. */
+            readonly allowAnonymous?: boolean;
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions by all customers together; -1 (default) is unlimited. Only sellers see it.
+             */
+            readonly maxRedemptions?: number;
+            /**
+             * Format: int64
+             * @description The maximum number of redemptions by each customer; -1 (default) is unlimited. Cannot be combined with `allowAnonymous`.
+             */
+            readonly maxRedemptionsPerCustomer?: number;
+            /** @description The conditions of the coupon: customers, period and orders. */
+            readonly restrictions?: components["schemas"]["CouponRestrictionsDraft"];
+            /** @description Whether the coupon discounts only lines in an included category (without a list: any category) and in no excluded one; default false. */
+            readonly categoryRestricted?: boolean;
+            /** @description The ids of the categories that the coupon discounts; used if `categoryRestricted` is true. */
+            readonly includedCategories?: readonly string[];
+            /** @description The ids of the categories that the coupon does not discount; used if `categoryRestricted` is true. */
+            readonly excludedCategories?: readonly string[];
+            /** @description Whether the coupon discounts only lines with goods of one of the segments; default false. */
+            readonly segmentRestricted?: boolean;
+            /** @description The ids of customer segments; used if `segmentRestricted` is true. */
+            readonly segments?: readonly string[];
+            /** @description The number of the customer who owns the coupon. Only the owner may redeem it, or, if it is a referral coupon, anyone but the owner. Only sellers see it. */
+            readonly issuedTo?: string;
+            /** @description The id of the campaign, whose terms hold beside those of the coupon. Only sellers see it. */
+            readonly campaignId?: string;
+            /** @description Whether the coupon may be on one cart with others; default true. A campaign decides for its coupons, so false cannot be combined with `campaignId`. */
+            readonly combinable?: boolean;
+            /** @description The version that a change is based on, and the schema URLs of the mixins. */
+            readonly metadata?: components["schemas"]["CouponMetadataDraft"];
+            /** @description The code: 1 to 64 letters, digits, `_` or `-`, stored in upper case. */
+            readonly code: string;
+            /**
+             * Format: int32
+             * @description How often it was redeemed in the other system; default 0. Counts for `maxRedemptions` of the coupon.
+             */
+            readonly redemptionCount?: number;
         };
         /** @description A link to a call for the coupon. */
         readonly Link: {
@@ -926,7 +1395,7 @@ export interface components {
          * @enum {string}
          */
         readonly RedemptionSort: "redeemedAt" | "-redeemedAt" | "redeemedAt:asc" | "redeemedAt:desc" | "orderCode" | "-orderCode" | "orderCode:asc" | "orderCode:desc" | "customerNumber" | "-customerNumber" | "customerNumber:asc" | "customerNumber:desc";
-        /** @description The terms of the referral coupons. */
+        /** @description The terms of the referral coupons. They belong to no campaign. */
         readonly ReferralSettings: {
             /** @description The name for shoppers: one text, or one for each language code. */
             readonly name?: string | {
@@ -975,6 +1444,8 @@ export interface components {
             readonly segmentRestricted?: boolean;
             /** @description The ids of customer segments; used if `segmentRestricted` is true. */
             readonly segments?: readonly string[];
+            /** @description Whether the coupon may be on one cart with others; default true. A campaign decides for its coupons, so false cannot be combined with `campaignId`. */
+            readonly combinable?: boolean;
             /** @description The prefix of the codes of referral coupons; default: the `codePrefix` of the settings. */
             readonly codePrefix?: string;
         };
@@ -1500,6 +1971,428 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listCampaigns: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The page number, from 1.
+                 * @example 1
+                 */
+                readonly pageNumber?: number;
+                /**
+                 * @description The maximum number of entries on a page.
+                 * @example 16
+                 */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Campaign"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createCampaign: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
+                 * @example spring-26
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CampaignDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreatedCampaign"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `campaign_exists`: The id is taken, perhaps by a deleted campaign that had codes.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "campaign_exists" | "idempotency_key_in_progress";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadCampaign: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The campaign’s id.
+                 * @example spring-26
+                 */
+                readonly campaignId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `campaign_not_found`: There is no campaign with this id. As a reason of a 400: a coupon names it.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "campaign_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly replaceCampaign: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The campaign’s id.
+                 * @example spring-26
+                 */
+                readonly campaignId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CampaignTerms"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `campaign_not_found`: There is no campaign with this id. As a reason of a 400: a coupon names it.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "campaign_not_found";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteCampaign: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The campaign’s id.
+                 * @example spring-26
+                 */
+                readonly campaignId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `campaign_not_found`: There is no campaign with this id. As a reason of a 400: a coupon names it.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "campaign_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `campaign_has_codes`: A campaign with codes cannot be deleted.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "campaign_has_codes";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly updateCampaign: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The campaign’s id.
+                 * @example spring-26
+                 */
+                readonly campaignId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CampaignPatch"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `campaign_not_found`: There is no campaign with this id. As a reason of a 400: a coupon names it.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "campaign_not_found";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadCampaignFigures: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The campaign’s id.
+                 * @example spring-26
+                 */
+                readonly campaignId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CampaignFigures"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `campaign_not_found`: There is no campaign with this id. As a reason of a 400: a coupon names it.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "campaign_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listCoupons: {
         readonly parameters: {
             readonly query?: {
@@ -1535,11 +2428,22 @@ export interface operations {
                  * @example spring status:VALID
                  */
                 readonly q?: string;
-                /** @description Returns only coupons that currently have this status. */
+                /**
+                 * @description Returns only coupons that currently have this status.
+                 * @example VALID
+                 */
                 readonly status?: components["schemas"]["CouponStatus"];
                 /**
+                 * @description Returns only coupons of this campaign, by code.
+                 * @example summer-26
+                 */
+                readonly campaignId?: string;
+                /** @description Returns only coupons that were issued to this customer, by code. */
+                readonly issuedTo?: string;
+                /**
                  * @description Returns only coupons after this code, sorted by code: `X-Next-After` of the previous page, or the code of its last entry;
-                 *     empty for the first page. Can be combined with `q`, `status`, `showDeleted` and `sort=code`, not with `pageNumber`.
+                 *     empty for the first page. Can be combined with `q`, `status`, `campaignId`, `issuedTo`, `showDeleted` and `sort=code`, not with
+                 *     `pageNumber`.
                  */
                 readonly after?: string;
             };
@@ -1728,6 +2632,42 @@ export interface operations {
                     };
                 };
             };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly importCoupons: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": readonly components["schemas"]["ImportedCoupon"][];
+            };
+        };
+        readonly responses: {
+            /** @description Multi-Status */
+            readonly 207: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["CouponImportResult"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["UnprocessableEntity"];

@@ -415,6 +415,24 @@ export interface Methods {
     /** Create a referral coupon: `POST /coupon/{tenant}/referral-coupons/{customerId}`. */
     readonly makeReferralCouponOfTenant: (customerId: PathValue<'makeReferralCouponOfTenant', 'customerId'>, options?: Options<'makeReferralCouponOfTenant'>) => Answer<'makeReferralCouponOfTenant'>;
   };
+  readonly campaigns: {
+    /** List campaigns: `GET /coupon/{tenant}/campaigns`. */
+    readonly list: (options?: Options<'listCampaigns'>) => Answer<'listCampaigns'>;
+    /** All entries of the pages of `GET /coupon/{tenant}/campaigns`. */
+    readonly each: (options?: Options<'listCampaigns'>) => Entries<'listCampaigns'>;
+    /** Create a campaign: `POST /coupon/{tenant}/campaigns`. */
+    readonly create: (body: Body<'createCampaign'>, options?: Options<'createCampaign'>) => Answer<'createCampaign'>;
+    /** Load a campaign: `GET /coupon/{tenant}/campaigns/{campaignId}`. */
+    readonly load: (campaignId: PathValue<'loadCampaign', 'campaignId'>, options?: Options<'loadCampaign'>) => Answer<'loadCampaign'>;
+    /** Replace a campaign: `PUT /coupon/{tenant}/campaigns/{campaignId}`. */
+    readonly replace: (campaignId: PathValue<'replaceCampaign', 'campaignId'>, body: Body<'replaceCampaign'>, options?: Options<'replaceCampaign'>) => Answer<'replaceCampaign'>;
+    /** Update a campaign: `PATCH /coupon/{tenant}/campaigns/{campaignId}`. */
+    readonly update: (campaignId: PathValue<'updateCampaign', 'campaignId'>, body: Body<'updateCampaign'>, options?: Options<'updateCampaign'>) => Answer<'updateCampaign'>;
+    /** Delete a campaign: `DELETE /coupon/{tenant}/campaigns/{campaignId}`. */
+    readonly delete: (campaignId: PathValue<'deleteCampaign', 'campaignId'>, options?: Options<'deleteCampaign'>) => Answer<'deleteCampaign'>;
+    /** Load the figures: `GET /coupon/{tenant}/campaigns/{campaignId}/figures`. */
+    readonly loadFigures: (campaignId: PathValue<'loadCampaignFigures', 'campaignId'>, options?: Options<'loadCampaignFigures'>) => Answer<'loadCampaignFigures'>;
+  };
   readonly coupons: {
     /** List coupons: `GET /coupon/{tenant}/coupons`. */
     readonly list: (options?: Options<'listCoupons'>) => Answer<'listCoupons'>;
@@ -424,6 +442,8 @@ export interface Methods {
     readonly create: (body: Body<'createCoupon'>, options?: Options<'createCoupon'>) => Answer<'createCoupon'>;
     /** Create many coupons: `POST /coupon/{tenant}/coupons/bulk`. */
     readonly createMany: (body: Body<'createCoupons'>, options?: Options<'createCoupons'>) => Answer<'createCoupons'>;
+    /** Import coupons: `POST /coupon/{tenant}/coupons/import`. */
+    readonly importMany: (body: Body<'importCoupons'>, options?: Options<'importCoupons'>) => Answer<'importCoupons'>;
     /** Load a coupon: `GET /coupon/{tenant}/coupons/{code}`. */
     readonly load: (code: PathValue<'loadCoupon', 'code'>, options?: Options<'loadCoupon'>) => Answer<'loadCoupon'>;
     /** Replace a coupon: `PUT /coupon/{tenant}/coupons/{code}`. */

@@ -45,6 +45,21 @@ const rules = mutationsOf('coupon', 'libs/coupon-rules/src', [
   },
 ]);
 
+const combinations = mutationsOf('coupon', 'libs/coupon-rules/src', [
+  {
+    file: 'combination.ts',
+    spec: 'combination.spec.ts',
+    mutations: [
+      {
+        name: 'judged-one-way-round',
+        find: 'admitsBeside(one, other) && admitsBeside(other, one)',
+        replace: 'admitsBeside(one, other)',
+        harm: 'A coupon that must stand alone is followed by another one.',
+      },
+    ],
+  },
+]);
+
 const service = mutationsOf('coupon', 'apps/coupon', [
   {
     file: 'src/domain/discount.ts',
@@ -112,6 +127,60 @@ const service = mutationsOf('coupon', 'apps/coupon', [
       },
     ],
   },
+  {
+    file: 'src/redemption/campaign-redemption.queries.ts',
+    spec: 'test/campaigns.int-spec.ts',
+    mutations: [
+      {
+        name: 'budget-spent-twice-at-once',
+        find: 't.currency = k.budget_currency) <= k.budget_amount)',
+        replace: 't.currency = k.budget_currency) <= 1000000 * k.budget_amount)',
+        harm: 'Two replicas give the rest of a budget to two orders.',
+      },
+      {
+        name: 'deactivated-while-it-is-redeemed',
+        find: 'k.revision = $3\n',
+        replace: 'k.revision >= 0 AND $3::integer IS NOT NULL\n',
+        harm: 'A code is redeemed after its campaign was deactivated.',
+      },
+      {
+        name: 'released-without-the-discount',
+        find: 'discount = discount - $4,',
+        replace: 'discount = discount - 0 * $4::numeric,',
+        harm: 'The budget of a cancelled order is lost.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/campaign.ts',
+    spec: 'src/domain/campaign.spec.ts',
+    mutations: [
+      {
+        name: 'more-than-the-budget',
+        find: 'if (left > 0n && millionths(discount.amount) <= left) return undefined;',
+        replace: 'if (left > 0n) return undefined;',
+        harm: 'A validation promises a discount that the budget does not have.',
+      },
+      {
+        name: 'inactive-campaign-is-valid',
+        find: '!active || (',
+        replace: '(',
+        harm: 'Codes of a stopped campaign go on.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/coupon-csv.ts',
+    spec: 'src/domain/campaign.spec.ts',
+    mutations: [
+      {
+        name: 'formula-in-a-file',
+        find: "FORMULA.test(text) ? `'${text}` : text",
+        replace: "FORMULA.test('') ? `'${text}` : text",
+        harm: 'A spreadsheet executes the name of a customer.',
+      },
+    ],
+  },
 ]);
 
-export const coupon = [...rules, ...service];
+export const coupon = [...rules, ...combinations, ...service];

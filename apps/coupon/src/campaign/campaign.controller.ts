@@ -1,0 +1,100 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '@suite/auth-guard';
+import { Operation } from '@suite/http';
+import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
+import type { FastifyReply } from 'fastify';
+import {
+  CampaignDraftDto,
+  CampaignFiguresView,
+  CampaignListQuery,
+  CampaignPatchDto,
+  CampaignPath,
+  CampaignTermsDto,
+  CampaignView,
+  CreatedCampaignView,
+} from './campaign.dto';
+import { CampaignService } from './campaign.service';
+
+const MANAGE = 'coupon.coupon_manage';
+const READ = ['coupon.coupon_read', MANAGE];
+const FAILS = { fails: { 404: ['campaign_not_found'] } };
+
+/** Campaigns: codes with a common budget, limit, period, and rule about other coupons. */
+@ApiTags('Campaigns')
+@Controller('coupon/:tenant/campaigns')
+export class CampaignController {
+  constructor(private readonly campaigns: CampaignService) {}
+
+  /** Returns the campaigns in the order of their creation. */
+  @Get()
+  @Operation('listCampaigns', 'List campaigns', { headers: ['X-Total-Count'] })
+  @Access({ application: READ })
+  async list(
+    @Param('tenant') tenant: string,
+    @Query() query: CampaignListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CampaignView[]> {
+    const { page, total } = await this.campaigns.list(tenant, query);
+    void reply.header('x-total-count', String(total));
+    return page;
+  }
+
+  /** Creates a campaign. A coupon joins it with its `campaignId`. */
+  @Post()
+  @Operation('createCampaign', 'Create a campaign', {
+    fails: { 409: ['campaign_exists'] },
+    location: '/coupon/{tenant}/campaigns/{campaignId}',
+  })
+  @Access({ application: MANAGE })
+  create(
+    @Param('tenant') tenant: string,
+    @Body() dto: CampaignDraftDto,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<CreatedCampaignView> {
+    return this.campaigns.create(tenant, dto, request);
+  }
+
+  /** Returns a campaign. Days are returned as moments in UTC. */
+  @Get(':campaignId')
+  @Operation('loadCampaign', 'Load a campaign', FAILS)
+  @Access({ application: READ })
+  load(@Param() { tenant, campaignId }: CampaignPath): Promise<CampaignView> {
+    return this.campaigns.load(tenant, campaignId);
+  }
+
+  /** Replaces the terms of a campaign. They apply to the next redemption of each code. Earlier redemptions count. */
+  @Put(':campaignId')
+  @Operation('replaceCampaign', 'Replace a campaign', FAILS)
+  @HttpCode(204)
+  @Access({ application: MANAGE })
+  replace(@Param() { tenant, campaignId }: CampaignPath, @Body() dto: CampaignTermsDto): Promise<void> {
+    return this.campaigns.replace(tenant, campaignId, dto);
+  }
+
+  /** Changes the fields in the request. With `active: false`, the next call for each code fails with `coupon_not_active`. */
+  @Patch(':campaignId')
+  @Operation('updateCampaign', 'Update a campaign', FAILS)
+  @HttpCode(204)
+  @Access({ application: MANAGE })
+  update(@Param() { tenant, campaignId }: CampaignPath, @Body() dto: CampaignPatchDto): Promise<void> {
+    return this.campaigns.update(tenant, campaignId, dto);
+  }
+
+  /** Deletes a campaign without codes. The id of a campaign that had codes is never reused. */
+  @Delete(':campaignId')
+  @Operation('deleteCampaign', 'Delete a campaign', { fails: { 404: ['campaign_not_found'], 409: ['campaign_has_codes'] } })
+  @HttpCode(204)
+  @Access({ application: MANAGE })
+  delete(@Param() { tenant, campaignId }: CampaignPath): Promise<void> {
+    return this.campaigns.delete(tenant, campaignId);
+  }
+
+  /** Returns the codes, redemptions, amounts and refusals of a campaign. */
+  @Get(':campaignId/figures')
+  @Operation('loadCampaignFigures', 'Load the figures', { ...FAILS, client: 'campaigns.loadFigures' })
+  @Access({ application: READ })
+  figures(@Param() { tenant, campaignId }: CampaignPath): Promise<CampaignFiguresView> {
+    return this.campaigns.figures(tenant, campaignId);
+  }
+}

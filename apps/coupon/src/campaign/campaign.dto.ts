@@ -1,0 +1,144 @@
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
+import type { CouponCombination } from '@suite/contracts';
+import type { WordsOf } from '@suite/http';
+import {
+  DateTimeOrDate,
+  type DateTimeText,
+  IfPresent,
+  type Int32,
+  LocalizedText,
+  Nested,
+  OrNull,
+  PathParam,
+  QueryInt,
+  ReadOnly,
+} from '@suite/validation';
+import { IsBoolean, IsIn, IsTimeZone, Matches } from 'class-validator';
+import { CAMPAIGN_COMBINATIONS } from '../domain/campaign';
+import { campaignNotFound } from '../domain/campaign.errors';
+import type { Localized } from '../domain/coupon-terms';
+import { CAMPAIGN_ID, Limit, MoneyDto } from '../terms';
+
+const IsId = () => Matches(CAMPAIGN_ID, { message: '$property must be 1 to 64 letters, digits, _, . or -' });
+
+export class CampaignPath {
+  tenant!: string;
+  /** The campaign’s id. */
+  @PathParam(CAMPAIGN_ID, campaignNotFound) campaignId!: string;
+}
+
+/** The terms of a campaign. They hold for each of its codes, beside the terms of the code. */
+class CampaignFields {
+  /** The name: one text, or one for each language code. */
+  @ApiPropertyOptional({ oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] })
+  @LocalizedText()
+  name!: Localized;
+  /** Whether its codes can be redeemed; default true. A change applies to the next call. */
+  @IfPresent() @IsBoolean() active?: boolean;
+  /** The time zone of its days, by its IANA name, such as `Europe/Berlin`; default UTC. */
+  @IfPresent() @IsTimeZone() timeZone?: string;
+  /** The first moment at which its codes are valid; a date means its start in the time zone. */
+  @IfPresent() @DateTimeOrDate() validFrom?: string;
+  /** The last moment at which its codes are valid; a date means its end in the time zone. */
+  @IfPresent() @DateTimeOrDate() validUntil?: string;
+  /** The most that all redemptions together take off, more than 0. Redemptions in another currency are refused. */
+  @IfPresent() @Nested(() => MoneyDto) budget?: MoneyDto;
+  /** The maximum number of redemptions of all its codes together; absent or -1: unlimited. */
+  @IfPresent() @Limit() maxRedemptions?: number;
+  /** With which coupons its codes may be on one cart: ALL (default), those of the SAME_CAMPAIGN, or NONE. */
+  @IfPresent() @IsIn(CAMPAIGN_COMBINATIONS) combinable?: CouponCombination;
+  /** The service sets it. */
+  @ApiPropertyOptional({ type: String, format: 'date-time', readOnly: true }) @ReadOnly() createdAt?: DateTimeText;
+  /** The service sets it. */
+  @ApiPropertyOptional({ type: String, format: 'date-time', readOnly: true }) @ReadOnly() modifiedAt?: DateTimeText;
+}
+
+/** A new campaign. Omitted fields get their defaults. */
+export class CampaignDraftDto extends CampaignFields {
+  /** The id: 1 to 64 letters, digits, `_`, `.` or `-`. If omitted, the service generates one. */
+  @IfPresent() @IsId() campaignId?: string;
+}
+
+/** All terms of a campaign. Omitted fields get their defaults. `campaignId` is ignored. */
+export class CampaignTermsDto extends CampaignFields {
+  /** The campaign’s id. */
+  @ApiPropertyOptional({ type: String, readOnly: true }) @ReadOnly() campaignId?: string;
+}
+
+type Removable = 'validFrom' | 'validUntil' | 'budget' | 'maxRedemptions';
+
+/** Terms to change. Omitted fields keep their values. */
+export class CampaignPatchDto extends (PartialType(CampaignTermsDto, { skipNullProperties: false }) as new () => Omit<
+  Partial<CampaignTermsDto>,
+  Removable
+>) {
+  /** The first moment, or null for none. */
+  @ApiPropertyOptional({ type: String, nullable: true }) @OrNull() @DateTimeOrDate() validFrom?: string | null;
+  /** The last moment, or null for none. */
+  @ApiPropertyOptional({ type: String, nullable: true }) @OrNull() @DateTimeOrDate() validUntil?: string | null;
+  /** The budget, or null for none. What was redeemed before counts. */
+  @ApiPropertyOptional({ type: () => MoneyDto, nullable: true }) @OrNull() @Nested(() => MoneyDto) budget?: MoneyDto | null;
+  /** The maximum number of redemptions, or null for any number. */
+  @ApiPropertyOptional({ type: Number, nullable: true }) @OrNull() @Limit() maxRedemptions?: number | null;
+}
+
+/** A campaign. */
+export class CampaignView implements WordsOf<CampaignDraftDto> {
+  /** The campaign’s id. */
+  campaignId!: string;
+  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'string' } }] })
+  name!: Localized;
+  active!: boolean;
+  timeZone!: string;
+  @ApiPropertyOptional({ type: String, format: 'date-time' }) validFrom?: DateTimeText;
+  @ApiPropertyOptional({ type: String, format: 'date-time' }) validUntil?: DateTimeText;
+  budget?: MoneyDto;
+  maxRedemptions?: Int32;
+  @ApiProperty({ enum: CAMPAIGN_COMBINATIONS }) combinable!: CouponCombination;
+  /** The time of its creation. */
+  @ApiProperty({ type: String, format: 'date-time' }) createdAt!: DateTimeText;
+  /** The time of its last change. */
+  @ApiProperty({ type: String, format: 'date-time' }) modifiedAt!: DateTimeText;
+}
+
+/** The created campaign. */
+export class CreatedCampaignView {
+  /** The campaign’s id. */
+  campaignId!: string;
+}
+
+/** What the redemptions of a campaign in one currency come to. */
+export class CampaignTotalView {
+  /** The number of redemptions, without released ones. */
+  redemptions!: Int32;
+  /** The number of released redemptions. */
+  cancelled!: Int32;
+  /** What the redemptions took off. */
+  discountTotal!: MoneyDto;
+  /** The totals of their orders, before discounts. */
+  orderTotal!: MoneyDto;
+}
+
+/** The figures of a campaign. */
+export class CampaignFiguresView implements WordsOf<CampaignTotalView> {
+  /** The number of its codes, without deleted ones. */
+  codes!: Int32;
+  /** The number of redemptions in all currencies, without released ones. */
+  redemptions!: Int32;
+  /** The number of released redemptions in all currencies. */
+  cancelled!: Int32;
+  /** What the redemptions took off, in the currency of the budget, or else in that with the most redemptions. */
+  discountTotal!: MoneyDto;
+  /** The totals of their orders in the same currency, before discounts. */
+  orderTotal!: MoneyDto;
+  /** The figures of each currency. */
+  currencies!: CampaignTotalView[];
+  /** The number of refused redemptions by reason, such as `coupon_budget_exceeded`. Validations are not counted. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer', format: 'int32' } })
+  refusals!: Readonly<Record<string, number>>;
+}
+
+export class CampaignListQuery {
+  @QueryInt({ min: 1, max: 1_000_000 }) pageNumber: number = 1;
+  @QueryInt({ min: 1, max: 200 }) pageSize: number = 16;
+}

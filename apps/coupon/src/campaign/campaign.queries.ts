@@ -1,0 +1,135 @@
+import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { Campaign, type CampaignRefusal, type CampaignTotal } from './campaign.entity';
+
+const STORED = { but: ['deletedAt'] } as const;
+const COLUMNS = columnsOf(Campaign, STORED);
+export type CampaignRow = Omit<Campaign, 'deletedAt'>;
+
+const FIND = sql<CampaignRow>(`SELECT ${COLUMNS} FROM campaign WHERE tenant = $1 AND campaign_id = $2 AND deleted_at IS NULL`);
+
+export async function findCampaign(tx: Tx, tenant: string, campaignId: string): Promise<CampaignRow | undefined> {
+  const [campaign] = await query(tx, FIND, [tenant, campaignId]);
+  return campaign;
+}
+
+const LIST = sql<CampaignRow>(
+  `SELECT ${COLUMNS} FROM campaign WHERE tenant = $1 AND deleted_at IS NULL ORDER BY created_at, campaign_id OFFSET $2 LIMIT $3`,
+);
+const COUNT = sql<{ total: number }>('SELECT count(*)::integer AS total FROM campaign WHERE tenant = $1 AND deleted_at IS NULL');
+
+/** Returns a page of campaigns in the order of their creation, and the number of all. */
+export async function listCampaigns(
+  tx: Tx,
+  tenant: string,
+  { skip, size }: { readonly skip: number; readonly size: number },
+): Promise<{ readonly page: CampaignRow[]; readonly total: number }> {
+  const page = await query(tx, LIST, [tenant, skip, size]);
+  const [count] = await query(tx, COUNT, [tenant]);
+  return { page, total: count?.total ?? 0 };
+}
+
+const INSERT = sql<Pick<Campaign, 'campaignId'>>(
+  `INSERT INTO campaign (${COLUMNS}) VALUES (${placeholdersOf(Campaign, STORED)})
+       ON CONFLICT (tenant, campaign_id) DO NOTHING RETURNING campaign_id`,
+);
+
+/** Inserts a campaign. Returns false if its id is taken. */
+export async function insertCampaign(tx: Tx, campaign: CampaignRow): Promise<boolean> {
+  const inserted = await query(tx, INSERT, valuesOf(Campaign, campaign, STORED));
+  return inserted.length > 0;
+}
+
+const LOCK = sql<CampaignRow>(
+  `SELECT ${COLUMNS} FROM campaign WHERE tenant = $1 AND campaign_id = $2 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+);
+
+/** Locks a campaign before a change: redemptions of its codes wait. Returns undefined when it does not exist. */
+export async function lockCampaign(tx: Tx, tenant: string, campaignId: string): Promise<CampaignRow | undefined> {
+  const [campaign] = await query(tx, LOCK, [tenant, campaignId]);
+  return campaign;
+}
+
+/** The columns that a change sets; they follow $1 and $2. */
+const SET = { but: ['tenant', 'campaignId', 'createdAt', 'deletedAt', 'revision'] } as const;
+const UPDATE = sql(
+  `UPDATE campaign SET revision = revision + 1, (${columnsOf(Campaign, SET)}) = ROW (${placeholdersOf(Campaign, { ...SET, from: 3 })})
+    WHERE tenant = $1 AND campaign_id = $2`,
+);
+
+/** Replaces the terms and increments the revision. */
+export async function updateCampaign(tx: Tx, campaign: Omit<CampaignRow, 'createdAt' | 'revision'>): Promise<void> {
+  await query(tx, UPDATE, [campaign.tenant, campaign.campaignId, ...valuesOf(Campaign, campaign, SET)]);
+}
+
+const HOLD = sql<Pick<Campaign, 'campaignId'>>(
+  'SELECT campaign_id FROM campaign WHERE tenant = $1 AND campaign_id = $2 AND deleted_at IS NULL FOR KEY SHARE',
+);
+
+/** Keeps a campaign from being deleted until the transaction ends. Returns false when it does not exist. */
+export async function holdCampaign(tx: Tx, tenant: string, campaignId: string): Promise<boolean> {
+  const held = await query(tx, HOLD, [tenant, campaignId]);
+  return held.length > 0;
+}
+
+const LOCK_TO_DELETE = sql<Pick<Campaign, 'campaignId'>>(
+  'SELECT campaign_id FROM campaign WHERE tenant = $1 AND campaign_id = $2 AND deleted_at IS NULL FOR UPDATE',
+);
+
+/** Locks a campaign before its deletion: no code can join it until the transaction ends. */
+export async function lockToDelete(tx: Tx, tenant: string, campaignId: string): Promise<boolean> {
+  const locked = await query(tx, LOCK_TO_DELETE, [tenant, campaignId]);
+  return locked.length > 0;
+}
+
+interface References {
+  readonly hasCodes: boolean;
+  /** Deleted codes or redemptions refer to it. */
+  readonly isUsed: boolean;
+}
+
+const FIND_REFERENCES = sql<References>(
+  `SELECT EXISTS (SELECT FROM coupon WHERE tenant = $1 AND campaign_id = $2 AND NOT deleted) AS has_codes,
+          EXISTS (SELECT FROM coupon WHERE tenant = $1 AND campaign_id = $2)
+            OR EXISTS (SELECT FROM campaign_total WHERE tenant = $1 AND campaign_id = $2)
+            OR EXISTS (SELECT FROM campaign_refusal WHERE tenant = $1 AND campaign_id = $2) AS is_used`,
+);
+
+export async function findReferences(tx: Tx, tenant: string, campaignId: string): Promise<References> {
+  const [found] = await query(tx, FIND_REFERENCES, [tenant, campaignId]);
+  return found as References;
+}
+
+const DELETE = sql('DELETE FROM campaign WHERE tenant = $1 AND campaign_id = $2');
+const MARK_DELETED = sql('UPDATE campaign SET deleted_at = $3, revision = revision + 1 WHERE tenant = $1 AND campaign_id = $2');
+
+/** Deletes a locked campaign. One that is in use is only marked, so that its id stays taken. */
+export async function deleteCampaign(tx: Tx, tenant: string, campaignId: string, usedAt: Date | undefined): Promise<void> {
+  if (usedAt) await query(tx, MARK_DELETED, [tenant, campaignId, usedAt]);
+  else await query(tx, DELETE, [tenant, campaignId]);
+}
+
+const COUNT_CODES = sql<{ codes: number }>(
+  'SELECT count(*)::integer AS codes FROM coupon WHERE tenant = $1 AND campaign_id = $2 AND NOT deleted',
+);
+const LIST_TOTALS = sql<Omit<CampaignTotal, 'tenant' | 'campaignId'>>(
+  `SELECT currency, redemptions, cancelled, discount, order_total FROM campaign_total WHERE tenant = $1 AND campaign_id = $2
+    ORDER BY redemptions DESC, currency`,
+);
+const LIST_REFUSALS = sql<Pick<CampaignRefusal, 'reason' | 'refusals'>>(
+  'SELECT reason, refusals FROM campaign_refusal WHERE tenant = $1 AND campaign_id = $2 ORDER BY reason',
+);
+
+export interface CampaignUse {
+  readonly codes: number;
+  /** The currency with the most redemptions first. */
+  readonly totals: readonly Omit<CampaignTotal, 'tenant' | 'campaignId'>[];
+  readonly refusals: readonly Pick<CampaignRefusal, 'reason' | 'refusals'>[];
+}
+
+/** Returns what the codes of a campaign have done so far. */
+export async function loadUse(tx: Tx, tenant: string, campaignId: string): Promise<CampaignUse> {
+  const [count] = await query(tx, COUNT_CODES, [tenant, campaignId]);
+  const totals = await query(tx, LIST_TOTALS, [tenant, campaignId]);
+  const refusals = await query(tx, LIST_REFUSALS, [tenant, campaignId]);
+  return { codes: count?.codes ?? 0, totals, refusals };
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@suite/database';
+import { type AppError, isAccepted, isRejected, toResult } from '@suite/errors';
+import { canonicalJson, type IdempotentRequest, once } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
+import { valid } from '@suite/validation';
+import { holdCampaign } from '../campaign';
+import { unknownCampaign } from '../domain/campaign.errors';
+import { normalCode } from '../domain/code';
+import { couponExists } from '../domain/coupon.errors';
+import { type CouponTerms, termsOf } from '../domain/coupon-terms';
+import { type CouponImportResultView, ImportedCouponDto } from './coupon-import.dto';
+import { type ImportedCouponRow, insertImported } from './coupon-import.queries';
+import { listCouponsOf } from './coupon-list.queries';
+import { allocatePositions } from './coupon.queries';
+
+/** A valid entry. */
+interface ImportedCoupon {
+  readonly code: string;
+  readonly terms: CouponTerms;
+  readonly redemptionCount: number;
+}
+
+/** The code of the answer for a stored entry, or why it is not stored. */
+type Outcome = 200 | 201 | AppError;
+
+/** Imports coupons of another system under their codes, with their redemptions so far. */
+@Injectable()
+export class CouponImportService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Imports each entry independently; all accepted ones are stored in one transaction. Repeating an import changes nothing. */
+  import(tenant: string, entries: readonly unknown[], request?: IdempotentRequest): Promise<CouponImportResultView[]> {
+    const read = entries.map((entry) => toResult(() => importedCoupon(valid(ImportedCouponDto, entry))));
+    return this.db.transaction(tenant, (tx) =>
+      once(tx, request, async () => {
+        const outcomes = await this.store(tx, tenant, read.filter(isAccepted));
+        return read.map((result, index) => {
+          if (isRejected(result)) return rejectedView(index, result);
+          const outcome = outcomes.get(result) as Outcome;
+          if (typeof outcome === 'object') return rejectedView(index, outcome);
+          return { index, id: result.code, code: outcome, status: outcome === 201 ? 'Created' : 'OK' };
+        });
+      }),
+    );
+  }
+
+  /** Stores the coupons whose codes are free. The tenant's lock keeps them free until the end of the transaction. */
+  private async store(tx: Tx, tenant: string, coupons: readonly ImportedCoupon[]): Promise<ReadonlyMap<ImportedCoupon, Outcome>> {
+    const unknown = await unknownCampaigns(tx, tenant, coupons);
+    await allocatePositions(tx, tenant, 0);
+    const taken = new Map<string, CouponTerms | undefined>();
+    for (const stored of await listCouponsOf(tx, tenant, [...new Set(coupons.map(({ code }) => code))]))
+      taken.set(stored.code, stored.deleted ? undefined : stored);
+    const outcomes = new Map<ImportedCoupon, Outcome>();
+    const free: ImportedCoupon[] = [];
+    for (const coupon of coupons) {
+      const { code, terms } = coupon;
+      const { campaignId } = terms;
+      if (taken.has(code)) outcomes.set(coupon, hasTerms(taken.get(code), terms) ? 200 : couponExists(code));
+      else if (campaignId !== null && unknown.has(campaignId)) outcomes.set(coupon, unknownCampaign(campaignId));
+      else {
+        outcomes.set(coupon, 201);
+        taken.set(code, terms);
+        free.push(coupon);
+      }
+    }
+    const before = await allocatePositions(tx, tenant, free.length);
+    const createdAt = this.clock.now();
+    await insertImported(tx, tenant, free.map((coupon, i) => rowOf(coupon, before + 1 + i, createdAt))); // prettier-ignore
+    return outcomes;
+  }
+}
+
+function importedCoupon({ code, redemptionCount = 0, ...requested }: ImportedCouponDto): ImportedCoupon {
+  return { code: normalCode(code), terms: termsOf(requested), redemptionCount };
+}
+
+/** Keeps the campaigns of the coupons until they are stored, in the order of their ids. Returns those that do not exist. */
+async function unknownCampaigns(tx: Tx, tenant: string, coupons: readonly ImportedCoupon[]): Promise<ReadonlySet<string>> {
+  const unknown = new Set<string>();
+  for (const campaignId of [...new Set(coupons.map(({ terms }) => terms.campaignId))].sort())
+    if (campaignId !== null && !(await holdCampaign(tx, tenant, campaignId))) unknown.add(campaignId);
+  return unknown;
+}
+
+/** Whether a stored coupon has the terms of an entry, so that the entry was imported before. */
+function hasTerms(stored: CouponTerms | undefined, terms: CouponTerms): boolean {
+  const members = Object.keys(terms) as (keyof CouponTerms)[];
+  const termsIn = (coupon: CouponTerms): string => canonicalJson(Object.fromEntries(members.map((member) => [member, coupon[member]])));
+  return stored !== undefined && termsIn(stored) === termsIn(terms);
+}
+
+const rowOf = ({ code, terms, redemptionCount }: ImportedCoupon, position: number, createdAt: Date): ImportedCouponRow => ({
+  ...terms,
+  includedCategories: [...terms.includedCategories],
+  excludedCategories: [...terms.excludedCategories],
+  segments: [...terms.segments],
+  mixinSchemas: { ...terms.mixinSchemas },
+  code,
+  position: String(position),
+  kind: 'standard',
+  redemptionCount,
+  revision: 1,
+  deleted: false,
+  createdAt,
+  generatedAs: '',
+});
+
+const rejectedView = (index: number, { kind, message, details }: AppError): CouponImportResultView => ({
+  index,
+  code: kind === 'conflict' ? 409 : 400,
+  status: kind === 'conflict' ? 'Conflict' : 'Bad Request',
+  message,
+  ...(details.length > 0 && {
+    details: details.map(({ field, type, message: why }) => ({
+      type,
+      ...(field !== undefined && { field }),
+      ...(why !== undefined && { message: why }),
+    })),
+  }),
+});

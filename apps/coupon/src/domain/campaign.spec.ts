@@ -1,0 +1,125 @@
+import { campaignRefusal, campaignStatus, campaignTerms, type RequestedCampaign, type UsedCampaign } from './campaign';
+import { couponLine, CSV_HEADER } from './coupon-csv';
+import { endOfDay, startOfDay } from './local-day';
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+const periodOf = (requested: RequestedCampaign) => {
+  const { startsAt, endsAt } = campaignTerms({ name: 'Spring', ...requested }).period;
+  return [startsAt?.toISOString(), endsAt?.toISOString()];
+};
+
+describe('the days of a time zone', () => {
+  it.each([
+    ['UTC', '2026-11-23', '2026-11-23T00:00:00.000Z', '2026-11-23T23:59:59.999Z'],
+    ['Europe/Berlin', '2026-11-23', '2026-11-22T23:00:00.000Z', '2026-11-23T22:59:59.999Z'],
+    ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
+    ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z', '2026-01-01T09:59:59.999Z'],
+    ['Etc/GMT+12', '2026-12-31', '2026-12-31T12:00:00.000Z', '2027-01-01T11:59:59.999Z'],
+    ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z', '2018-11-05T01:59:59.999Z'], // starts at 1:00
+  ])('begin and end in %s on %s', (timeZone, day, start, end) => {
+    expect([startOfDay(day, timeZone).toISOString(), endOfDay(day, timeZone).toISOString()]).toEqual([start, end]);
+  });
+});
+
+describe('the terms of a campaign', () => {
+  it('have defaults', () => {
+    expect(campaignTerms({ name: 'Spring' })).toEqual({
+      terms: {
+        name: 'Spring',
+        active: true,
+        timeZone: 'UTC',
+        validFrom: null,
+        validUntil: null,
+        budget: null,
+        maxRedemptions: null,
+        combinable: 'ALL',
+      },
+      period: { startsAt: null, endsAt: null },
+    });
+  });
+
+  it('take days in the time zone, and moments as they are', () => {
+    expect(periodOf({ timeZone: 'Europe/Berlin', validFrom: '2026-11-23', validUntil: '2026-11-23' })).toEqual([
+      '2026-11-22T23:00:00.000Z',
+      '2026-11-23T22:59:59.999Z',
+    ]);
+    expect(periodOf({ timeZone: 'Europe/Berlin', validUntil: '2026-11-23T12:00:00+01:00' })).toEqual([
+      undefined,
+      '2026-11-23T11:00:00.000Z',
+    ]);
+  });
+
+  it('change member by member, and days with the time zone', () => {
+    const { terms } = campaignTerms({ name: 'Spring', validFrom: '2026-11-23', budget: eur(5), maxRedemptions: 3 });
+    const changed = campaignTerms({ timeZone: 'Europe/Berlin', budget: null }, terms);
+    expect(changed.terms).toMatchObject({ name: 'Spring', budget: null, maxRedemptions: 3, validFrom: '2026-11-23' });
+    expect(changed.period.startsAt?.toISOString()).toBe('2026-11-22T23:00:00.000Z');
+  });
+
+  it.each<[string, RequestedCampaign]>([
+    ['validUntil', { validFrom: '2026-11-24', validUntil: '2026-11-23' }],
+    ['validFrom', { validFrom: '0000-01-01T00:00:00+14:00' }],
+    ['validUntil', { validUntil: '9999-12-31T23:59:59-12:00' }],
+    ['budget.amount', { budget: eur(0) }],
+  ])('are rejected for %s in %j', (field, requested) => {
+    expect(() => campaignTerms({ name: 'Spring', ...requested })).toThrow(
+      expect.objectContaining({ details: [expect.objectContaining({ field })] }),
+    );
+  });
+});
+
+describe('a campaign', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const at = (offset: number) => new Date(now.getTime() + offset);
+  const campaign = (more: Partial<UsedCampaign> = {}): UsedCampaign => ({
+    active: true,
+    startsAt: null,
+    endsAt: null,
+    budget: null,
+    maxRedemptions: null,
+    redeemed: 0,
+    spent: 0n,
+    ...more,
+  });
+
+  it.each<[string | undefined, Partial<UsedCampaign>]>([
+    [undefined, {}],
+    [undefined, { startsAt: now, endsAt: now }],
+    ['INACTIVE', { active: false }],
+    ['INACTIVE', { startsAt: at(1) }],
+    ['EXPIRED', { endsAt: at(-1) }],
+  ])('has the status %p with %j', (status, more) => expect(campaignStatus(campaign(more), now)).toBe(status));
+
+  it.each<[string | undefined, Partial<UsedCampaign>, number]>([
+    [undefined, {}, 1_000],
+    [undefined, { maxRedemptions: 3, redeemed: 2 }, 5],
+    ['coupon_redemptions_exceeded', { maxRedemptions: 3, redeemed: 3 }, 5],
+    [undefined, { budget: eur(52.5), spent: 47_500_000n }, 5],
+    ['coupon_budget_exceeded', { budget: eur(52.5), spent: 47_500_001n }, 5],
+    ['coupon_budget_exceeded', { budget: eur(52.5), spent: 52_500_000n }, 0],
+    ['coupon_currency_incorrect', { budget: { amount: 50, currency: 'CHF' } }, 5],
+  ])('refuses with %p for %j and a discount of %p euros', (reason, more, discount) => {
+    expect(campaignRefusal(campaign(more), eur(discount))?.reason).toBe(reason);
+  });
+});
+
+describe('a line of CSV', () => {
+  const line = (more: object = {}) =>
+    couponLine({ code: 'A', status: 'VALID', redemptions: 2, issuedTo: null, createdAt: null, lastRedeemedAt: null, ...more });
+
+  it('has the columns of the header', () => {
+    expect(CSV_HEADER).toBe('code,status,redemptions,issuedTo,createdAt,lastRedeemedAt\r\n');
+    expect(line({ createdAt: new Date('2026-11-23T12:00:00Z') })).toBe('A,VALID,2,,2026-11-23T12:00:00.000Z,\r\n');
+  });
+
+  it.each([
+    ['=SUM(A1)', "'=SUM(A1)"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@a', "'@a"],
+    ['a=b', 'a=b'],
+    ['a,b', '"a,b"'],
+    ['say "a"', '"say ""a"""'],
+    ['=1,"2"', `"'=1,""2"""`],
+  ])('shows the text %s as text', (issuedTo, cell) => expect(line({ issuedTo })).toBe(`A,VALID,2,${cell},,\r\n`));
+});

@@ -1,0 +1,119 @@
+import { COMBINATIONS, type Money, type Refusal } from '@suite/coupon-rules';
+import type { CouponCombination } from '@suite/contracts';
+import { validationError } from '@suite/errors';
+import { millionths } from './amount';
+import type { Localized } from './coupon-terms';
+import { endOfDay, startOfDay } from './local-day';
+import { invalidValue, type TermsFault } from './terms-fault';
+
+export const CAMPAIGN_COMBINATIONS = COMBINATIONS;
+
+/** The terms of a campaign: everything that its seller decides. */
+export interface CampaignTerms {
+  readonly name: Localized;
+  readonly active: boolean;
+  readonly timeZone: string;
+  /** As requested: a moment, or a day of the time zone. */
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  /** The most that all redemptions together may take off. */
+  readonly budget: Money | null;
+  readonly maxRedemptions: number | null;
+  readonly combinable: CouponCombination;
+}
+
+/** The moments between which a campaign is valid. */
+export interface CampaignPeriod {
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/** The terms in a request; members that the request leaves out are absent. In a change, null removes a member. */
+export type RequestedCampaign = { readonly [T in keyof CampaignTerms]?: CampaignTerms[T] | null };
+
+const DEFAULTS: Omit<CampaignTerms, 'name'> = {
+  active: true,
+  timeZone: 'UTC',
+  validFrom: null,
+  validUntil: null,
+  budget: null,
+  maxRedemptions: null,
+  combinable: 'ALL',
+};
+const MEMBERS = ['name', ...Object.keys(DEFAULTS)] as readonly (keyof CampaignTerms)[];
+
+/** Returns complete terms with their period: the requested members, and the earlier ones or defaults for the others. Throws a 400. */
+export function campaignTerms(
+  requested: RequestedCampaign,
+  earlier: Partial<CampaignTerms> = DEFAULTS,
+): { readonly terms: CampaignTerms; readonly period: CampaignPeriod } {
+  const terms = Object.fromEntries(
+    MEMBERS.map((member) => [member, requested[member] === undefined ? earlier[member] : requested[member]]),
+  ) as unknown as CampaignTerms;
+  const period = periodOf(terms);
+  const faults = faultsOf(terms, period);
+  if (faults.length > 0) throw validationError(faults);
+  return { terms, period };
+}
+
+const isDay = (moment: string): boolean => !moment.includes('T');
+
+/** Returns the moments of the period. A day begins and ends in the time zone of the campaign. */
+function periodOf({ timeZone, validFrom, validUntil }: CampaignTerms): CampaignPeriod {
+  const momentOf = (moment: string | null, ofDay: typeof startOfDay): Date | null =>
+    moment === null ? null : isDay(moment) ? ofDay(moment, timeZone) : new Date(moment);
+  return { startsAt: momentOf(validFrom, startOfDay), endsAt: momentOf(validUntil, endOfDay) };
+}
+
+/** A moment outside the years 0000 to 9999 cannot be represented in a response. */
+const hasFourDigits = (moment: Date | null): boolean => moment === null || /^\d{4}-/.test(moment.toISOString());
+
+function faultsOf({ budget }: CampaignTerms, { startsAt, endsAt }: CampaignPeriod): TermsFault[] {
+  return [
+    ...(hasFourDigits(startsAt) ? [] : [invalidValue('validFrom', 'must be in the years 0000 to 9999 in UTC')]),
+    ...(hasFourDigits(endsAt) ? [] : [invalidValue('validUntil', 'must be in the years 0000 to 9999 in UTC')]),
+    ...(startsAt && endsAt && startsAt > endsAt ? [invalidValue('validUntil', 'must not be before validFrom')] : []),
+    ...(budget?.amount === 0 ? [invalidValue('budget.amount', 'must be more than 0; omit budget for a campaign without one')] : []),
+  ];
+}
+
+/** What decides whether a campaign is valid at a moment. */
+export type CampaignState = Pick<CampaignTerms, 'active'> & CampaignPeriod;
+
+/** Returns the status that a campaign gives to its coupons at a moment; undefined while it is valid. */
+export function campaignStatus({ active, startsAt, endsAt }: CampaignState, now: Date): 'INACTIVE' | 'EXPIRED' | undefined {
+  if (!active || (startsAt && now < startsAt)) return 'INACTIVE';
+  return endsAt && now > endsAt ? 'EXPIRED' : undefined;
+}
+
+/** A campaign with the use of all its coupons so far. */
+export interface UsedCampaign extends CampaignState, Pick<CampaignTerms, 'budget' | 'maxRedemptions'> {
+  readonly redeemed: number;
+  /** What its redemptions took off in the currency of the budget, in millionths; 0 without a budget. */
+  readonly spent: bigint;
+}
+
+/** Returns why the campaign does not grant this discount; undefined when it does. */
+export function campaignRefusal(campaign: UsedCampaign, discount: Money): Refusal | undefined {
+  const { maxRedemptions, redeemed, budget, spent } = campaign;
+  if (maxRedemptions !== null && redeemed >= maxRedemptions) {
+    return { reason: 'coupon_redemptions_exceeded', why: 'belongs to a campaign without redemptions left' };
+  }
+  if (!budget) return undefined;
+  if (discount.currency !== budget.currency) {
+    return { reason: 'coupon_currency_incorrect', why: `belongs to a campaign with a budget in ${budget.currency}` };
+  }
+  const left = millionths(budget.amount) - spent;
+  if (left > 0n && millionths(discount.amount) <= left) return undefined;
+  return {
+    reason: 'coupon_budget_exceeded',
+    why: `exceeds the budget of its campaign with a discount of ${discount.amount} ${discount.currency}`,
+  };
+}
+
+/** Returns the campaign after a redemption with this discount. */
+export const afterRedemption = <T extends UsedCampaign>(campaign: T, discount: Money): T => ({
+  ...campaign,
+  redeemed: campaign.redeemed + 1,
+  spent: campaign.spent + millionths(discount.amount),
+});

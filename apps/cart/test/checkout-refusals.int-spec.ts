@@ -94,6 +94,22 @@ describe('a checkout', () => {
     expect(dropped).toMatchObject({ status: 201, body: { discounts: [], calculatedPrice: { finalPrice: { grossValue: 28.7 } } } });
   });
 
+  it('is refused with coupons that a campaign no longer lets be combined', async () => {
+    shop.peers.coupon('FIRST');
+    shop.peers.coupon('SECOND', -1, { campaignId: 'spring', combines: 'ALL' });
+    const cart = await shop.readyCart();
+    for (const code of ['FIRST', 'SECOND']) expect((await shop.call('POST', `${cart}/discounts`, { code })).status).toBe(201);
+    Object.assign(shop.peers.coupons.get('SECOND') ?? {}, { combines: 'SAME_CAMPAIGN' });
+    for (const body of [{}, { dropInvalidCoupons: true }]) {
+      const answer = await shop.checkOut(cart, body);
+      expect(answer).toMatchObject({ status: 409, body: { type: 'coupon_not_combinable' } });
+      expect(typesOf(answer)).toEqual(['discounts[1] coupon_not_combinable']);
+    }
+    expect(shop.peers.coupons.get('FIRST')?.uses.size).toBe(0);
+    await shop.call('DELETE', `${cart}/discounts/1`);
+    expect((await shop.checkOut(cart)).status).toBe(201);
+  });
+
   it('is refused with a coupon that another shopper exhausts concurrently, unless it may be dropped', async () => {
     shop.peers.coupon('TEN');
     shop.peers.coupon('RACED', 1);

@@ -261,4 +261,36 @@ describe('coupons on a cart', () => {
     expect(added.status).toBe(201);
     expect(await read(cart)).toMatchObject({ metadata: { version: 4 }, calculatedPrice: { finalPrice: { grossValue: 99 } } });
   });
+
+  it('are refused if they cannot be combined, either way round and concurrently', async () => {
+    peers.coupon('ALONE', { discountType: 'PERCENT', discountPercentage: 5, combinable: false, combines: 'NONE' });
+    for (const code of ['SPRING-1', 'SPRING-2'])
+      peers.coupon(code, { discountType: 'PERCENT', discountPercentage: 5, campaignId: 'spring', combines: 'SAME_CAMPAIGN' });
+    const notCombinable = { status: 409, body: { type: 'coupon_not_combinable', details: [{ field: 'code' }] } };
+    const apply = (cart: string, code: string) => call('POST', `${cart}/discounts`, { code });
+    for (const [first = '', second = ''] of [
+      ['ALONE', 'FIVE'],
+      ['FIVE', 'ALONE'],
+      ['SPRING-1', 'FIVE'],
+      ['FIVE', 'SPRING-1'],
+    ]) {
+      const cart = await newCart(service, { siteCode: 'main' });
+      expect((await apply(cart, first)).status).toBe(201);
+      expect(await apply(cart, second)).toMatchObject(notCombinable);
+      expect((await read(`${cart}/discounts`)).map(({ code }: { code: string }) => code)).toEqual([first]);
+    }
+    const cart = await newCart(service, { siteCode: 'main' });
+    const answers = await Promise.all(['ALONE', 'SPRING-1', 'FIVE', 'SPRING-2'].map((code) => apply(cart, code)));
+    const applied: string[] = (await read(`${cart}/discounts`)).map(({ code }: { code: string }) => code);
+    expect([['ALONE'], ['FIVE'], ['SPRING-1', 'SPRING-2']]).toContainEqual(applied.toSorted());
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4 - applied.length);
+    peers.coupon('SPRING-2', { discountType: 'PERCENT', discountPercentage: 5 });
+    const allowed = await newCart(service, { siteCode: 'main' });
+    for (const code of ['SPRING-2', 'FIVE']) expect((await apply(allowed, code)).status).toBe(201);
+    peers.coupon('SPRING-2', { discountType: 'PERCENT', discountPercentage: 5, combinable: false, combines: 'NONE' });
+    await call('PUT', `${allowed}/refresh`);
+    expect((await read(`${allowed}/validate`)).cartValidationDetails).toMatchObject([
+      { errorCode: 'coupon_not_combinable', field: 'discounts[1]' },
+    ]);
+  });
 });

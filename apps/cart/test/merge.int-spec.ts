@@ -79,7 +79,23 @@ describe('a merge of carts', () => {
     });
     const { body } = await call('POST', `${other.target}/merge`, { carts: [other.source] }, other.customer);
     expect(body.discounts.map(({ code }: { code: string }) => code)).toEqual(['TWO', 'THREE']);
+    expect(body.skippedCoupons).toEqual([{ cartId: other.source, code: 'ONE', type: 'coupon_not_valid', message: expect.any(String) }]);
     peers.coupon('ONE', { discountType: 'PERCENT', discountPercentage: 10 });
+  });
+
+  it('keeps the coupons of the target and lists those that cannot be combined with them', async () => {
+    peers.coupon('ALONE', { discountType: 'PERCENT', discountPercentage: 5, combinable: false, combines: 'NONE' });
+    for (const [first, second] of [
+      ['ALONE', 'TWO'],
+      ['TWO', 'ALONE'],
+    ]) {
+      const { anonymous, customer, source, target } = await shopper();
+      expect((await call('POST', `${CARTS}/${source}/discounts`, { code: second }, anonymous)).status).toBe(201);
+      expect((await call('POST', `${target}/discounts`, { code: first }, customer)).status).toBe(201);
+      const { body } = await call('POST', `${target}/merge`, { carts: [source] }, customer);
+      expect(body.discounts.map(({ code }: { code: string }) => code)).toEqual([first]);
+      expect(body.skippedCoupons).toMatchObject([{ cartId: source, code: second, type: 'coupon_not_combinable' }]);
+    }
   });
 
   it('is rejected for carts that cannot be merged', async () => {

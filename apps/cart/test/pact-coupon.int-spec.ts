@@ -44,6 +44,7 @@ describe('the pact of carts with coupons', () => {
     includedCategories: ['garden'],
     excludedCategories: ['gift-cards'],
     segmentRestricted: false,
+    combines: 'ALL',
   };
   const unrestricted = { categoryRestricted: false, segmentRestricted: false };
 
@@ -73,6 +74,11 @@ describe('the pact of carts with coupons', () => {
         segmentRestricted: true,
         segments: ['vip'],
       },
+    ],
+    [
+      'a percentage beside coupons of its campaign',
+      'SPRING-1',
+      { code: 'SPRING-1', discountType: 'PERCENT', campaignId: 'spring', combines: 'SAME_CAMPAIGN', ...unrestricted },
     ],
   ])('returns a coupon that gives %s', async (gives, couponCode, body) => {
     const read = await pact.record(
@@ -235,6 +241,19 @@ describe('the pact of carts with coupons', () => {
       (url) => client(url).redeem('acme', 'GONE', anonymous, 0),
     );
     await expect(refused).rejects.toMatchObject({ type: 'coupon_refused', details: [{ type: 'coupon_redemptions_exceeded' }] });
+  });
+
+  it('does not redeem a coupon beyond the budget of its campaign', async () => {
+    const refused = pact.record(
+      {
+        states: [{ description: 'the campaign of the coupon SPENT has no budget left' }],
+        uponReceiving: 'a redemption of a coupon whose campaign has too little budget left',
+        withRequest: redeemed('SPENT', anonymous),
+        willRespondWith: refusal('coupon_budget_exceeded'),
+      },
+      (url) => client(url).redeem('acme', 'SPENT', anonymous, 0),
+    );
+    await expect(refused).rejects.toMatchObject({ type: 'coupon_refused', details: [{ type: 'coupon_budget_exceeded' }] });
   });
 
   it('releases a redemption, and accepts a release of an unknown one', async () => {

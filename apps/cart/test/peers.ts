@@ -88,6 +88,8 @@ export class Peers {
       maxRedemptionsPerCustomer: -1,
       categoryRestricted: false,
       segmentRestricted: false,
+      combinable: true,
+      combines: 'ALL',
       redemptionCount: 0,
       status: 'VALID',
       deleted: false,

@@ -94,7 +94,8 @@ export class CartActionsController {
   /**
    * Moves the contents of a shopper’s anonymous carts into this cart of the customer, and closes those carts. Items are added as by
    * “Add an item”, and coupons up to the site’s maximum. Items that are no longer available are skipped and listed in
-   * `skippedItems`. Returns the cart.
+   * `skippedItems`. Coupons that are not valid, or cannot be combined with those of the cart, are listed in `skippedCoupons`. Returns
+   * the cart.
    */
   @Post('merge')
   @Operation('mergeCarts', 'Merge carts', { client: 'carts.merge', fails: MERGE })
@@ -107,7 +108,7 @@ export class CartActionsController {
     @Idempotent() request?: IdempotentRequest,
   ): Promise<DeepReadonly<MergedCartView>> {
     const skipped = await this.merges.merge(caller, cartId, dto.carts, request);
-    return { ...(await this.reads.loadView(caller, cartId)), skippedItems: skipped };
+    return { ...(await this.reads.loadView(caller, cartId)), ...skipped };
   }
 
   /**

@@ -32,7 +32,11 @@ export class CartDiscountsController {
   @Post()
   @Operation('applyCoupon', 'Apply a coupon', {
     client: 'carts.applyCoupon',
-    fails: cartWrite({ 400: ['coupon_refused'], 409: ['coupon_already_applied', 'coupon_limit_reached'], 429: ['too_many_guesses'] }),
+    fails: cartWrite({
+      400: ['coupon_refused'],
+      409: ['coupon_already_applied', 'coupon_limit_reached', 'coupon_not_combinable'],
+      429: ['too_many_guesses'],
+    }),
     location: '/cart/{tenant}/carts/{cartId}/discounts/{discountIndex}',
   })
   @Represented()

@@ -10,7 +10,7 @@ import { CouponChecksService } from './coupon-checks.service';
 import type { CreatedCartDiscountView } from './created.dto';
 import type { Cart } from './domain/cart';
 import type { CartHead } from './domain/cart-contents';
-import { refuseFurtherCoupon } from './domain/cart-discount';
+import { refuseConflict, refuseFurtherCoupon } from './domain/cart-discount';
 import { discountNotFound } from './domain/cart.errors';
 import type { CartDiscount } from './domain/coupon-terms';
 import { orderTotal } from './domain/pricing';
@@ -38,10 +38,12 @@ export class CartDiscountsService {
       refuseFurtherCoupon(cart.head.discounts, code.toUpperCase(), max);
       const terms = await this.checks.check(cart.head, orderTotal(cart, snapshot), code, attempt);
       refuseOtherTerms(stated, terms, cart.head.currency);
+      refuseConflict(cart.head.discounts, terms);
       return {
         snapshot,
         apply: ({ head }: Cart) => {
           refuseFurtherCoupon(head.discounts, terms.code, max);
+          refuseConflict(head.discounts, terms);
           const discount = { id: uuidv7(), terms, refused: false, valid: true };
           head.discounts = [...head.discounts, discount];
           return discountCreated(head, discount.id, head.discounts.length - 1);

@@ -6,17 +6,23 @@ import type { IdempotentRequest } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import type { Cart } from './domain/cart';
 import type { CartContents, CartHead } from './domain/cart-contents';
-import { replaced } from './domain/cart-discount';
+import { mergedDiscounts, replaced } from './domain/cart-discount';
 import { type CatalogSnapshot, couponsMax } from '../catalog';
 import type { CartDiscount } from './domain/coupon-terms';
 import { StalePricingContext } from './domain/cart.errors';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import { cartIdOf, own, ownerOf } from './cart.access';
-import type { SkippedItemView } from './cart-view.dto';
+import type { SkippedCouponView, SkippedItemView } from './cart-view.dto';
 import { closeMergedCart, listLines, lockHead } from './cart.queries';
 import { CouponChecksService } from './coupon-checks.service';
 import { StoredCartsService } from './stored-carts.service';
 import { cartNotFound } from './domain/cart.errors';
+
+/** What a merge has not taken over. */
+export interface Skipped {
+  readonly skippedItems: SkippedItemView[];
+  readonly skippedCoupons: SkippedCouponView[];
+}
 
 /** Merges a shopper's anonymous carts into the customer's cart after login, and closes the anonymous carts. */
 @Injectable()
@@ -28,8 +34,8 @@ export class CartMergeService {
     private readonly checks: CouponChecksService,
   ) {}
 
-  /** Merges the carts and returns the skipped items. A product that is no longer sold must not block the others. */
-  async merge(caller: Caller, cartId: string, sourceIds: readonly string[], request?: IdempotentRequest): Promise<SkippedItemView[]> {
+  /** Merges the carts and returns what was skipped. A product that is no longer sold must not block the others. */
+  async merge(caller: Caller, cartId: string, sourceIds: readonly string[], request?: IdempotentRequest): Promise<Skipped> {
     const ids = [...new Set(sourceIds.map(cartIdOf))];
     const plan = async (copy: Cart, lookUp: LookUp) => {
       refuseTarget(copy.head, ids);
@@ -42,18 +48,22 @@ export class CartMergeService {
         snapshot,
         applyLocked: async (cart: Cart, tx: Tx) => {
           const locked = await this.lockSources(tx, cart.head, ids);
-          const skipped = mergeLines(cart, locked, snapshot);
-          cart.head.discounts = couponsOf(cart.head, locked, checked, couponsMax(snapshot.site));
+          const skippedItems = mergeLines(cart, locked, snapshot);
+          const { discounts, skippedCoupons } = couponsOf(cart.head, locked, checked, couponsMax(snapshot.site));
+          cart.head.discounts = discounts;
           for (const { head } of locked) await closeMergedCart(tx, head, ownerOf(cart.head), this.clock.now());
-          return skipped;
+          return { skippedItems, skippedCoupons };
         },
       };
     };
-    return this.writes.changeWholeCart(caller, cartId, plan, request).catch((error: unknown) => {
+    try {
+      const skipped: Skipped | SkippedItemView[] = await this.writes.changeWholeCart(caller, cartId, plan, request);
+      return Array.isArray(skipped) ? { skippedItems: skipped, skippedCoupons: [] } : skipped; // a list: answer stored by an older build
+    } catch (error) {
       throw error instanceof AppError && error.type === 'cart_closed'
         ? notMergeable('cartId', 'The cart is closed; name an open one in the path')
         : error;
-    });
+    }
   }
 
   private async loadSources(caller: Caller, target: CartHead, ids: readonly string[]): Promise<CartContents[]> {
@@ -107,17 +117,20 @@ function united(heads: readonly CartHead[]): CartDiscount[] {
   return all.filter(({ terms }, index) => all.findIndex((other) => other.terms.code === terms.code) === index);
 }
 
-/** The target's coupons, then the valid ones of the sources up to the site's limit. */
-function couponsOf(target: CartHead, sources: readonly CartContents[], checked: readonly CartDiscount[], max: number): CartDiscount[] {
+/** The target's coupons, then those of the sources that are valid and can be combined, up to the site's limit. */
+function couponsOf(target: CartHead, sources: readonly CartContents[], checked: readonly CartDiscount[], max: number) {
   const own = new Set(target.discounts.map(({ terms }) => terms.code));
   const others = united(sources.map(({ head }) => head)).filter(({ terms }) => !own.has(terms.code));
   const byCode = new Map(checked.map((discount) => [discount.terms.code, discount]));
-  const merged = others.map(({ terms }) => {
+  const fresh = others.map(({ terms }) => {
     const discount = byCode.get(terms.code);
     if (!discount) throw new StalePricingContext(); // it was added after the check
     return discount;
   });
-  return [...replaced(target.discounts, checked), ...merged.filter(({ valid }) => valid)].slice(0, Math.max(own.size, max));
+  const { discounts, skipped } = mergedDiscounts(replaced(target.discounts, checked), fresh, max);
+  const cartOf = (code: string): string =>
+    sources.find(({ head }) => head.discounts.some(({ terms }) => terms.code === code))?.head.id ?? target.id;
+  return { discounts, skippedCoupons: skipped.map((coupon) => ({ cartId: cartOf(coupon.code), ...coupon })) };
 }
 
 const notMergeable = (field: string, message: string): AppError => refusal('cart_not_mergeable', field, message);

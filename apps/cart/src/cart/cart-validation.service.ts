@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
-import { AppError } from '@suite/errors';
+import { AppError, isRejected, toResult } from '@suite/errors';
 import { CatalogService, type CatalogSnapshot } from '../catalog';
 import { own } from './cart.access';
 import type { CartValidationView } from './cart.dto';
 import { CouponChecksService } from './coupon-checks.service';
 import { Cart } from './domain/cart';
 import { cartFaults, type Fault, lineFaults } from './domain/faults';
+import { refuseConflicts } from './domain/cart-discount';
+import type { CartDiscount } from './domain/coupon-terms';
 import { orderTotal } from './domain/pricing';
 import { StoredCartsService } from './stored-carts.service';
 
@@ -43,6 +45,13 @@ export class CartValidationService {
         }
       }),
     );
-    return faults.flat();
+    return [...faults.flat(), ...conflictFaults(cart.head.discounts)];
   }
+}
+
+/** Reports coupons that cannot be combined, by their terms of the last check. */
+function conflictFaults(discounts: readonly CartDiscount[]): Fault[] {
+  const refusal = toResult(() => refuseConflicts(discounts, discounts));
+  if (!isRejected(refusal)) return [];
+  return [{ errorCode: refusal.type, message: refusal.message, field: refusal.details[0]?.field ?? 'discounts' }];
 }

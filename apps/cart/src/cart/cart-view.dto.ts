@@ -181,8 +181,22 @@ export class SkippedItemView {
   message!: string;
 }
 
+/** A coupon that was skipped in a merge. */
+export class SkippedCouponView {
+  /** The id of its cart, which remains readable. */
+  cartId!: UuidText;
+  /** The coupon’s code. */
+  code!: string;
+  /** The reason as an error type: `coupon_not_valid`, `coupon_not_combinable` or `coupon_limit_reached`. */
+  type!: string;
+  /** The reason in words, in English. */
+  message!: string;
+}
+
 /** The customer’s cart after the merge. */
 export class MergedCartView extends CartView {
   /** Items that were skipped. */
   skippedItems!: SkippedItemView[];
+  /** The coupons of the anonymous carts that were not taken over. The customer’s cart keeps its own. */
+  skippedCoupons!: SkippedCouponView[];
 }

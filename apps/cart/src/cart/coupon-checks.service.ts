@@ -57,6 +57,8 @@ function termsOf(coupon: Coupon, goods: SegmentGoods): CouponTerms {
     discountCalculationType: coupon.discountCalculationType,
     ...(coupon.discountType === 'PERCENT' && { percentage: coupon.discountPercentage ?? 0 }),
     ...(coupon.discountType === 'ABSOLUTE' && coupon.discountAbsolute && { absolute: coupon.discountAbsolute }),
+    ...(coupon.campaignId !== undefined && { campaignId: coupon.campaignId }),
+    ...(coupon.combines !== 'ALL' && { combines: coupon.combines }),
     restrictions: cartRestrictions(coupon.restrictions ?? {}),
     categoryRestricted: coupon.categoryRestricted,
     includedCategories: coupon.includedCategories ?? [],

@@ -75,6 +75,12 @@ export class CartDiscountDraftDto implements StatedCoupon {
   /** Ignored. */
   @ReadOnly() issuedTo?: string;
   /** Ignored. */
+  @ReadOnly() campaignId?: string;
+  /** Ignored. */
+  @ReadOnly() combinable?: boolean;
+  /** Ignored. */
+  @ReadOnly() combines?: string;
+  /** Ignored. */
   @ReadOnly() redemptionCount?: Int32;
   /** Ignored. */
   @ReadOnly() status?: string;

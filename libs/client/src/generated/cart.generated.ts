@@ -379,7 +379,8 @@ export interface paths {
          * Merge carts
          * @description Moves the contents of a shopper’s anonymous carts into this cart of the customer, and closes those carts. Items are added as by
          *     “Add an item”, and coupons up to the site’s maximum. Items that are no longer available are skipped and listed in
-         *     `skippedItems`. Returns the cart.
+         *     `skippedItems`. Coupons that are not valid, or cannot be combined with those of the cart, are listed in `skippedCoupons`. Returns
+         *     the cart.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -1366,6 +1367,12 @@ export interface components {
             readonly segments?: Record<string, never>;
             /** @description Ignored. */
             readonly issuedTo?: string;
+            /** @description Ignored. */
+            readonly campaignId?: string;
+            /** @description Ignored. */
+            readonly combinable?: boolean;
+            /** @description Ignored. */
+            readonly combines?: string;
             /**
              * Format: int32
              * @description Ignored.
@@ -2699,6 +2706,8 @@ export interface components {
             readonly externalDiscounts?: readonly components["schemas"]["ExternalDiscount"][] | null;
             /** @description Items that were skipped. */
             readonly skippedItems: readonly components["schemas"]["SkippedItem"][];
+            /** @description The coupons of the anonymous carts that were not taken over. The customer’s cart keeps its own. */
+            readonly skippedCoupons: readonly components["schemas"]["SkippedCoupon"][];
         };
         /** @description A requirement of the order that the cart does not meet. */
         readonly MissingDetail: {
@@ -3370,6 +3379,20 @@ export interface components {
             readonly fees: readonly components["schemas"]["ShippingFee"][];
             /** @description The tax class of shipping; default: no tax. */
             readonly taxCode?: string;
+        };
+        /** @description A coupon that was skipped in a merge. */
+        readonly SkippedCoupon: {
+            /**
+             * Format: uuid
+             * @description The id of its cart, which remains readable.
+             */
+            readonly cartId: string;
+            /** @description The coupon’s code. */
+            readonly code: string;
+            /** @description The reason as an error type: `coupon_not_valid`, `coupon_not_combinable` or `coupon_limit_reached`. */
+            readonly type: string;
+            /** @description The reason in words, in English. */
+            readonly message: string;
         };
         /** @description An item of a merged cart that was skipped, because it is no longer available. */
         readonly SkippedItem: {
@@ -4672,6 +4695,7 @@ export interface operations {
             /**
              * @description Conflict
              *
+             *     - `coupon_not_combinable`: Two coupons cannot be on one cart: a campaign, or `combinable` of a coupon, forbids it. The message names both.
              *     - `customer_on_hold`: The shop has put the customer on hold, or made the account inactive. Such a customer cannot order.
              *     - `price_changed`: The total differs from the agreed one. `total` has the new one, `changes` the parts that changed.
              *     - `coupon_not_valid`: A coupon is invalid, exhausted or gives no discount.
@@ -4688,7 +4712,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "customer_on_hold" | "price_changed" | "coupon_not_valid" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
+                        readonly type?: "coupon_not_combinable" | "customer_on_hold" | "price_changed" | "coupon_not_valid" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -4988,6 +5012,7 @@ export interface operations {
              *
              *     - `coupon_already_applied`: The cart already has this coupon.
              *     - `coupon_limit_reached`: The cart has as many coupons as the site’s `maxNumberOfCouponsPerCart`.
+             *     - `coupon_not_combinable`: Two coupons cannot be on one cart: a campaign, or `combinable` of a coupon, forbids it. The message names both.
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
@@ -5001,7 +5026,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "coupon_already_applied" | "coupon_limit_reached" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
+                        readonly type?: "coupon_already_applied" | "coupon_limit_reached" | "coupon_not_combinable" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
             };

@@ -53,12 +53,6 @@ export const cart = mutationsOf('cart', 'apps/cart', [
         replace: '',
         harm: 'An application empties the cart of another customer.',
       },
-      {
-        name: 'coupon-that-does-not-hold-is-taken-along',
-        find: '...merged.filter(({ valid }) => valid)',
-        replace: '...merged',
-        harm: 'A customer’s cart is filled with coupons that are not theirs.',
-      },
     ],
   },
   {
@@ -70,6 +64,18 @@ export const cart = mutationsOf('cart', 'apps/cart', [
         find: '    if (inAny(terms.excludedCategories)) return false;\n',
         replace: '    if (inAny(terms.excludedCategories) && !inAny(terms.includedCategories)) return false;\n',
         harm: 'Goods that a coupon excludes are discounted.',
+      },
+      {
+        name: 'coupon-that-does-not-hold-is-taken-along',
+        find: 'if (!discount.valid) skipped',
+        replace: 'if (discount.refused && discount.valid) skipped',
+        harm: 'A customer’s cart is filled with coupons that are not theirs.',
+      },
+      {
+        name: 'coupons-that-exclude-each-other-are-merged',
+        find: '    else if (other) skipped',
+        replace: '    else if (other && other.combines === undefined) skipped',
+        harm: 'A merge puts two coupons on a cart that no shopper could apply together.',
       },
     ],
   },

@@ -1,5 +1,13 @@
 import type { CartLine } from './cart-contents';
-import { validated, pricingCoupons, refuseFurtherCoupon, segmentGoods } from './cart-discount';
+import {
+  mergedDiscounts,
+  validated,
+  pricingCoupons,
+  refuseConflict,
+  refuseConflicts,
+  refuseFurtherCoupon,
+  segmentGoods,
+} from './cart-discount';
 import type { CouponTerms } from './coupon-terms';
 
 const terms = (rest: Partial<CouponTerms> = {}): CouponTerms => ({
@@ -116,4 +124,45 @@ it("segmentGoods returns the goods of the customer's segments", () => {
   expect(segmentGoods(segments, '1')).toEqual({ productIds: ['p'], categories: ['c'] });
   expect(segmentGoods(segments, '2')).toEqual({ productIds: [], categories: ['c'] });
   expect(segmentGoods(segments, null)).toEqual({ productIds: [], categories: [] });
+});
+
+describe('coupons that cannot be combined', () => {
+  const discount = (code: string, rest: Partial<CouponTerms> = {}, valid = true) => ({
+    id: code,
+    terms: terms({ code, ...rest }),
+    refused: !valid,
+    valid,
+  });
+  const alone = discount('ALONE', { combines: 'NONE' });
+  const other = discount('OTHER');
+  const ofSpring = (code: string) => discount(code, { campaignId: 'spring', combines: 'SAME_CAMPAIGN' });
+  const notCombinable = expect.objectContaining({ kind: 'conflict', type: 'coupon_not_combinable' }) as Error;
+
+  it('are rejected either way round', () => {
+    expect(() => refuseConflict([other], alone.terms)).toThrow(notCombinable);
+    expect(() => refuseConflict([alone], other.terms)).toThrow(notCombinable);
+    expect(() => refuseConflict([ofSpring('A')], other.terms)).toThrow(notCombinable);
+    expect(() => refuseConflict([ofSpring('A')], ofSpring('B').terms)).not.toThrow();
+  });
+
+  it('are named by their place in the cart', () => {
+    const all = [discount('USELESS'), other, alone];
+    expect(() => refuseConflicts([other, alone], all)).toThrow(
+      expect.objectContaining({ details: [expect.objectContaining({ field: 'discounts[2]' })] }),
+    );
+    expect(() => refuseConflicts([other], all)).not.toThrow();
+  });
+
+  it('are skipped in a merge, which keeps the own coupons', () => {
+    const others = [alone, discount('INVALID', {}, false), other, ofSpring('B'), discount('FIT'), discount('MANY')];
+    const { discounts, skipped } = mergedDiscounts([discount('OWN')], others, 3);
+    expect(discounts.map(({ id }) => id)).toEqual(['OWN', 'OTHER', 'FIT']);
+    expect(skipped.map(({ code, type }) => [code, type])).toEqual([
+      ['ALONE', 'coupon_not_combinable'],
+      ['INVALID', 'coupon_not_valid'],
+      ['B', 'coupon_not_combinable'],
+      ['MANY', 'coupon_limit_reached'],
+    ]);
+    expect(mergedDiscounts([discount('1'), discount('2')], [], 1).discounts).toHaveLength(2);
+  });
 });

@@ -1,10 +1,10 @@
 import type { PricingCoupon } from '@suite/cart-pricing';
-import { isEffective } from '@suite/coupon-rules';
+import { conflicting, isEffective } from '@suite/coupon-rules';
 import type { CartLine } from './cart-contents';
 import type { CartDiscount, CouponTerms, SegmentGoods } from './coupon-terms';
 import type { Amount, Segment } from '../../catalog/domain';
 import { productIdOf } from './requested-item';
-import { couponAlreadyApplied, couponLimitReached } from './cart.errors';
+import { couponAlreadyApplied, couponLimitReached, couponNotCombinable } from './cart.errors';
 
 /** What decides whether a coupon is valid, unless the coupon service has refused it. */
 export interface Circumstances {
@@ -58,6 +58,47 @@ function countsOn(terms: CouponTerms, { requested, resolved }: CartLine): boolea
 export function refuseFurtherCoupon(discounts: readonly CartDiscount[], code: string, max: number): void {
   if (discounts.some(({ terms }) => terms.code === code)) throw couponAlreadyApplied(code);
   if (discounts.length >= max) throw couponLimitReached(max);
+}
+
+/** Rejects (409) a coupon that cannot be combined with those of the cart, whichever of them forbids it. */
+export function refuseConflict(discounts: readonly CartDiscount[], terms: CouponTerms): void {
+  const other = conflicting(terms, discounts.map((discount) => discount.terms)); // prettier-ignore
+  if (other) throw couponNotCombinable(terms.code, other.code);
+}
+
+/** Rejects (409) coupons that cannot be combined; \`all\` are those of the cart, whose indexes the error names. */
+export function refuseConflicts(discounts: readonly CartDiscount[], all: readonly CartDiscount[]): void {
+  for (const [index, discount] of discounts.entries()) {
+    const earlier = discounts.slice(0, index).map(({ terms }) => terms);
+    const other = conflicting(discount.terms, earlier);
+    if (other) throw couponNotCombinable(discount.terms.code, other.code, `discounts[${all.indexOf(discount)}]`);
+  }
+}
+
+/** A coupon of another cart, and why a merge has not taken it over. */
+export interface SkippedCoupon {
+  readonly code: string;
+  readonly type: 'coupon_not_valid' | 'coupon_not_combinable' | 'coupon_limit_reached';
+  readonly message: string;
+}
+
+/** Returns the coupons of a cart, and those of others as far as they are valid, can be combined and are not too many. */
+export function mergedDiscounts(
+  own: readonly CartDiscount[],
+  others: readonly CartDiscount[],
+  max: number,
+): { readonly discounts: readonly CartDiscount[]; readonly skipped: readonly SkippedCoupon[] } {
+  const discounts = [...own];
+  const skipped: SkippedCoupon[] = [];
+  for (const discount of others) {
+    const { code } = discount.terms;
+    const other = conflicting(discount.terms, discounts.map(({ terms }) => terms)); // prettier-ignore
+    if (!discount.valid) skipped.push({ code, type: 'coupon_not_valid', message: `The coupon ${code} is not valid for this cart` });
+    else if (other) skipped.push({ code, type: 'coupon_not_combinable', message: couponNotCombinable(code, other.code).message });
+    else if (discounts.length >= max) skipped.push({ code, type: 'coupon_limit_reached', message: couponLimitReached(max).message });
+    else discounts.push(discount);
+  }
+  return { discounts, skipped };
 }
 
 /** The goods of the segments that the customer belongs to. */

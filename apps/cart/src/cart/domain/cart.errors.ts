@@ -50,6 +50,11 @@ export const discountNotFound = (name: string): AppError =>
 export const couponAlreadyApplied = (code: string): AppError =>
   new AppError('conflict', 'coupon_already_applied', `The cart already has the coupon ${code}; nothing needs to be done`);
 
+export const couponNotCombinable = (code: string, other: string, field = 'code'): AppError => {
+  const message = `The coupon ${code} cannot be combined with the coupon ${other}; remove one of them`;
+  return new AppError('conflict', 'coupon_not_combinable', message, { details: [{ field, type: 'coupon_not_combinable', message }] });
+};
+
 export const couponLimitReached = (max: number): AppError =>
   new AppError('conflict', 'coupon_limit_reached', `A cart of this site has at most ${max} coupons; remove one first`);
 

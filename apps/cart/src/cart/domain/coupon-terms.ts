@@ -1,4 +1,5 @@
 import type { DiscountCalculationType, DiscountType } from '@suite/cart-pricing';
+import type { CouponCombination } from '@suite/contracts';
 import type { Restrictions } from '@suite/coupon-rules';
 import type { Amount } from '../../catalog/domain';
 
@@ -14,6 +15,9 @@ export interface CouponTerms {
   readonly includedCategories: readonly string[];
   readonly excludedCategories: readonly string[];
   readonly segmentRestricted: boolean;
+  readonly campaignId?: string;
+  /** With which coupons it may be on one cart. Absent: all. */
+  readonly combines?: CouponCombination;
   /** The restrictions that the cart checks whenever it is priced. */
   readonly restrictions: Restrictions;
   /** The goods of the segments that the cart's customer belongs to. */

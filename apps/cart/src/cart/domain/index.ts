@@ -1,6 +1,6 @@
 export { type CartContents, type CartHead, type CartLine } from './cart-contents';
 export { addressOf, type CartAddress, type CartDetails, NO_DETAILS, type PostalAddress } from './cart-details';
-export { replaced } from './cart-discount';
+export { refuseConflicts, replaced } from './cart-discount';
 export { type CartSums, sumsOf } from './cart-sums';
 export { Cart } from './cart';
 export { type CartDiscount, type CouponTerms, type DisplayedDiscount, displayedTerms } from './coupon-terms';

@@ -4,7 +4,16 @@ import type { Tx } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import { type Cart, type CartContents, type CartHead, CartWritesService, CouponChecksService, pricedByTerms, replaced } from '../../cart';
+import {
+  type Cart,
+  type CartContents,
+  type CartHead,
+  CartWritesService,
+  CouponChecksService,
+  pricedByTerms,
+  refuseConflicts,
+  replaced,
+} from '../../cart';
 import { CatalogService, type CatalogSnapshot } from '../../catalog';
 import { CustomerClient } from '../clients/customer.client';
 import { type CheckoutPlan, planOf, refuseMissing, refuseIneffective, ineffectiveCoupons } from '../domain/checkout-plan';
@@ -78,7 +87,9 @@ function draftOf(cart: Cart, snapshot: CatalogSnapshot, { dropInvalidCoupons }: 
   refuseMissing(first.missing);
   const ineffective = ineffectiveCoupons(first.discounts, first.order);
   if (!dropInvalidCoupons) refuseIneffective(ineffective, first.discounts);
-  cart.head.discounts = first.discounts.filter((discount) => !ineffective.includes(discount));
+  const effective = first.discounts.filter((discount) => !ineffective.includes(discount));
+  refuseConflicts(effective, first.discounts);
+  cart.head.discounts = effective;
   return ineffective.length === 0 ? first : orderDraft(cart, snapshot, now);
 }
 

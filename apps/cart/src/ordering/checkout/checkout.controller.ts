@@ -27,7 +27,7 @@ export class CheckoutController {
   @Operation('checkOutCart', 'Order a cart', {
     client: 'carts.checkOut',
     fails: cartWrite({
-      409: ['customer_on_hold', 'price_changed', ...CHECKOUT_SAGA.COUPON.refusals],
+      409: ['coupon_not_combinable', 'customer_on_hold', 'price_changed', ...CHECKOUT_SAGA.COUPON.refusals],
       503: CHECKOUT_SAGA.NUMBER.refusals,
     }),
   })

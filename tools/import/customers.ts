@@ -1,6 +1,6 @@
 import type { Schemas } from '../../libs/client/src/index.ts';
-import type { ImportKind, Outcome, Send, Sending } from './import-kind.ts';
-import { reasonOf } from './shop.ts';
+import { bulkSender } from './bulk-sender.ts';
+import type { ImportKind } from './import-kind.ts';
 
 /** Imports customers with their password hashes. */
 export const CUSTOMERS: ImportKind = {
@@ -24,27 +24,9 @@ imported again: existing customers do not change.`,
   batch: { entries: 200, bytes: 900_000 },
   parallel: { usual: 3, max: 16 },
   timeoutMs: 60_000,
-  sender,
+  sender: (sending) =>
+    bulkSender(sending, (values, signal) => {
+      const body = values as Schemas['auth']['ImportedCustomer'][];
+      return sending.client.POST('/customer/{tenant}/customers/import', { body, signal });
+    }),
 };
-
-function sender({ client, stopIfGeneral }: Sending): Send {
-  const send: Send = async (entries, signal) => {
-    // Not validated here; the service does it.
-    const body = entries.map(({ value }) => value) as Schemas['auth']['ImportedCustomer'][];
-    const { data, error } = await client.POST('/customer/{tenant}/customers/import', { body, signal });
-    if (data) return data.map(outcomeOf);
-    stopIfGeneral(error);
-    // A request that is rejected as a whole: its only customer is too large, or one of them makes it unreadable.
-    if (entries.length === 1) return [{ rejected: [error.message] }];
-    const outcomes: Outcome[] = [];
-    for (const entry of entries) outcomes.push(...(await send([entry], signal)));
-    return outcomes;
-  };
-  return send;
-}
-
-function outcomeOf({ code, message = 'is rejected', details = [] }: Schemas['auth']['ImportResult']): Outcome {
-  if (code === 201) return 'imported';
-  if (code === 200) return 'unchanged';
-  return { rejected: details.length > 0 ? details.map(reasonOf) : [message] };
-}

@@ -271,4 +271,26 @@ describe('an import', () => {
       expect(reportOf()).toEqual([{ line: 2, id: 'bad', reasons: ['The body is invalid'] }]);
     });
   });
+
+  describe('of coupons', () => {
+    it('sends them with their redemptions, and reports rejected ones by their codes', async () => {
+      const results = [
+        { code: 201 },
+        { code: 200 },
+        { code: 409, message: 'Coupon C already exists' },
+        { code: 400, details: [{ field: 'redemptionCount', type: 'invalid_value', message: 'redemptionCount must not be less than 0' }] },
+      ];
+      shop.reply = () => [207, results.map((result, index) => ({ index, status: 'x', ...result }))];
+      const coupons = ['A', 'B', 'C', 'D'].map((code, redemptionCount) => ({ code, discountType: 'FREE_SHIPPING', redemptionCount }));
+      writeFileSync(file, coupons.map((coupon) => JSON.stringify(coupon)).join('\n')); // prettier-ignore
+      const { code, output } = await run(['coupons', file]);
+      expect(code).toBe(1);
+      expect(output).toContain('1 coupon imported, 1 imported before, 2 lines rejected');
+      expect(shop.received).toEqual([{ path: '/coupon/acme/coupons/import', token: 'token-1', body: coupons }]);
+      expect(reportOf()).toEqual([
+        { line: 3, code: 'C', reasons: ['Coupon C already exists'] },
+        { line: 4, code: 'D', reasons: ['redemptionCount must not be less than 0'] },
+      ]);
+    });
+  });
 });

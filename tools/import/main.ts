@@ -1,6 +1,7 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { Refusal } from '../local-suite/start/refusal.ts';
 import { batchesOf } from './batches.ts';
+import { COUPONS } from './coupons.ts';
 import { CUSTOMERS } from './customers.ts';
 import { importBatches, type ImportResult, type RejectedLine } from './import-batches.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -11,7 +12,7 @@ import { ProgressBar } from './progress-bar.ts';
 import { senderTo } from './sender.ts';
 import { stopOnSignal } from './stop.ts';
 
-const KINDS: Readonly<Record<string, ImportKind>> = { customers: CUSTOMERS, 'packing-orders': PACKING_ORDERS };
+const KINDS: Readonly<Record<string, ImportKind>> = { coupons: COUPONS, customers: CUSTOMERS, 'packing-orders': PACKING_ORDERS };
 const SHOWN_MAX = 20;
 
 // npm run customer:import -- FILE: main.ts customers FILE

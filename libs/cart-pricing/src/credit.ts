@@ -1,0 +1,103 @@
+import { type Amounts, readTaxRate, type TaxRate, withTax } from './tax-rate';
+import { readDecimal, toUnits, ONE } from './decimal';
+import { multiply, multiplyDivide, powerOfTen } from './exact';
+import { type TaxedAmounts } from './price-component';
+import { type PriceValue, type TaxedValue } from './priced-cart';
+import { priceValue, taxedValue } from './price-value';
+import { type Decimal, type PricingCart } from './pricing-cart';
+import { PricingInputError } from './pricing-input-error';
+import { type PricingRules, readRules } from './pricing-rules';
+import { PriceSum } from './sums';
+import { TaxAggregate } from './tax-aggregate';
+
+/** A price after discounts, of which a quantity is credited: the goods of a line, a fee, the shipping or a payment fee. */
+export interface PartToCredit {
+  readonly price: PriceValue;
+  /** The quantity that the price is for. */
+  readonly whole: Decimal;
+  /** What earlier credits have taken. */
+  readonly credited?: (TaxedValue & { readonly quantity: Decimal }) | undefined;
+  /** The quantity to credit after all of it together: at most `whole`. */
+  readonly upTo: Decimal;
+}
+
+export interface Credit {
+  /** One for each part, in their order. */
+  readonly parts: readonly PriceValue[];
+  readonly price: TaxedValue;
+  /** The parts by tax code and tax rate, as in a cart's tax aggregate. */
+  readonly taxes: readonly PriceValue[];
+}
+
+/**
+ * Credits parts of an order. Each credit is the rounded share of the quantity that is credited so far, less what earlier credits
+ * took: whatever the quantities, all credits of a part together are its price, in net, gross and tax. No amount is negative.
+ */
+export function creditParts(parts: readonly PartToCredit[], terms: Omit<PricingCart, 'lines'>): Credit {
+  const rules = readRules({ ...terms, lines: [] });
+  const aggregate = new TaxAggregate();
+  const total = new PriceSum();
+  const credits = parts.map((part) => {
+    const credit = creditOf(part, rules);
+    aggregate.add(credit);
+    total.add(credit);
+    return priceValue(credit, rules);
+  });
+  return { parts: credits, price: taxedValue(total, rules), taxes: aggregate.inOrder().map((sum) => priceValue(sum, rules)) };
+}
+
+function creditOf({ price, whole, credited, upTo }: PartToCredit, rules: PricingRules): TaxedAmounts {
+  const rate = readTaxRate(price.taxRate);
+  const before = credited ? amountsOf(credited, rules) : NOTHING;
+  const after = creditedAmounts({ total: amountsOf(price, rules), before, rate }, [upTo, whole], rules);
+  return { net: after.net - before.net, gross: after.gross - before.gross, taxCode: price.taxCode, rate };
+}
+
+const NOTHING: Amounts = { net: 0, gross: 0 };
+
+const amountsOf = ({ netValue, grossValue }: TaxedValue, { scale, rounding }: PricingRules): Amounts => ({
+  net: toUnits(readDecimal(netValue, 'netValue'), ONE, scale, rounding),
+  gross: toUnits(readDecimal(grossValue, 'grossValue'), ONE, scale, rounding),
+});
+
+interface PartAmounts {
+  readonly total: Amounts;
+  readonly before: Amounts;
+  readonly rate: TaxRate | undefined;
+}
+
+/**
+ * Returns what is credited up to a quantity. The share is taken of the discount side, and the tax is derived from it, as the
+ * calculator does. Limits keep each credit at 0 or more even where an earlier one was withdrawn, and end at the total.
+ */
+function creditedAmounts({ total, before, rate }: PartAmounts, quantities: readonly [Decimal, Decimal], rules: PricingRules): Amounts {
+  const includesTax = rules.includesTax || total.net === 0;
+  const side = includesTax ? 'gross' : 'net';
+  const units = Math.max(before[side], shareOf(total[side], quantities, rules));
+  const tax = taxOn(units, { total, rate }, { includesTax, rounding: rules.rounding });
+  if (!includesTax) {
+    const limited = Math.min(Math.max(tax, before.gross - before.net), total.gross - total.net);
+    return { net: units, gross: units + limited };
+  }
+  const least = Math.max(before.gross - before.net, units - total.net);
+  const most = Math.min(total.gross - total.net, units - before.net);
+  return { net: units - Math.min(Math.max(tax, least), most), gross: units };
+}
+
+function shareOf(total: number, [upTo, whole]: readonly [Decimal, Decimal], { rounding }: PricingRules): number {
+  const [part, all] = [readDecimal(upTo, 'upTo'), readDecimal(whole, 'whole')];
+  const [parts, of] = [multiply(part.digits, powerOfTen(all.decimals)), multiply(all.digits, powerOfTen(part.decimals))];
+  if (parts > of) throw new PricingInputError('upTo', 'is more than the whole');
+  return multiplyDivide(total, parts, of, rounding);
+}
+
+/** Derives the tax by the rate, or in proportion if the total has another tax, such as one that was stated. */
+function taxOn(units: number, { total, rate }: Omit<PartAmounts, 'before'>, method: Parameters<typeof withTax>[2]): number {
+  const [side, tax] = [method.includesTax ? total.gross : total.net, total.gross - total.net];
+  const byRate = (amount: number): number => {
+    const { net, gross } = withTax(amount, rate, method);
+    return gross - net;
+  };
+  if (byRate(side) === tax) return byRate(units);
+  return side === 0 ? 0 : multiplyDivide(tax, units, side, method.rounding);
+}

@@ -13,6 +13,7 @@ import { KnownNames1766600000000 } from './migrations/1766600000000-known-names'
 import { CartSearch1766600001000 } from './migrations/1766600001000-cart-search';
 import { LimitedPrices1767200000000 } from './migrations/1767200000000-limited-prices';
 import { LimitedPriceIndexes1767200001000 } from './migrations/1767200001000-limited-price-indexes';
+import { CreditNotes1767400000000 } from './migrations/1767400000000-credit-notes';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { OrderingModule } from './ordering';
 
@@ -35,6 +36,7 @@ export class AppModule {
       CartSearch1766600001000,
       LimitedPrices1767200000000,
       LimitedPriceIndexes1767200001000,
+      CreditNotes1767400000000,
       BackgroundTenants1795400000000,
     ],
     queues: [MAIL_QUEUE],

@@ -40,6 +40,8 @@ const refusal = (status: number, type: string): Answer => ({
 export class OrderPeers {
   /** By idempotency key. */
   readonly numbers = new Map<string, string>();
+  /** The numbers of credit notes, by idempotency key. */
+  readonly creditNotes = new Map<string, string>();
   readonly coupons = new Map<string, Record<string, unknown> & { uses: Map<string, string>; max: number }>();
   readonly packing = new Map<string, Record<string, unknown> & { packingStatus: string }>();
   readonly delivery = new Map<string, Record<string, unknown> & { orderStatus: string }>();
@@ -184,12 +186,13 @@ export class OrderPeers {
     if (!this.hasSchema) return refusal(404, 'no_active_schema');
     if (this.isExhausted) return refusal(409, 'sequence_exhausted');
     const key = String(headers['idempotency-key']);
-    if (!this.numbers.has(key)) {
-      this.numbers.set(key, this.numberPrefix + String(this.numbers.size + 1).padStart(8, '0'));
+    const numbers = path.includes('/creditNote/') ? this.creditNotes : this.numbers;
+    if (!numbers.has(key)) {
+      numbers.set(key, this.numberPrefix + String(numbers.size + 1).padStart(8, '0'));
       this.numberBodies.set(key, JSON.stringify(this.storesNoSite ? {} : body));
     }
     if (this.numberBodies.get(key) !== JSON.stringify(body)) return refusal(422, 'idempotency_key_reused');
-    return json({ id: this.numbers.get(key) }, 201);
+    return json({ id: numbers.get(key) }, 201);
   }
 
   private couponCall({ method, body }: Call, [, code = '', resource, id]: string[]): Answer {

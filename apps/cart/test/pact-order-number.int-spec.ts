@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { nextIdRequestExample, sequencePaths, type SequenceSchemaRequest } from '@suite/contracts';
 import { IDEMPOTENCY_HEADER } from '@suite/idempotency';
-import { OrderNumberClient } from '../src/ordering/clients/order-number.client';
+import { DocumentNumberClient, type NumberedDocument } from '../src/ordering/clients/document-number.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
 import { PatientHttpClient } from './patient-http-client';
@@ -13,10 +13,10 @@ const NONE = [{ description: 'the tenant acme has no schema of order numbers' }]
 const SOME = [{ description: 'the tenant acme has a schema of order numbers' }];
 const schema: SequenceSchemaRequest = { name: 'orderNumber', schemaType: 'orderNumber', numberOfDigits: 8 };
 
-/** The cart service allocates order numbers, and creates the schema of a tenant without one. */
+/** The cart service allocates numbers of orders and credit notes, and creates the schema of a tenant without one. */
 describe('the pact of carts with sequential-id', () => {
   const pact = new PactRecorder('sequential-id');
-  const client = (url: string) => new OrderNumberClient(new PatientHttpClient(), configFor(url), tokens);
+  const client = (url: string) => new DocumentNumberClient(new PatientHttpClient(), configFor(url), tokens);
 
   afterAll(() => pact.forget());
 
@@ -26,7 +26,10 @@ describe('the pact of carts with sequential-id', () => {
     headers: { authorization, 'Content-Type': 'application/json', ...headers },
     body,
   });
-  const allocate = (key: string) => post(sequencePaths.nextId('acme', 'orderNumber'), nextIdRequestExample, { [IDEMPOTENCY_HEADER]: key });
+  const allocate = (key: string, type: NumberedDocument = 'orderNumber') =>
+    post(sequencePaths.nextId('acme', type), nextIdRequestExample, { [IDEMPOTENCY_HEADER]: key });
+  const allocated = (url: string, key: string, type: NumberedDocument = 'orderNumber') =>
+    client(url).allocate('acme', { type, siteCode: 'main', key });
   const create = post(sequencePaths.schemas('acme'), schema);
   const allocateWithoutSchema = {
     states: NONE,
@@ -36,29 +39,42 @@ describe('the pact of carts with sequential-id', () => {
   };
 
   it('allocates a number', async () => {
-    const allocated = await pact.record(
+    const number = await pact.record(
       {
         states: SOME,
         uponReceiving: 'an allocation of a number',
         withRequest: allocate('checkout-first'),
         willRespondWith: { status: 201, headers: json, body: { id: like('00000001') } },
       },
-      (url) => client(url).allocate('acme', 'main', 'checkout-first'),
+      (url) => allocated(url, 'checkout-first'),
     );
-    expect(allocated).toBe('00000001');
+    expect(number).toBe('00000001');
   });
 
   it('returns the same number for the same key', async () => {
-    const allocated = await pact.record(
+    const number = await pact.record(
       {
         states: [{ description: 'the key checkout-again has the number 00000007' }],
         uponReceiving: 'a repeated allocation of a number',
         withRequest: allocate('checkout-again'),
         willRespondWith: { status: 201, headers: json, body: { id: '00000007' } },
       },
-      (url) => client(url).allocate('acme', 'main', 'checkout-again'),
+      (url) => allocated(url, 'checkout-again'),
     );
-    expect(allocated).toBe('00000007');
+    expect(number).toBe('00000007');
+  });
+
+  it('allocates a number of a credit note from a sequence of its own', async () => {
+    const number = await pact.record(
+      {
+        states: [{ description: 'the tenant acme has a schema of credit notes' }],
+        uponReceiving: 'an allocation of a number of a credit note',
+        withRequest: allocate('credit-note-first', 'creditNote'),
+        willRespondWith: { status: 201, headers: json, body: { id: like('00000001') } },
+      },
+      (url) => allocated(url, 'credit-note-first', 'creditNote'),
+    );
+    expect(number).toBe('00000001');
   });
 
   /** Pact answers equal requests equally, so the following allocation finds no schema either. */
@@ -66,11 +82,11 @@ describe('the pact of carts with sequential-id', () => {
     ['is created if there is none', NONE, { status: 201, headers: json, body: { id: like('01993c5e-7d2a-7c11-9f0e-3b6f0d3f6b01') } }],
     ['exists if another request was faster', SOME, { status: 409, headers: json, body: { status: 409, type: 'schema_exists' } }],
   ])('has a schema that %s', async (description, states, willRespondWith) => {
-    const allocated = pact.record(
+    const number = pact.record(
       [allocateWithoutSchema, { states, uponReceiving: `a schema that ${description}`, withRequest: create, willRespondWith }],
-      (url) => client(url).allocate('acme', 'main', 'checkout-none'),
+      (url) => allocated(url, 'checkout-none'),
     );
-    await expect(allocated).rejects.toMatchObject({ status: 404, body: { type: 'no_active_schema' } });
+    await expect(number).rejects.toMatchObject({ status: 404, body: { type: 'no_active_schema' } });
   });
 
   it('matches the committed file', () => {

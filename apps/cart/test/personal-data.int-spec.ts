@@ -2,7 +2,7 @@ import { Schedule } from '@suite/jobs';
 import { type AnyJson, bearer, dumpOf, rounds, until } from '@suite/testing';
 import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
 import { priceOf, putReference } from './cart-app';
-import { ADDRESS, OrderShop } from './order-shop';
+import { ADDRESS, orderManager, OrderShop } from './order-shop';
 
 const manager = bearer.application('privacy.manage');
 const LEASE_MS = 15_000;
@@ -37,25 +37,37 @@ describe('the personal data of carts and orders', () => {
     await putReference(shop.service, '/segments/ladies', { customerNumbers: ['4711081511', ada] });
     const source = await shop.readyCart(PERSON, visitor);
     const order = await shop.ordered({ ...PERSON, type: 'first' }, { ...customer, 'idempotency-key': 'first' });
+    const credit = { lines: [{ itemId: '0', quantity: 1 }], reason: 'Erased-Reason of Ada-Erased' };
+    const notes = `/cart/acme/orders/${order.orderId}/credit-notes`;
+    const { body: note } = await shop.call('POST', notes, credit, { ...orderManager, 'idempotency-key': 'credit' });
     const open = await shop.readyCart(PERSON, customer);
     const merge = { carts: [source.split('/').at(-1)] };
     expect((await shop.call('POST', `${open}/merge`, merge, customer)).status).toBe(200);
-    expect(await data(ada)).toMatchObject({ customerNumber: ada, carts: expect.any(Array), orders: [{ orderId: order.orderId }] });
-    expect(await data(ada)).toMatchObject({ prices: [{ id: 'mug-of-ada', customerNumber: ada }], segments: ['ladies'] });
+    expect(await data(ada)).toMatchObject({
+      customerNumber: ada,
+      carts: expect.any(Array),
+      orders: [{ orderId: order.orderId }],
+      creditNotes: [note],
+      prices: [{ id: 'mug-of-ada', customerNumber: ada }],
+      segments: ['ladies'],
+    });
     expect((await data(ada)).carts).toHaveLength(2);
-    expect(await shop.mails()).toHaveLength(1);
+    expect(await shop.mails()).toHaveLength(2);
 
     expect((await erase(ada)).status).toBe(204);
     await hasNoTrace();
     expect((await dump()).includes(ada)).toBe(false);
-    expect(await data(ada)).toEqual({ customerNumber: ada, carts: [], orders: [], prices: [], segments: [] });
+    expect(await data(ada)).toEqual({ customerNumber: ada, carts: [], orders: [], creditNotes: [], prices: [], segments: [] });
     const segment = await shop.call('GET', '/cart/acme/segments/ladies', undefined, bearer.application('cart.reference_read'));
     expect(segment.body.customerNumbers).toEqual(['4711081511']);
     expect(await shop.mails()).toEqual([]);
-    const { note, ...kept } = order;
-    expect(note).toBe('Erased-Note');
+    const { reason, ...keptNote } = note;
+    expect((await shop.call('GET', notes, undefined, orderManager)).body).toEqual([keptNote]);
+    const { note: words, ...kept } = order;
+    expect([words, reason]).toEqual(['Erased-Note', credit.reason]);
     expect(await shop.order(order.orderId)).toEqual({
       ...kept,
+      creditedPrice: note.price,
       customerId: 'erased-12',
       customer: { email: 'erased-12@erased.invalid', lastName: 'erased-12' },
       addresses: [
@@ -126,7 +138,7 @@ describe('the personal data of carts and orders', () => {
   });
 
   it('are empty for an unknown customer', async () => {
-    expect(await data('unknown')).toEqual({ customerNumber: 'unknown', carts: [], orders: [], prices: [], segments: [] });
+    expect(await data('unknown')).toEqual({ customerNumber: 'unknown', carts: [], orders: [], creditNotes: [], prices: [], segments: [] });
     expect((await erase('unknown')).status).toBe(204);
   });
 });

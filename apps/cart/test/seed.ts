@@ -75,11 +75,14 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   const { cartId: orderedId } = await post('', { ...cart, type: 'ordered' });
   await post(`/${orderedId}/items`, item(productId));
   const { orderId, checkoutId } = await ordered(service, orderedId);
+  const manager = bearer.application('cart.order_manage');
+  const credit = { lines: [{ itemId: '0', quantity: 1 }], reason: 'Broken' };
+  const { body: note } = await service.call('POST', `/cart/acme/orders/${orderId}/credit-notes`, { headers: manager, body: credit });
   const voidNumber = { tenant: 'acme', orderNumber: `void-${name}`, cartId, reason: 'coupon_not_valid', at: new Date() };
   await service.app.get(Database).transaction('acme', (tx) => insertVoidNumber(tx, voidNumber));
   return {
     params: {
-      cartId, itemId, siteCode, productId, orderId, checkoutId, country: 'DE',
+      cartId, itemId, siteCode, productId, orderId, checkoutId, creditNoteId: note.creditNoteId, country: 'DE',
       priceId: `price-${name}`, feeId: `fee-${name}`, segmentId: `segment-${name}`,
       customerNumber: SEEDED.customerNumber,
     }, // prettier-ignore
@@ -90,6 +93,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       'POST /cart/{tenant}/carts/search': { q: `siteCode:${siteCode}` },
       [`PUT ${CART}`]: { countryCode: 'DE', zipCode: '80331', ...DETAILS },
       [`POST ${CART}/checkout`]: {},
+      [`POST ${ORDER}/credit-notes`]: { ...credit, shipping: true },
       [`POST ${ORDER}/cancel`]: { reason: 'Changed their mind' },
       [`POST ${ORDER}/payment`]: { paymentStatus: 'PAID', reference: 'txn_1' },
       [`POST ${ORDER}/status`]: { status: 'SHIPPED' },

@@ -45,6 +45,7 @@ describe('the pact with carts', () => {
       states: {
         'the tenant acme has no schema of order numbers': none,
         'the tenant acme has a schema of order numbers': () => numbered(),
+        'the tenant acme has a schema of credit notes': () => numbered({ name: 'creditNote' }),
         'the key checkout-again has the number 00000007': async () => {
           await numbered({ startValue: 7 });
           await allocate('checkout-again');

@@ -8,7 +8,7 @@ export const SCOPE_MEANINGS = {
   'cart.cart_manage_external_prices': 'With cart.cart_manage: add external items, prices, fees and discounts',
   'cart.cart_own': 'Read and change the own carts; granted to every shopper',
   'cart.cart_read': 'Search all carts of the tenant',
-  'cart.order_manage': 'Cancel orders, set their payment and status, and everything that cart.order_view allows',
+  'cart.order_manage': 'Cancel and credit orders, set their payment and status, and everything that cart.order_view allows',
   'cart.order_view': 'Read all orders of the tenant, their checkouts, and void order numbers',
   'cart.reference_manage': 'Change sites, taxes, prices, products, fees, segments',
   'cart.reference_read': 'Read sites, taxes, prices, products, fees, segments',

@@ -15,8 +15,14 @@ import { CheckoutRow } from './checkout/checkout.entity';
 import { CheckoutService } from './checkout/checkout.service';
 import { CustomerClient } from './clients/customer.client';
 import { DeliveryClient } from './clients/delivery.client';
-import { OrderNumberClient } from './clients/order-number.client';
+import { DocumentNumberClient } from './clients/document-number.client';
 import { PackingClient } from './clients/packing.client';
+import { CreditNoteFinisher } from './credit/credit-note-finisher.worker';
+import { CreditNoteMetricsService } from './credit/credit-note-metrics.service';
+import { CreditNoteNumberService } from './credit/credit-note-number.service';
+import { CreditNoteController } from './credit/credit-note.controller';
+import { CreditNoteRow } from './credit/credit-note.entity';
+import { CreditNoteService } from './credit/credit-note.service';
 import { OrderMailsService } from './mail/order-mails.service';
 import { OrderManagementController } from './management/order-management.controller';
 import { OrderManagementService } from './management/order-management.service';
@@ -34,13 +40,20 @@ import { OrderDraftService } from './preview/order-draft.service';
 /** Makes orders out of carts, and follows them until they are delivered. */
 @Module({})
 export class OrderingModule {
-  static readonly entities = [CheckoutRow, VoidNumberRow, OrderRow];
+  static readonly entities = [CheckoutRow, VoidNumberRow, OrderRow, CreditNoteRow];
 
   static with(config: CartConfig): DynamicModule {
     return {
       module: OrderingModule,
       imports: [PeersModule, CatalogModule, CartModule],
-      controllers: [OrderDraftController, CheckoutController, OrderController, OrderManagementController, PersonalDataController],
+      controllers: [
+        OrderDraftController,
+        CheckoutController,
+        OrderController,
+        OrderManagementController,
+        CreditNoteController,
+        PersonalDataController,
+      ],
       providers: [
         OrderDraftService,
         CheckoutService,
@@ -54,9 +67,13 @@ export class OrderingModule {
         OrderChildrenService,
         OrderFollower,
         OrderManagementService,
+        CreditNoteService,
+        CreditNoteNumberService,
+        CreditNoteFinisher,
+        CreditNoteMetricsService,
         PersonalDataService,
         OrderMailsService,
-        OrderNumberClient,
+        DocumentNumberClient,
         PackingClient,
         CustomerClient,
         DeliveryClient,

@@ -1,4 +1,4 @@
-import { type HttpClient, isRefusal, type Peer, type ServiceCall, type ServiceRefusal } from '@suite/http-client';
+import { type HttpClient, isRefusal, NoAnswer, type Peer, type ServiceCall, ServiceRefusal } from '@suite/http-client';
 import type { ServiceTokens } from './service-tokens.client';
 
 /** Calls another service of the suite on behalf of a tenant. Throws ServiceRefusal for a 4xx, else AppError `unavailable`. */
@@ -33,6 +33,16 @@ export class PeerService {
 
 /** Temporary refusals: the same call is still running, or a concurrent call has just changed the same object. */
 const PASSING: ReadonlySet<string | undefined> = new Set(['idempotency_key_in_progress', 'order_changed']);
+
+/** Reasons for which a request was never sent, so it had no effect. */
+const NOT_SENT = ['not_sent', 'open'];
+
+/** Whether a failed call may have taken effect, because its answer was lost. */
+export function isInDoubt(error: unknown): boolean {
+  if (error instanceof ServiceRefusal) return false;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return !(cause instanceof NoAnswer && NOT_SENT.includes(cause.reason));
+}
 
 /** Whether the same call may succeed later without a change. */
 export const isPassing = ({ body }: ServiceRefusal): boolean => PASSING.has(body.type);

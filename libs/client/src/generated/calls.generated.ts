@@ -66,6 +66,11 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     setPayment: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/payment"},
     setStatus: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/status"},
   },
+  creditNotes: {
+    create: {"verb":"post","path":"/cart/{tenant}/orders/{orderId}/credit-notes","isKeyed":true},
+    list: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/credit-notes","pages":{"each":"each","size":200,"first":1}},
+    load: {"verb":"get","path":"/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}"},
+  },
   privacy: {
     exportShopping: {"verb":"get","path":"/cart/{tenant}/personal-data/{customerNumber}"},
     eraseShopping: {"verb":"delete","path":"/cart/{tenant}/personal-data/{customerNumber}"},

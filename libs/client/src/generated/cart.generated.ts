@@ -616,8 +616,8 @@ export interface paths {
         };
         /**
          * List void order numbers
-         * @description Returns order numbers that were allocated but never used, oldest first. Together with the numbers of the orders, the sequence
-         *     has no gaps.
+         * @description Returns numbers of orders and credit notes that were allocated but never used, oldest first. Together with the numbers in use,
+         *     each sequence has no gaps.
          *
          *     Callers: applications with `cart.order_view` or `cart.order_manage`.
          */
@@ -664,12 +664,64 @@ export interface paths {
         /**
          * Cancel an order
          * @description Cancels an order before its packing starts. Its coupons can be used again; the warehouse and the delivery are notified. Its
-         *     number stays used. Repeating the call returns the cancelled order. Returns 202 if the cancellation takes longer than five
-         *     seconds.
+         *     number stays used. An order with credit notes cannot be cancelled. Repeating the call returns the cancelled order. Returns 202
+         *     if the cancellation takes longer than five seconds.
          *
          *     Callers: applications with `cart.order_manage`; staff with `cart.order_cancel` or `cart.order_manage`.
          */
         readonly post: operations["cancelOrder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/credit-notes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List credit notes
+         * @description Returns the credit notes of an order, oldest first.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["listCreditNotes"];
+        readonly put?: never;
+        /**
+         * Create a credit note
+         * @description Credits items with their fees, the shipping, or the payment fee, after discounts. Partial credit notes add up to the order’s
+         *     exact amounts for each tax rate. The number comes from the schema `creditNote`, without gaps. The shopper gets a mail. Coupons
+         *     are not released.
+         *
+         *     Callers: applications with `cart.order_manage`.
+         */
+        readonly post: operations["createCreditNote"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a credit note
+         * @description Returns a credit note.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.order_view` or `cart.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["loadCreditNote"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -732,7 +784,7 @@ export interface paths {
         };
         /**
          * Export shopping data
-         * @description Returns the carts, orders, prices and segments of a customer. The lists are empty for an unknown customer.
+         * @description Returns the carts, orders, credit notes, prices and segments of a customer. The lists are empty for an unknown customer.
          *
          *     Callers: applications with `privacy.manage`.
          */
@@ -741,9 +793,10 @@ export interface paths {
         readonly post?: never;
         /**
          * Erase shopping data
-         * @description Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail address, phone number, street, note and mixins,
-         *     and show the pseudonym. Items, prices, postal code, city and country stay. Has no effect for an unknown customer. While a
-         *     checkout of the customer runs, the call is rejected (409).
+         * @description Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail
+         *     address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason. Items, prices, postal
+         *     code, city and country stay. Has no effect for an unknown customer. While a checkout of the customer runs, the call is rejected
+         *     (409).
          *
          *     Callers: applications with `privacy.manage`.
          */
@@ -2318,6 +2371,100 @@ export interface components {
              */
             readonly yrn: string;
         };
+        /** @description A credited item. */
+        readonly CreditLine: {
+            /** @description The item’s id in the order. */
+            readonly itemId: string;
+            /**
+             * Format: double
+             * @description The credited quantity.
+             */
+            readonly quantity: number;
+            /** @description The amount for the quantity, after discounts and with the item’s fees. */
+            readonly price: components["schemas"]["CreditPrice"];
+        };
+        /** @description An item to credit. */
+        readonly CreditLineDraft: {
+            /** @description The item’s id in the order. */
+            readonly itemId: string;
+            /**
+             * Format: double
+             * @description The quantity to credit: at most what earlier credit notes have left.
+             */
+            readonly quantity: number;
+        };
+        /** @description A credit note of an order. It never changes. */
+        readonly CreditNote: {
+            /**
+             * Format: uuid
+             * @description The id, used in paths.
+             */
+            readonly creditNoteId: string;
+            /** @description The number, from a sequence without gaps. */
+            readonly creditNoteNumber: string;
+            /**
+             * Format: uuid
+             * @description The id of the order.
+             */
+            readonly orderId: string;
+            /** @description The number of the order. */
+            readonly orderNumber: string;
+            /** @description The currency of all amounts, as an ISO 4217 code. */
+            readonly currency: string;
+            /** @description The credited items. */
+            readonly lines: readonly components["schemas"]["CreditLine"][];
+            /** @description The credited shipping; absent if it is not credited. */
+            readonly shipping?: components["schemas"]["CreditPrice"];
+            /** @description The credited payment fee; absent if it is not credited. */
+            readonly paymentFee?: components["schemas"]["CreditPrice"];
+            /** @description The sum. */
+            readonly price: components["schemas"]["CreditPrice"];
+            /** @description The sum by tax code and tax rate. */
+            readonly taxes: readonly components["schemas"]["CreditTax"][];
+            /** @description The reason, as given; absent once the customer is erased. */
+            readonly reason?: string;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+        };
+        /** @description What to credit. At least one of `lines`, `shipping` and `paymentFee` is needed. */
+        readonly CreditNoteDraft: {
+            /** @description Items with their fees, each at most once; may be empty. */
+            readonly lines: readonly components["schemas"]["CreditLineDraft"][];
+            /** @description Credits the shipping. */
+            readonly shipping?: boolean;
+            /** @description Credits the payment fee. */
+            readonly paymentFee?: boolean;
+            /** @description The reason, stored with the credit note. It is not in the mail. */
+            readonly reason: string;
+        };
+        /** @description A credited amount, in the order’s currency. All amounts are positive or 0. */
+        readonly CreditPrice: {
+            /** @description The amount without tax. */
+            readonly net: components["schemas"]["Amount"];
+            /** @description The tax: gross minus net. */
+            readonly tax: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly gross: components["schemas"]["Amount"];
+        };
+        /** @description What is credited with one tax code and rate. */
+        readonly CreditTax: {
+            /** @description The amount without tax. */
+            readonly net: components["schemas"]["Amount"];
+            /** @description The tax: gross minus net. */
+            readonly tax: components["schemas"]["Amount"];
+            /** @description The amount with tax. */
+            readonly gross: components["schemas"]["Amount"];
+            /** @description The tax class in the tax table; absent if there is none. */
+            readonly taxCode?: string;
+            /**
+             * Format: double
+             * @description The tax rate in percent; absent for what is not taxed.
+             */
+            readonly taxRate?: number;
+        };
         /** @description What restricts the delivery of a cart. */
         readonly DeliveryRestrictions: {
             /**
@@ -2755,6 +2902,8 @@ export interface components {
             readonly finalAmount?: components["schemas"]["Money"];
             /** @description The packed quantity of each item; present with `finalAmount`. */
             readonly packedItems?: readonly components["schemas"]["PackedItem"][];
+            /** @description What all credit notes of the order credit together, in its currency; absent without credit notes. */
+            readonly creditedPrice?: components["schemas"]["CreditPrice"];
             /**
              * Format: date-time
              * @description The time of creation (ISO 8601, UTC).
@@ -3218,6 +3367,8 @@ export interface components {
             readonly prices: readonly components["schemas"]["Price"][];
             /** @description The ids of the segments that the customer belongs to. */
             readonly segments: readonly string[];
+            /** @description The credit notes of the orders, oldest first. */
+            readonly creditNotes: readonly components["schemas"]["CreditNote"][];
         };
         /** @description A sales channel, and how its carts are priced. */
         readonly Site: {
@@ -3498,16 +3649,18 @@ export interface components {
             /** @description The discount with and without tax. */
             readonly price: components["schemas"]["TaxedPrice"];
         };
-        /** @description An order number that was allocated but never used. Together with the numbers of the orders, the sequence has no gaps. */
+        /** @description A number that was allocated but never used. Together with the numbers of the orders, and those of their credit notes, each sequence has no gaps. */
         readonly VoidOrderNumber: {
-            /** @description The order number. */
-            readonly orderNumber: string;
+            /** @description The order number; absent for a credit note. */
+            readonly orderNumber?: string;
+            /** @description The number of a credit note; absent for an order. */
+            readonly creditNoteNumber?: string;
             /**
              * Format: uuid
              * @description The id of the cart that was checked out.
              */
             readonly cartId: string;
-            /** @description Why there is no order: the error type that the checkout returned. */
+            /** @description Why there is no order, or no credit note: the error type that the call returned. */
             readonly reason: string;
             /**
              * Format: date-time
@@ -7539,6 +7692,7 @@ export interface operations {
              *
              *     - `order_in_packing`: Packing of the order has started or is finished.
              *     - `order_shipped`: The order has been shipped or completed.
+             *     - `order_credited`: The order has credit notes, or one is being created.
              */
             readonly 409: {
                 headers: {
@@ -7548,12 +7702,280 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "order_in_packing" | "order_shipped";
+                        readonly type?: "order_in_packing" | "order_shipped" | "order_credited";
                     };
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listCreditNotes: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The page number, from 1.
+                 * @example 1
+                 */
+                readonly pageNumber?: number;
+                /**
+                 * @description The maximum number of entries on a page.
+                 * @example 10
+                 */
+                readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["CreditNote"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createCreditNote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A unique value chosen by the client for this request, such as a UUID. Repeating the request within 24 hours returns the first answer and has no further effect.
+                 * @example c1b7b2de-2b1e-4d59-8a0d-6f0f4a6c7e15
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreditNoteDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreditNote"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `already_credited`: More is to be credited than earlier credit notes have left. `details` names each line, `shipping` or `paymentFee`.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
+             *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "already_credited" | "order_cancelled" | "idempotency_key_in_progress";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["UnprocessableEntity"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `credit_note_number_unavailable`: No number can be allocated for the credit note: the schema is exhausted, or its counter was reset below issued numbers. Nothing is credited.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "credit_note_number_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly loadCreditNote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The order’s id: the `orderId` returned by its checkout.
+                 * @example 0199a3c8-7d10-7e01-8f2a-5b6c7d8e9f00
+                 */
+                readonly orderId: string;
+                /**
+                 * @description The credit note’s id.
+                 * @example 0199a3c8-7d10-7b01-8f2a-5b6c7d8e9f00
+                 */
+                readonly creditNoteId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreditNote"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             *     - `credit_note_not_found`: The order has no such credit note.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found" | "credit_note_not_found";
+                    };
+                };
+            };
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

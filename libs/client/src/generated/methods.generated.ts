@@ -97,6 +97,16 @@ export interface Methods {
     /** Set the order status: `POST /cart/{tenant}/orders/{orderId}/status`. */
     readonly setStatus: (orderId: PathValue<'setOrderStatus', 'orderId'>, body: Body<'setOrderStatus'>, options?: Options<'setOrderStatus'>) => Answer<'setOrderStatus'>;
   };
+  readonly creditNotes: {
+    /** Create a credit note: `POST /cart/{tenant}/orders/{orderId}/credit-notes`. */
+    readonly create: (orderId: PathValue<'createCreditNote', 'orderId'>, body: Body<'createCreditNote'>, options?: Options<'createCreditNote'>) => Answer<'createCreditNote'>;
+    /** List credit notes: `GET /cart/{tenant}/orders/{orderId}/credit-notes`. */
+    readonly list: (orderId: PathValue<'listCreditNotes', 'orderId'>, options?: Options<'listCreditNotes'>) => Answer<'listCreditNotes'>;
+    /** All entries of the pages of `GET /cart/{tenant}/orders/{orderId}/credit-notes`. */
+    readonly each: (orderId: PathValue<'listCreditNotes', 'orderId'>, options?: Options<'listCreditNotes'>) => Entries<'listCreditNotes'>;
+    /** Load a credit note: `GET /cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}`. */
+    readonly load: (orderId: PathValue<'loadCreditNote', 'orderId'>, creditNoteId: PathValue<'loadCreditNote', 'creditNoteId'>, options?: Options<'loadCreditNote'>) => Answer<'loadCreditNote'>;
+  };
   readonly privacy: {
     /** Export shopping data: `GET /cart/{tenant}/personal-data/{customerNumber}`. */
     readonly exportShopping: (customerNumber: PathValue<'exportShopping', 'customerNumber'>, options?: Options<'exportShopping'>) => Answer<'exportShopping'>;

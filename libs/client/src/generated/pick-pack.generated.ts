@@ -1301,7 +1301,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `order_cancelled`: The order is cancelled and read-only. 409 for assignees.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `site_code_wrong`: The order belongs to another site.
@@ -1729,7 +1729,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `order_cancelled`: The order is cancelled and read-only. 409 for assignees.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `saas_token_missing`: The call requires the header `saas-token`.
@@ -1855,7 +1855,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_cancelled`: The order is cancelled and read-only. 409 for assignees.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
              *     - `assignee_exists`: The order has another packer.
              */
             readonly 409: {
@@ -1951,7 +1951,7 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_cancelled`: The order is cancelled and read-only. 409 for assignees.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
              */
             readonly 409: {
                 headers: {
@@ -2000,7 +2000,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `order_cancelled`: The order is cancelled and read-only. 409 for assignees.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
@@ -2124,7 +2124,7 @@ export interface operations {
              * @description Bad Request
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `order_cancelled`: The order is cancelled and read-only. 409 for assignees.
+             *     - `order_cancelled`: pick-pack: the order is cancelled and read-only; 409 for assignees. cart: the order is cancelled, or being cancelled, and takes no credit note.
              *     - `order_status_invalid`: Packing is finished.
              *     - `user_not_assigned`: The user of the saas token is not the packer of this order, and was not at the time of the event.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.

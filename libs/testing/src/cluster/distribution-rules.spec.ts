@@ -58,7 +58,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^SELECT DISTINCT tenant FROM \(SELECT tenant FROM customer WHERE NOT has_words /, 'finds customers without words to search'],
   [/^UPDATE audit_event SET network = /, 'shortens the networks of old events'],
   [
-    /^SELECT tenant FROM (checkout|sales_order|erasure_call) WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /,
+    /^SELECT tenant FROM (checkout|sales_order|credit_note|erasure_call) WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /,
     'finds the tenants with work that is due',
   ],
   [/^SELECT tenant, \w+, .* AS stored_at.* FROM (outgoing_mail|recalculation) WHERE /, 'finds work whose job is missing'],

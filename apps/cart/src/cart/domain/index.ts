@@ -2,9 +2,9 @@ export { type CartContents, type CartHead, type CartLine } from './cart-contents
 export { addressOf, type CartAddress, type CartDetails, NO_DETAILS, type PostalAddress } from './cart-details';
 export { refuseConflicts, replaced } from './cart-discount';
 export { type CartSums, sumsOf } from './cart-sums';
-export { Cart } from './cart';
+export { Cart, LINES_MAX } from './cart';
 export { type CartDiscount, type CouponTerms, type DisplayedDiscount, displayedTerms } from './coupon-terms';
-export { addAmounts } from './decimals';
+export { addAmounts, addQuantities } from './decimals';
 export { type DeliveryWindow, displayedWindow, endOf } from './delivery-window';
 export { lineFaults } from './faults';
 export { paymentFeeOf } from './fees';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CouponClient } from '../../cart';
 import { DeliveryClient } from '../clients/delivery.client';
-import { OrderNumberClient } from '../clients/order-number.client';
+import { DocumentNumberClient } from '../clients/document-number.client';
 import { PackingClient } from '../clients/packing.client';
 import { OrderMailsService } from '../mail/order-mails.service';
 
@@ -9,7 +9,7 @@ import { OrderMailsService } from '../mail/order-mails.service';
 @Injectable()
 export class CheckoutPeers {
   constructor(
-    readonly numbers: OrderNumberClient,
+    readonly numbers: DocumentNumberClient,
     readonly coupons: CouponClient,
     readonly packing: PackingClient,
     readonly delivery: DeliveryClient,

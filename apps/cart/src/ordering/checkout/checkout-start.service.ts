@@ -131,6 +131,7 @@ function newCheckout({ head, plan, request }: NewCheckout, now: Date): CheckoutR
     request: keyed,
     ...progress,
     plan,
+    isCredited: false,
     lease: lease.id,
     leasedUntil: lease.until,
     createdAt: now,

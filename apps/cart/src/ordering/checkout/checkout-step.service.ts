@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import type { Tx } from '@suite/database';
-import { NoAnswer, ServiceRefusal } from '@suite/http-client';
+import { ServiceRefusal } from '@suite/http-client';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { isPassing } from '../../peers';
+import { isInDoubt, isPassing } from '../../peers';
 import { CheckoutRefused, type Failure, nameOf, type Outcome, type Task } from '../domain/checkout-progress';
 import { canGetStuck, canRefuse } from '../domain/checkout-steps';
 import { CheckoutMetricsService } from './checkout-metrics.service';
@@ -67,14 +67,10 @@ export function storeOf(outcome: Outcome): SagaStep['store'] {
   return isCompensation ? saga.storeCompensation : saga.store;
 }
 
-/** Reasons for which the request was never sent, so it had no effect. */
-const NOT_SENT = ['not_sent', 'open'];
-
 /** Describes the failure of a step for an operator. The text of an unexpected error is not disclosed. */
 function failureOf(error: unknown): Failure {
   if (error instanceof ServiceRefusal)
     return { message: error.body.message ?? `A peer service returned ${error.status}`, isInDoubt: false };
-  const cause = error instanceof Error ? error.cause : undefined;
-  const isInDoubt = !(cause instanceof NoAnswer && NOT_SENT.includes(cause.reason));
-  return { message: error instanceof AppError || error instanceof CheckoutRefused ? error.message : 'An unexpected error', isInDoubt };
+  const message = error instanceof AppError || error instanceof CheckoutRefused ? error.message : 'An unexpected error';
+  return { message, isInDoubt: isInDoubt(error) };
 }

@@ -15,6 +15,7 @@ export interface KeyedRequest {
 /** A checkout, its progress and its lease. */
 @Entity('checkout')
 @Check('checkout_state_known', `state IN ('RUNNING', 'REFUSING', 'REFUSED', 'ORDERED', 'COMPLETED', 'CANCELLING', 'CANCELLED', 'STUCK')`)
+@Check('checkout_credited_stays', `NOT is_credited OR state NOT IN ('CANCELLING', 'CANCELLED')`)
 @Index('checkout_due', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
 @Index('checkout_due_of_tenant', ['tenant', 'nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
 @Index('checkout_stuck', ['tenant', 'createdAt'], { where: `state = 'STUCK'` })
@@ -37,6 +38,8 @@ export class CheckoutRow implements CheckoutProgress {
   @Column('json') plan!: CheckoutPlan;
   @Column('jsonb', { nullable: true }) refusal!: CheckoutRefusal | null;
   @Column('jsonb', { nullable: true }) cancellation!: Cancellation | null;
+  /** The order has credit notes, so it cannot be cancelled. Builds that do not know credit notes are stopped by the constraint. */
+  @Column('boolean', { default: false }) isCredited!: boolean;
   /** When the next step is due. Null: no step is left, or the checkout waits for an external event. */
   @Column('timestamptz', { nullable: true }) nextAttemptAt!: Date | null;
   /** The lease of the replica that runs the checkout, and when it expires. */

@@ -29,8 +29,10 @@ export async function lockCheckout(tx: Tx, tenant: string, id: string): Promise<
   return row;
 }
 
-/** Columns that never change. */
-const CONSTANT = { but: ['tenant', 'id', 'cartId', 'orderId', 'customerId', 'sessionId', 'request', 'plan', 'createdAt'] } as const;
+/** Columns that the progress of a checkout never changes. */
+const CONSTANT = {
+  but: ['tenant', 'id', 'cartId', 'orderId', 'customerId', 'sessionId', 'request', 'plan', 'isCredited', 'createdAt'],
+} as const;
 const UPDATE = sql(
   `UPDATE checkout SET (${columnsOf(CheckoutRow, CONSTANT)}) = ROW (${placeholdersOf(CheckoutRow, { ...CONSTANT, from: 3 })}) ${BY_ID}`,
 );
@@ -39,6 +41,13 @@ const UPDATE = sql(
 export async function updateCheckout(tx: Tx, row: CheckoutRow, options: { readonly commits?: boolean } = {}): Promise<void> {
   const values = [row.tenant, row.id, ...valuesOf(CheckoutRow, row, CONSTANT)];
   await queryAll(tx, [{ statement: UPDATE, values }], options);
+}
+
+const SET_CREDITED = sql(`UPDATE checkout SET is_credited = $3 ${BY_ID}`);
+
+/** Records whether the order has credit notes, also those that wait for their numbers. */
+export async function setCredited(tx: Tx, { tenant, id }: Pick<CheckoutRow, 'tenant' | 'id'>, isCredited: boolean): Promise<void> {
+  await query(tx, SET_CREDITED, [tenant, id, isCredited]);
 }
 
 /** A checkout leased by this replica. */

@@ -17,7 +17,7 @@ import { checkPeerContracts } from './peer-contracts.validator';
 /** Allocates the order number. The checkout's id is the idempotency key, so a retry gets the same number. */
 export async function allocateNumber({ numbers }: CheckoutPeers, { tenant, id, plan }: CheckoutRow): Promise<string> {
   try {
-    return await numbers.allocate(tenant, plan.order.siteCode, id);
+    return await numbers.allocate(tenant, { type: 'orderNumber', siteCode: plan.order.siteCode, key: id });
   } catch (error) {
     throw asRefusal(error, { kind: 'unavailable', type: 'order_number_unavailable' });
   }
@@ -102,6 +102,7 @@ function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
     paymentReference: null,
     packed: null,
     children: null,
+    credited: null,
     followAt: null,
     cancelReason: null,
     content: plan.order,

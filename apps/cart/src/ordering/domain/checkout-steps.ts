@@ -179,10 +179,14 @@ export function stuck(
 export const stuckStep = ({ state, steps }: Pick<CheckoutProgress, 'state' | 'steps'>): CheckoutStep | undefined =>
   state === 'STUCK' ? steps.find(({ refusedAs }) => refusedAs !== undefined) : undefined;
 
+/** Whether the order is cancelled, or its cancellation is running or STUCK. A refused cancellation has ended. */
+export function isCancelled({ state, cancellation }: Pick<CheckoutProgress, 'state' | 'cancellation'>): boolean {
+  return state === 'CANCELLED' || (cancellation !== null && !cancellation.refusal);
+}
+
 /** Resumes a STUCK checkout where it stopped, in the fulfillment or the cancellation of its order. */
 export function retried(progress: CheckoutProgress, now: Date): CheckoutProgress {
-  const { cancellation } = progress;
-  const state = cancellation && !cancellation.refusal ? 'CANCELLING' : 'ORDERED';
+  const state = isCancelled(progress) ? 'CANCELLING' : 'ORDERED';
   return { ...progress, steps: progress.steps.map(withoutRefusal), state, nextAttemptAt: now };
 }
 

@@ -1,3 +1,5 @@
+import { mailPage, type MailTemplates } from './mail-page.mail';
+
 /** The words of a confirmation in each language. An operator's own templates may use them. */
 export interface ConfirmationWords {
   readonly subject: string;
@@ -69,12 +71,8 @@ export const WORDS: Readonly<Record<string, ConfirmationWords>> = {
   },
 };
 
-/** The parts of a mail. An operator can override each. */
-export const MAIL_PARTS = ['subject', 'text', 'html'] as const;
-export type MailPart = (typeof MAIL_PARTS)[number];
-
-/** Mustache templates. The colours are those of libs/look, since mail programs know no custom properties. The text parts use `{{{…}}}`, because plain text needs no escaping. */
-export const CONFIRMATION: Readonly<Record<MailPart, string>> = {
+/** Mustache templates. The text parts use `{{{…}}}`, because plain text needs no escaping. */
+export const CONFIRMATION: MailTemplates = {
   subject: '{{{words.subject}}} {{{orderNumber}}}',
   text: `{{{words.greeting}}} {{{name}}},
 
@@ -118,14 +116,9 @@ export const CONFIRMATION: Readonly<Record<MailPart, string>> = {
 {{{words.note}}}: {{{note}}}
 {{/note}}
 `,
-  html: `<!doctype html>
-<html lang="{{language}}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>{{words.subject}} {{orderNumber}}</title>
-<style>@media (prefers-color-scheme:dark){body{background:#171614!important;color:#ece7df!important}.card{background:#211f1c!important;border-color:#38342f!important}.sum td{border-color:#38342f!important}.quiet{color:#b1a89c!important}}</style></head>
-<body style="margin:0;padding:32px 16px;background:#faf7f2;color:#2a2622;font:16px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #e6dfd4;border-radius:14px">
-<h1 style="margin:0 0 20px;font:600 26px/1.2 'Iowan Old Style',Palatino,Georgia,serif">{{words.subject}} {{orderNumber}}</h1>
-<p>{{words.greeting}} {{name}},</p>
+  html: mailPage(
+    'orderNumber',
+    `<p>{{words.greeting}} {{name}},</p>
 <p>{{words.thanks}}</p>
 <table role="presentation" style="width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums">
 {{#lines}}
@@ -164,8 +157,6 @@ export const CONFIRMATION: Readonly<Record<MailPart, string>> = {
 {{#note}}
 <p>{{words.note}}: {{note}}</p>
 {{/note}}
-</div>
-</body>
-</html>
 `,
+  ),
 };

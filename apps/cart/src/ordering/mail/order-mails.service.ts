@@ -5,15 +5,21 @@ import type { Tx } from '@suite/database';
 import { type Mail, MailOutbox } from '@suite/mail';
 import mustache from 'mustache';
 import { CartConfig } from '../../config';
-import { CONFIRMATION, MAIL_PARTS, type MailPart } from './confirmation.mail';
-import { type ConfirmedOrder, confirmationView, languagesOf } from './confirmation.view';
+import { CONFIRMATION } from './confirmation.mail';
+import { type ConfirmedOrder, confirmationView } from './confirmation.view';
+import { CREDIT_NOTE } from './credit-note.mail';
+import { type CreditedOrderMail, creditNoteMailView } from './credit-note.view';
+import { languagesOf, type MailFormat } from './mail-formats.view';
+import { MAIL_PARTS, type MailPart, type MailTemplates } from './mail-page.mail';
 
-const NAME = 'order-confirmation';
+const BUILT_IN = { 'order-confirmation': CONFIRMATION, 'credit-note': CREDIT_NOTE } as const satisfies Record<string, MailTemplates>;
+type MailName = keyof typeof BUILT_IN;
+const NAMES = Object.keys(BUILT_IN).join('|');
 const ENDING = '.mustache';
 
 /**
  * Renders and posts the mails about orders. In an operator's template folder, `order-confirmation.html.mustache` overrides the HTML part,
- * and `order-confirmation.de.html.mustache` only the German one. The same holds for `text` and `subject`.
+ * and `order-confirmation.de.html.mustache` only the German one. The same holds for `text` and `subject`, and for `credit-note`.
  */
 @Injectable()
 export class OrderMailsService {
@@ -31,21 +37,28 @@ export class OrderMailsService {
     await this.outbox.post(tx, tenant, this.confirmation(confirmed));
   }
 
-  confirmation(confirmed: ConfirmedOrder): Mail {
-    const view = confirmationView(confirmed);
-    const part = (name: MailPart): string => mustache.render(this.templateOf(name, confirmed.language), view);
-    const { customer } = confirmed.order;
-    return {
-      to: { name: view.name, address: customer?.email ?? '' },
-      subject: part('subject').trim(),
-      text: part('text'),
-      html: part('html'),
-    };
+  /** Posts the mail about a credit note in the outbox. */
+  async postCreditNote(tx: Tx, tenant: string, credited: CreditedOrderMail): Promise<void> {
+    await this.outbox.post(tx, tenant, this.creditNote(credited));
   }
 
-  private templateOf(part: MailPart, language: string): string {
-    const names = [...languagesOf(language).map((each) => `${NAME}.${each}.${part}`), `${NAME}.${part}`];
-    return names.map((name) => this.own.get(name)).find((template) => template !== undefined) ?? CONFIRMATION[part];
+  confirmation(confirmed: ConfirmedOrder): Mail {
+    return this.mail('order-confirmation', confirmed, confirmationView(confirmed));
+  }
+
+  creditNote(credited: CreditedOrderMail): Mail {
+    return this.mail('credit-note', credited, creditNoteMailView(credited));
+  }
+
+  private mail(name: MailName, { language, order }: MailFormat, view: { readonly name: string }): Mail {
+    const part = (each: MailPart): string => mustache.render(this.templateOf(name, each, language), view);
+    const to = { name: view.name, address: order.customer?.email ?? '' };
+    return { to, subject: part('subject').trim(), text: part('text'), html: part('html') };
+  }
+
+  private templateOf(name: MailName, part: MailPart, language: string): string {
+    const names = [...languagesOf(language).map((each) => `${name}.${each}.${part}`), `${name}.${part}`];
+    return names.map((each) => this.own.get(each)).find((template) => template !== undefined) ?? BUILT_IN[name][part];
   }
 }
 
@@ -57,7 +70,7 @@ function templatesIn(folder: string): Map<string, string> {
       const name = file.slice(0, -ENDING.length);
       if (!isKnown(name))
         throw new Error(
-          `MAIL_TEMPLATES_DIR: ${file} is not a known template; names are ${NAME}[.language].${MAIL_PARTS.join('|')}${ENDING}`,
+          `MAIL_TEMPLATES_DIR: ${file} is not a known template; names are ${NAMES}[.language].${MAIL_PARTS.join('|')}${ENDING}`,
         );
       const template = readFileSync(join(folder, file), 'utf8');
       try {
@@ -71,4 +84,4 @@ function templatesIn(folder: string): Map<string, string> {
 }
 
 const isKnown = (name: string): boolean =>
-  new RegExp(`^${NAME}(\\.[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*)?\\.(${MAIL_PARTS.join('|')})$`).test(name);
+  new RegExp(`^(${NAMES})(\\.[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*)?\\.(${MAIL_PARTS.join('|')})$`).test(name);

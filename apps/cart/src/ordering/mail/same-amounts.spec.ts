@@ -1,5 +1,5 @@
 import { currencyScale } from '@suite/cart-pricing';
-import type { PricingFee } from '@suite/cart-pricing';
+import type { PriceValue, PricingFee, TaxedValue } from '@suite/cart-pricing';
 import type { MailOutbox } from '@suite/mail';
 import { rounds, seedOfRun } from '@suite/testing';
 import fc from 'fast-check';
@@ -10,7 +10,15 @@ import type { CatalogSnapshot, Site } from '../../catalog';
 import { planOf, type PlannedRedemption, ineffectiveCoupons } from '../domain/checkout-plan';
 import { cartOf, discountOf, feeOf, NOW, snapshotOf } from '../../cart/domain/draft.fixture';
 import { deliveryOrder, packingOrder } from '../domain/fulfillment';
-import { orderContent } from '../domain/order-content';
+import {
+  creditedTogether,
+  type CreditedOrder,
+  creditOf,
+  type CreditNoteContent,
+  type CreditRequest,
+  targetsOf,
+} from '../domain/credit-note';
+import { orderContent, type OrderContent } from '../domain/order-content';
 import { orderDraft } from '../domain/order-draft';
 import {
   type RandomCoupon,
@@ -80,9 +88,9 @@ const couponOf =
 const mails = new OrderMailsService({} as CartConfig, {} as MailOutbox);
 const productIds = new Set(['p0', 'p1', 'p2', 'p3']);
 
-/** The order in the domain, as a checkout makes it and hands it over. */
-function received(random: RandomOrder): ReceivedOrder & { readonly redemptions: readonly PlannedRedemption[] } {
-  const { currency, includesTax, paymentFee, coupons } = random;
+/** The order in the domain, as a checkout makes it. */
+function placed(random: RandomOrder) {
+  const { currency, paymentFee, coupons } = random;
   const site = siteOf(random);
   const fee =
     paymentFee &&
@@ -98,11 +106,16 @@ function received(random: RandomOrder): ReceivedOrder & { readonly redemptions: 
   const head = { currency, pricingBasis: basisOf(site), ...discounts, paymentMethod: fee?.id ?? null };
   const cart = withoutIneffective({ head: cartOf(head, []).head, lines: random.lines.map(lineOf) }, snapshot);
   const draft = orderDraft(cart, snapshot, NOW);
-  const order = orderContent(draft);
-  const { redemptions, decimals, timeZone, language } = planOf(order, draft.discounts, site);
+  return { cart, snapshot, plan: planOf(orderContent(draft), draft.discounts, site) };
+}
+
+/** The order as its receivers get it. */
+function received(random: RandomOrder): ReceivedOrder & { readonly redemptions: readonly PlannedRedemption[] } {
+  const { cart, snapshot, plan } = placed(random);
+  const { order, redemptions, decimals, timeZone, language } = plan;
   const request = { orderNumber: '1', order, timeZone, orderedAt: NOW };
   return {
-    includesTax,
+    includesTax: random.includesTax,
     cart: { calculatedPrice: priced(cart, snapshot, NOW).prices.totals() },
     order: orderContentView('acme', order) as unknown as ReceivedOrder['order'],
     redemptions,
@@ -144,3 +157,67 @@ it('every order has the same amounts in its cart, redemptions, packing, delivery
     RUNS,
   );
 });
+
+const NOTHING_CREDITED: CreditedOrder = { price: { netValue: 0, grossValue: 0, taxValue: 0 }, parts: {} };
+const STEPS = fc.array(fc.record({ lines: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 4, maxLength: 4 }), shipping: fc.boolean(), paymentFee: fc.boolean() }), { maxLength: 6 }); // prettier-ignore
+
+/** The rest of an order, by line, or a share of it in percent. */
+function restOf(
+  { items, calculatedPrice }: OrderContent,
+  { parts }: CreditedOrder,
+  step?: { readonly lines: readonly number[]; readonly shipping: boolean; readonly paymentFee: boolean },
+): CreditRequest {
+  // prettier-ignore
+  const lines = items.flatMap(({ id, quantity }, i) => {
+    const left = Math.round((quantity - (parts[`items[${id}]`]?.quantity ?? 0)) * 1_000) / 1_000;
+    const share = step ? Math.floor(left * 10 * (step.lines[i] ?? 0)) / 1_000 : left;
+    return share > 0 ? [{ itemId: id, quantity: share }] : [];
+  });
+  const { totalShipping, paymentFees = [] } = calculatedPrice;
+  return {
+    lines,
+    shipping: totalShipping !== undefined && !parts['shipping'] && (step?.shipping ?? true),
+    paymentFee: paymentFees.length > 0 && !parts['paymentFees[0]'] && (step?.paymentFee ?? true),
+  };
+}
+
+it('every order is credited exactly for each tax rate, whatever the sequence of its credit notes', () => {
+  fc.assert(
+    fc.property(randomOrder, STEPS, (random, steps) => {
+      const { order, decimals, language } = placed(random).plan;
+      const notes: CreditNoteContent[] = [];
+      for (const step of [...steps, undefined]) {
+        const before = creditedTogether([NOTHING_CREDITED, ...notes]);
+        const request = restOf(order, before, step);
+        if (request.lines.length === 0 && !request.shipping && !request.paymentFee) continue;
+        notes.push(creditOf({ order, decimals, credited: before.parts }, targetsOf(order, request)));
+      }
+      const { finalPrice } = order.calculatedPrice;
+      const { netValue, grossValue, taxValue } = finalPrice;
+      expect(creditedTogether(notes).price).toEqual({ netValue, grossValue, taxValue });
+      expect(taxesOf(notes.flatMap(({ taxes }) => taxes))).toEqual(taxesOf(finalPrice.taxAggregate.lines));
+      for (const { price, taxes, lines, shipping, paymentFee } of notes) {
+        const parts = [...lines.map((line) => line.price), ...(shipping ? [shipping] : []), ...(paymentFee ? [paymentFee] : [])];
+        expect(sumOf(parts)).toEqual(sumOf([price]));
+        expect(sumOf(taxes)).toEqual(sumOf([price]));
+        expect(Math.min(...parts.flatMap(({ netValue, taxValue }) => [netValue, taxValue]))).toBeGreaterThanOrEqual(0);
+      }
+      const credit = notes[0] as CreditNoteContent;
+      const { text } = mails.creditNote({ order, language, decimals, orderNumber: '1', creditNoteNumber: '2', credit });
+      const [total] = text.split('\n').flatMap((line) => (line.startsWith('Credited:') ? [Number(line.replaceAll(/[^\d.]/g, ''))] : []));
+      expect(total).toBe(credit.price.grossValue);
+    }),
+    { ...RUNS, numRuns: rounds(300, 20_000) },
+  );
+});
+
+/** In millionths: net, gross and tax. */
+const sumOf = (values: readonly TaxedValue[]): number[] =>
+  (['netValue', 'grossValue', 'taxValue'] as const).map((side) =>
+    values.reduce((sum, value) => sum + Math.round(value[side] * 1_000_000), 0),
+  );
+
+function taxesOf(taxes: readonly PriceValue[]): Record<string, number[]> {
+  const groups = Object.groupBy(taxes, ({ taxCode, taxRate }) => `${taxCode} ${taxRate}`);
+  return Object.fromEntries(Object.entries(groups).map(([name, values = []]) => [name, sumOf(values)]));
+}

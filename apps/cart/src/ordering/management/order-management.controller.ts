@@ -56,11 +56,11 @@ export class OrderManagementController {
 
   /**
    * Cancels an order before its packing starts. Its coupons can be used again; the warehouse and the delivery are notified. Its
-   * number stays used. Repeating the call returns the cancelled order. Returns 202 if the cancellation takes longer than five
-   * seconds.
+   * number stays used. An order with credit notes cannot be cancelled. Repeating the call returns the cancelled order. Returns 202
+   * if the cancellation takes longer than five seconds.
    */
   @Post(':orderId/cancel')
-  @Operation('cancelOrder', 'Cancel an order', { fails: { ...NOT_FOUND, 409: CHECKOUT_SAGA.PACKING.refusals } })
+  @Operation('cancelOrder', 'Cancel an order', { fails: { ...NOT_FOUND, 409: [...CHECKOUT_SAGA.PACKING.refusals, 'order_credited'] } })
   @HttpCode(200)
   @Access(ORDER_CANCEL)
   @ApiOkResponse({ type: OrderView })

@@ -10,6 +10,7 @@ import { lockCheckout, updateCheckout } from '../checkout/checkout.queries';
 import type { OrderOrCheckout } from '../checkout/order-or-checkout.interceptor';
 import { cancelling, paid } from '../domain/checkout-steps';
 import { contradictionOf, followed, type SetStatus } from '../domain/order-children';
+import { orderCredited } from '../domain/credit-note.errors';
 import { canMove, canPaymentMove, isShipped } from '../domain/order-status';
 import { orderShipped, statusContradicted, statusMoveRefused } from '../domain/order.errors';
 import { OrderChildrenService } from '../order/order-children.service';
@@ -82,6 +83,7 @@ export class OrderManagementService {
   /** Starts the cancellation. Concurrent calls share one. */
   private startCancelling(caller: Caller, orderId: string, reason: string): Promise<CheckoutRow> {
     return this.withCheckout(caller, orderId, async (tx, checkout, order) => {
+      if (checkout.isCredited) throw orderCredited(orderId);
       if (isShipped(order.status)) throw orderShipped(orderId, order.status);
       if (checkout.state === 'CANCELLING' || checkout.state === 'CANCELLED') return checkout;
       const now = this.clock.now();

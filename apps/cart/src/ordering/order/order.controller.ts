@@ -33,8 +33,8 @@ export class OrderController {
   }
 
   /**
-   * Returns order numbers that were allocated but never used, oldest first. Together with the numbers of the orders, the sequence
-   * has no gaps.
+   * Returns numbers of orders and credit notes that were allocated but never used, oldest first. Together with the numbers in use,
+   * each sequence has no gaps.
    */
   @Get('void-numbers')
   @Operation('listVoidOrderNumbers', 'List void order numbers', { client: 'orders.listVoidNumbers', headers: ['X-Total-Count'] })

@@ -4,6 +4,7 @@ import { IsIn } from 'class-validator';
 import { MoneyDto, PageQuery } from '../../catalog';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '../domain/order-status';
 import { orderNotFound } from '../domain/order.errors';
+import { CreditPriceView } from '../credit/credit-price.dto';
 import { OrderDraftView } from '../preview/order-draft.dto';
 
 export class OrderPath {
@@ -103,17 +104,24 @@ export class OrderView extends OrderDraftView {
   finalAmount?: MoneyDto;
   /** The packed quantity of each item; present with `finalAmount`. */
   packedItems?: PackedItemView[];
+  /** What all credit notes of the order credit together, in its currency; absent without credit notes. */
+  creditedPrice?: CreditPriceView;
   createdAt!: DateTimeText;
   modifiedAt!: DateTimeText;
 }
 
-/** An order number that was allocated but never used. Together with the numbers of the orders, the sequence has no gaps. */
+/**
+ * A number that was allocated but never used. Together with the numbers of the orders, and those of their credit notes, each
+ * sequence has no gaps.
+ */
 export class VoidOrderNumberView {
-  /** The order number. */
-  orderNumber!: string;
+  /** The order number; absent for a credit note. */
+  orderNumber?: string;
+  /** The number of a credit note; absent for an order. */
+  creditNoteNumber?: string;
   /** The id of the cart that was checked out. */
   cartId!: UuidText;
-  /** Why there is no order: the error type that the checkout returned. */
+  /** Why there is no order, or no credit note: the error type that the call returned. */
   reason!: string;
   /** When the number became void (ISO 8601, UTC). */
   at!: DateTimeText;

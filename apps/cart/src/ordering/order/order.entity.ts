@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { CreditedOrder } from '../domain/credit-note';
 import type { StoredChildren, Packed } from '../domain/order-children';
 import type { OrderContent } from '../domain/order-content';
 import type { OrderStatus, PaymentStatus } from '../domain/order-status';
@@ -45,6 +46,8 @@ export class OrderRow {
   @Column('jsonb', { nullable: true }) packed!: Packed | null;
   /** The packing and the delivery of the order, as last seen. */
   @Column('jsonb', { nullable: true }) children!: StoredChildren | null;
+  /** What its issued credit notes credit together. Null: there are none. */
+  @Column('jsonb', { nullable: true }) credited!: CreditedOrder | null;
   /** When they are polled next. Null: the order is not followed. */
   @Column('timestamptz', { nullable: true }) followAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;

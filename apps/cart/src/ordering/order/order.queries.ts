@@ -1,4 +1,5 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valueOf, valuesOf } from '@suite/database';
+import type { CreditedOrder } from '../domain/credit-note';
 import { firstLook } from '../domain/order-children';
 import { beginsWith } from '../../catalog';
 import { OrderRow, SEARCH_KEYS } from './order.entity';
@@ -36,6 +37,13 @@ export async function updateOrder(tx: Tx, order: OrderRow): Promise<void> {
   const { tenant, id, status, paymentStatus, paymentReference, cancelReason, packed, children, followAt, modifiedAt } = order;
   const followed = [packed, children, followAt];
   await query(tx, UPDATE, [tenant, id, status, paymentStatus, paymentReference, cancelReason, ...followed, modifiedAt]);
+}
+
+const SET_CREDITED = sql(`UPDATE sales_order SET credited = $3, modified_at = $4 ${BY_ID}`);
+
+/** Stores what the credit notes of an order credit together. */
+export async function updateCredited(tx: Tx, { tenant, id }: OrderRow, credited: CreditedOrder, now: Date): Promise<void> {
+  await query(tx, SET_CREDITED, [tenant, id, valueOf(OrderRow, 'credited', credited), now]);
 }
 
 const CONFIRM = sql(`UPDATE sales_order SET status = 'CONFIRMED', follow_at = $4, modified_at = $3 ${BY_ID} AND status = 'CREATED'`);

@@ -13,7 +13,7 @@ interface Page<T> {
   readonly total: number;
 }
 
-/** Reads orders, and the order numbers that were never used. */
+/** Reads orders, and the numbers that were never used. */
 @Injectable()
 export class OrderService {
   constructor(private readonly db: Database) {}
@@ -35,7 +35,7 @@ export class OrderService {
     return { entries: orders.map(orderView), total };
   }
 
-  /** Lists unused order numbers, oldest first. */
+  /** Lists unused numbers of orders and credit notes, oldest first. */
   async listVoidNumbers(tenant: string, query: VoidNumberListQuery): Promise<Page<VoidOrderNumberView>> {
     const { rows, total } = await listVoidNumbers(this.db, tenant, limitsOf(query));
     return { entries: rows.map(voidNumberView), total };

@@ -1,12 +1,13 @@
 import type { DeepReadonly } from '../../cart';
 import type { Packed } from '../domain/order-children';
 import { orderContentView } from '../preview/order-draft.view';
+import { creditPriceView } from '../credit/credit-note.view';
 import type { OrderView, VoidOrderNumberView } from './order.dto';
 import type { OrderRow } from './order.entity';
-import type { VoidNumberRow } from './void-number.entity';
+import type { VoidNumber } from './void-number.queries';
 
 export function orderView(order: OrderRow): DeepReadonly<OrderView> {
-  const { tenant, id, orderNumber, checkoutId, status, paymentStatus, paymentReference, cancelReason, packed, content } = order;
+  const { tenant, id, orderNumber, checkoutId, status, paymentStatus, paymentReference, cancelReason, packed, credited, content } = order;
   return {
     orderId: id,
     orderNumber,
@@ -16,6 +17,7 @@ export function orderView(order: OrderRow): DeepReadonly<OrderView> {
     ...(paymentReference !== null && { payment: { reference: paymentReference } }),
     ...(cancelReason !== null && { cancellation: { reason: cancelReason } }),
     ...packedView(packed),
+    ...(credited && { creditedPrice: creditPriceView(credited.price) }),
     ...orderContentView(tenant, content),
     createdAt: order.createdAt.toISOString(),
     modifiedAt: order.modifiedAt.toISOString(),
@@ -30,6 +32,6 @@ function packedView(packed: Packed | null): Pick<DeepReadonly<OrderView>, 'final
   return { finalAmount: { amount, currency }, packedItems };
 }
 
-export function voidNumberView({ orderNumber, cartId, reason, at }: VoidNumberRow): VoidOrderNumberView {
-  return { orderNumber, cartId, reason, at: at.toISOString() };
+export function voidNumberView({ number, isOrder, cartId, reason, at }: VoidNumber): VoidOrderNumberView {
+  return { ...(isOrder ? { orderNumber: number } : { creditNoteNumber: number }), cartId, reason, at: at.toISOString() };
 }

@@ -13,17 +13,33 @@ export async function insertVoidNumber(tx: Tx, row: VoidNumberRow): Promise<void
   await query(tx, INSERT_VOID, valuesOf(VoidNumberRow, row));
 }
 
-const LIST_VOID = sql<VoidNumberRow>(
-  `SELECT ${columnsOf(VoidNumberRow)} FROM void_number WHERE tenant = $1 ORDER BY at, order_number LIMIT $2 OFFSET $3`,
-);
-const COUNT_VOID = sql<{ total: number }>('SELECT count(*)::integer AS total FROM void_number WHERE tenant = $1');
+/** A number without an order or a credit note. */
+export interface VoidNumber extends Pick<VoidNumberRow, 'cartId' | 'reason' | 'at'> {
+  readonly number: string;
+  readonly isOrder: boolean;
+}
 
-/** A page of unused order numbers, oldest first, and the total. */
+const OF_CREDIT_NOTES = `FROM credit_note WHERE tenant = $1 AND state = 'VOID'`;
+/** Limits both parts, so that each reads its index in the order of the list. */
+const LIST_VOID = sql<VoidNumber>(
+  `SELECT number, is_order, cart_id, reason, at FROM (
+      (SELECT order_number AS number, true AS is_order, cart_id, reason, at FROM void_number WHERE tenant = $1
+        ORDER BY at, order_number LIMIT $2::bigint + $3::bigint)
+      UNION ALL
+      (SELECT credit_note_number, false, cart_id, void_reason, modified_at ${OF_CREDIT_NOTES}
+        ORDER BY modified_at, credit_note_number LIMIT $2::bigint + $3::bigint)) AS void
+    ORDER BY at, number LIMIT $2::bigint OFFSET $3::bigint`,
+);
+const COUNT_VOID = sql<{ total: number }>(
+  `SELECT (SELECT count(*)::integer FROM void_number WHERE tenant = $1) + (SELECT count(*)::integer ${OF_CREDIT_NOTES}) AS total`,
+);
+
+/** A page of the unused numbers of orders and credit notes, oldest first, and the total. */
 export async function listVoidNumbers(
   db: Database,
   tenant: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: VoidNumberRow[]; total: number }> {
+): Promise<{ rows: VoidNumber[]; total: number }> {
   const rows = await db.list(tenant, LIST_VOID, [tenant, limit, offset]);
   const [count] = await db.query(tenant, COUNT_VOID, [tenant]);
   return { rows, total: count?.total ?? 0 };

@@ -13,7 +13,7 @@ import { PersonalDataService } from './personal-data.service';
 export class PersonalDataController {
   constructor(private readonly data: PersonalDataService) {}
 
-  /** Returns the carts, orders, prices and segments of a customer. The lists are empty for an unknown customer. */
+  /** Returns the carts, orders, credit notes, prices and segments of a customer. The lists are empty for an unknown customer. */
   @Get()
   @Operation('exportShopping', 'Export shopping data', { client: 'privacy.exportShopping' })
   load(@Param() { tenant, customerNumber }: PersonalDataPath): Promise<ShoppingDataView> {
@@ -21,9 +21,10 @@ export class PersonalDataController {
   }
 
   /**
-   * Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail address, phone number, street, note and mixins,
-   * and show the pseudonym. Items, prices, postal code, city and country stay. Has no effect for an unknown customer. While a
-   * checkout of the customer runs, the call is rejected (409).
+   * Deletes the carts and prices of a customer and the mails to them, and removes the customer from segments. Orders lose name, e-mail
+   * address, phone number, street, note and mixins, and show the pseudonym; credit notes lose their reason. Items, prices, postal
+   * code, city and country stay. Has no effect for an unknown customer. While a checkout of the customer runs, the call is rejected
+   * (409).
    */
   @Delete()
   @Operation('eraseShopping', 'Erase shopping data', { client: 'privacy.eraseShopping', fails: { 409: ['checkout_in_progress'] } })

@@ -4,6 +4,7 @@ import { invalidValue, validationError } from '@suite/errors';
 import { IfPresent, PathParam } from '@suite/validation';
 import { Matches } from 'class-validator';
 import { PriceView } from '../../catalog';
+import { CreditNoteView } from '../credit/credit-note.dto';
 import { OrderView } from '../order/order.dto';
 
 const NUMBER_MESSAGE = 'customerNumber must be 1 to 66 letters, digits, underscores or hyphens';
@@ -33,4 +34,6 @@ export class ShoppingDataView {
   prices!: PriceView[];
   /** The ids of the segments that the customer belongs to. */
   segments!: string[];
+  /** The credit notes of the orders, oldest first. */
+  creditNotes!: CreditNoteView[];
 }

@@ -4,6 +4,8 @@ import { Database, type Tx } from '@suite/database';
 import { deleteAnswersOf } from '@suite/idempotency';
 import { MailOutbox } from '@suite/mail';
 import { eraseTermsOf, listTermsOf } from '../../catalog';
+import { eraseReasons, listCreditNotesOf } from '../credit/credit-note.queries';
+import { creditNoteView } from '../credit/credit-note.view';
 import { orderView } from '../order/order.view';
 import { erasedContent, erasedPlan, erasedRefusal, erasedSteps } from './erased-order.mapper';
 import type { ShoppingDataView } from './personal-data.dto';
@@ -36,11 +38,13 @@ export class PersonalDataService {
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Returns the carts, orders, prices and segments of a customer; empty lists for an unknown one. */
+  /** Returns the carts, orders, credit notes, prices and segments of a customer; empty lists for an unknown one. */
   async load(tenant: string, customerNumber: string): Promise<ShoppingDataView> {
     const carts = await listCarts(this.db, tenant, customerNumber);
     const orders = (await listOrdersOf(this.db, tenant, customerNumber)).map(orderView);
-    return { customerNumber, carts, orders, ...(await listTermsOf(this.db, tenant, customerNumber)) } as ShoppingDataView;
+    const notes = await listCreditNotesOf(this.db, tenant, customerNumber);
+    const creditNotes = notes.map(({ orderNumber, currency, ...note }) => creditNoteView(note, { orderNumber, content: { currency } }));
+    return { customerNumber, carts, orders, creditNotes, ...(await listTermsOf(this.db, tenant, customerNumber)) } as ShoppingDataView;
   }
 
   /**
@@ -81,6 +85,7 @@ export class PersonalDataService {
   private async eraseOrders(tx: Tx, { tenant, customerNumber, pseudonym }: Erased): Promise<number> {
     const orders = await lockOrders(tx, tenant, customerNumber);
     await this.deleteMails(tx, tenant, orders.map(({ content }) => content)); // prettier-ignore
+    await eraseReasons(tx, tenant, orders.map(({ id }) => id)); // prettier-ignore
     for (const { id, content } of orders) await eraseOrder(tx, tenant, pseudonym, { id, content: erasedContent(content, pseudonym) });
     return orders.length;
   }

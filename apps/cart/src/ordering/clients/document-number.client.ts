@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AllocatedId,
+  type NextIdRequest,
+  type SequenceSchemaCreated,
+  type SequenceSchemaRequest,
+  sequencePaths,
+} from '@suite/contracts';
+import { HttpClient, isRefusal } from '@suite/http-client';
+import { IDEMPOTENCY_HEADER } from '@suite/idempotency';
+import { CartConfig } from '../../config';
+import { PeerService, ServiceTokens } from '../../peers';
+
+/** The schema types of numbered documents. Each has a sequence of its own. */
+export type NumberedDocument = 'orderNumber' | 'creditNote';
+
+/** The format of numbers until a tenant defines another: 00000001. */
+const firstSchema = (type: NumberedDocument): SequenceSchemaRequest => ({ name: type, schemaType: type, numberOfDigits: 8 });
+
+/** A document that needs a number. */
+interface Numbered {
+  readonly type: NumberedDocument;
+  readonly siteCode: string;
+  /** Idempotent per key for a day. */
+  readonly key: string;
+}
+
+/** Allocates numbers of orders and credit notes without gaps from the sequential-id service. */
+@Injectable()
+export class DocumentNumberClient {
+  private readonly sequences: PeerService;
+
+  constructor(http: HttpClient, { sequentialIdUrl }: CartConfig, tokens: ServiceTokens) {
+    this.sequences = new PeerService(http, tokens, { name: 'sequential-id', url: sequentialIdUrl });
+  }
+
+  /** Allocates a number for a document of the site. Creates the number schema of a tenant that has none. */
+  async allocate(tenant: string, document: Numbered): Promise<string> {
+    try {
+      return await this.allocateNext(tenant, document);
+    } catch (error) {
+      if (!isRefusal(error, 404)) throw error;
+      await this.createSchema(tenant, document.type);
+      return this.allocateNext(tenant, document);
+    }
+  }
+
+  private async allocateNext(tenant: string, { type, siteCode, key }: Numbered): Promise<string> {
+    const send = async (body: NextIdRequest): Promise<string> => {
+      const call = { method: 'POST', headers: { [IDEMPOTENCY_HEADER]: key }, body } as const;
+      return (await this.sequences.call<AllocatedId>(tenant, sequencePaths.nextId(tenant, type), call)).id;
+    };
+    try {
+      return await send({ siteCode });
+    } catch (error) {
+      if (!isRefusal(error, 422)) throw error;
+      return send({}); // an earlier build, which sent no site, has allocated a number under this key
+    }
+  }
+
+  private async createSchema(tenant: string, type: NumberedDocument): Promise<void> {
+    try {
+      await this.sequences.call<SequenceSchemaCreated>(tenant, sequencePaths.schemas(tenant), { method: 'POST', body: firstSchema(type) });
+    } catch (error) {
+      if (!isRefusal(error, 409)) throw error; // a concurrent request was faster
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Operation } from '@suite/http';
+import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
+import type { FastifyReply } from 'fastify';
+import { ORDER_MANAGE, ORDER_VIEW } from '../order/order.access';
+import { OrderPath } from '../order/order.dto';
+import { CreditNoteDraftDto, CreditNoteListQuery, CreditNotePath, CreditNoteView } from './credit-note.dto';
+import { CreditNoteService } from './credit-note.service';
+
+const PATH = '/cart/{tenant}/orders/{orderId}/credit-notes/{creditNoteId}';
+
+/** Credit notes of orders. They never change. */
+@ApiTags('Credit notes')
+@Controller('cart/:tenant/orders/:orderId/credit-notes')
+@Access(ORDER_VIEW)
+export class CreditNoteController {
+  constructor(private readonly notes: CreditNoteService) {}
+
+  /**
+   * Credits items with their fees, the shipping, or the payment fee, after discounts. Partial credit notes add up to the order’s
+   * exact amounts for each tax rate. The number comes from the schema `creditNote`, without gaps. The shopper gets a mail. Coupons
+   * are not released.
+   */
+  @Post()
+  @Operation('createCreditNote', 'Create a credit note', {
+    fails: {
+      404: ['order_not_found'],
+      409: ['already_credited', 'order_cancelled'],
+      503: ['service_unavailable', 'credit_note_number_unavailable'],
+    },
+    location: PATH,
+  })
+  @Access({ application: ORDER_MANAGE })
+  create(
+    @CurrentCaller() caller: Caller,
+    @Param() { orderId }: OrderPath,
+    @Body() dto: CreditNoteDraftDto,
+    @Idempotent() request?: IdempotentRequest,
+  ): Promise<CreditNoteView> {
+    return this.notes.create(caller, orderId, dto, request);
+  }
+
+  /** Returns the credit notes of an order, oldest first. */
+  @Get()
+  @Operation('listCreditNotes', 'List credit notes', { fails: { 404: ['order_not_found'] }, headers: ['X-Total-Count'] })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Param() { orderId }: OrderPath,
+    @Query() query: CreditNoteListQuery,
+    @Res({ passthrough: true }) response: FastifyReply,
+  ): Promise<CreditNoteView[]> {
+    const { entries, total } = await this.notes.list(caller, orderId, query);
+    void response.header('x-total-count', String(total));
+    return entries;
+  }
+
+  /** Returns a credit note. */
+  @Get(':creditNoteId')
+  @Operation('loadCreditNote', 'Load a credit note', { fails: { 404: ['order_not_found', 'credit_note_not_found'] } })
+  load(@CurrentCaller() caller: Caller, @Param() { orderId, creditNoteId }: CreditNotePath): Promise<CreditNoteView> {
+    return this.notes.load(caller, orderId, creditNoteId);
+  }
+}

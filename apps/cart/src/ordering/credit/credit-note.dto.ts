@@ -1,0 +1,79 @@
+import { type DateTimeText, Decimal, IfPresent, NestedList, Text, UuidParam, type UuidText } from '@suite/validation';
+import { IsBoolean } from 'class-validator';
+import { LINES_MAX } from '../../cart';
+import { PageQuery, QUANTITY_MAX } from '../../catalog';
+import { creditNoteNotFound } from '../domain/credit-note.errors';
+import { OrderPath } from '../order/order.dto';
+import { CreditPriceView } from './credit-price.dto';
+
+export class CreditNotePath extends OrderPath {
+  /** The credit note’s id. */
+  @UuidParam(creditNoteNotFound) creditNoteId!: UuidText;
+}
+
+export class CreditNoteListQuery extends PageQuery {}
+
+/** An item to credit. */
+export class CreditLineDraftDto {
+  /** The item’s id in the order. */
+  @Text(64) itemId!: string;
+  /** The quantity to credit: at most what earlier credit notes have left. */
+  @Decimal({ min: 0.000_001, max: QUANTITY_MAX }) quantity!: number;
+}
+
+/** What to credit. At least one of `lines`, `shipping` and `paymentFee` is needed. */
+export class CreditNoteDraftDto {
+  /** Items with their fees, each at most once; may be empty. */
+  @NestedList(() => CreditLineDraftDto, { max: LINES_MAX }) lines!: CreditLineDraftDto[];
+  /** Credits the shipping. */
+  @IfPresent() @IsBoolean() shipping?: boolean;
+  /** Credits the payment fee. */
+  @IfPresent() @IsBoolean() paymentFee?: boolean;
+  /** The reason, stored with the credit note. It is not in the mail. */
+  @Text(500) reason!: string;
+}
+
+/** What is credited with one tax code and rate. */
+export class CreditTaxView extends CreditPriceView {
+  /** The tax class in the tax table; absent if there is none. */
+  taxCode?: string;
+  /** The tax rate in percent; absent for what is not taxed. */
+  taxRate?: number;
+}
+
+/** A credited item. */
+export class CreditLineView {
+  /** The item’s id in the order. */
+  itemId!: string;
+  /** The credited quantity. */
+  quantity!: number;
+  /** The amount for the quantity, after discounts and with the item’s fees. */
+  price!: CreditPriceView;
+}
+
+/** A credit note of an order. It never changes. */
+export class CreditNoteView {
+  /** The id, used in paths. */
+  creditNoteId!: UuidText;
+  /** The number, from a sequence without gaps. */
+  creditNoteNumber!: string;
+  /** The id of the order. */
+  orderId!: UuidText;
+  /** The number of the order. */
+  orderNumber!: string;
+  /** The currency of all amounts, as an ISO 4217 code. */
+  currency!: string;
+  /** The credited items. */
+  lines!: CreditLineView[];
+  /** The credited shipping; absent if it is not credited. */
+  shipping?: CreditPriceView;
+  /** The credited payment fee; absent if it is not credited. */
+  paymentFee?: CreditPriceView;
+  /** The sum. */
+  price!: CreditPriceView;
+  /** The sum by tax code and tax rate. */
+  taxes!: CreditTaxView[];
+  /** The reason, as given; absent once the customer is erased. */
+  reason?: string;
+  createdAt!: DateTimeText;
+}

@@ -1,0 +1,127 @@
+import { type Listed, ListOfAllTenants } from '@suite/cluster';
+import { anyOf, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { ALL_TENANTS } from '@suite/tenant';
+import { CreditNoteRow, type CreditNoteState } from './credit-note.entity';
+
+const COLUMNS = columnsOf(CreditNoteRow);
+const INSERT = sql(`INSERT INTO credit_note (${COLUMNS}) VALUES (${placeholdersOf(CreditNoteRow)})`);
+
+export async function insertCreditNote(tx: Tx, note: CreditNoteRow): Promise<void> {
+  await query(tx, INSERT, valuesOf(CreditNoteRow, note));
+}
+
+const BY_ID = 'WHERE tenant = $1 AND id = $2';
+const FIND = sql<CreditNoteRow>(`SELECT ${COLUMNS} FROM credit_note ${BY_ID}`);
+const LOCK = sql<CreditNoteRow>(`SELECT ${COLUMNS} FROM credit_note ${BY_ID} FOR UPDATE`);
+
+export async function findCreditNote(db: Database, tenant: string, id: string): Promise<CreditNoteRow | undefined> {
+  const [note] = await db.query(tenant, FIND, [tenant, id]);
+  return note;
+}
+
+export async function lockCreditNote(tx: Tx, tenant: string, id: string): Promise<CreditNoteRow | undefined> {
+  const [note] = await query(tx, LOCK, [tenant, id]);
+  return note;
+}
+
+const LIST_PENDING = sql<Pick<CreditNoteRow, 'id' | 'content'>>(
+  `SELECT id, content FROM credit_note WHERE tenant = $1 AND order_id = $2 AND state = 'PENDING'`,
+);
+
+/** Lists the credit notes of an order that wait for their numbers. */
+export function listPending(tx: Tx, tenant: string, orderId: string): Promise<Pick<CreditNoteRow, 'id' | 'content'>[]> {
+  return query(tx, LIST_PENDING, [tenant, orderId]);
+}
+
+const OF_ORDER = `FROM credit_note WHERE tenant = $1 AND order_id = $2 AND state = 'ISSUED'`;
+const LIST = sql<CreditNoteRow>(`SELECT ${COLUMNS} ${OF_ORDER} ORDER BY created_at, id LIMIT $3 OFFSET $4`);
+const COUNT = sql<{ total: number }>(`SELECT count(*)::integer AS total ${OF_ORDER}`);
+
+/** A page of the issued credit notes of an order, oldest first, and the total. */
+export async function listCreditNotes(
+  db: Database,
+  { tenant, id }: { readonly tenant: string; readonly id: string },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ notes: CreditNoteRow[]; total: number }> {
+  const notes = await db.list(tenant, LIST, [tenant, id, limit, offset]);
+  const [counted] = await db.query(tenant, COUNT, [tenant, id]);
+  return { notes, total: counted?.total ?? 0 };
+}
+
+const UPDATE = sql(
+  `UPDATE credit_note SET state = $3, credit_note_number = $4, void_reason = $5, next_attempt_at = $6, modified_at = $7 ${BY_ID}`,
+);
+
+/** Stores the state, the number and the next attempt. The content never changes. */
+export async function updateCreditNote(tx: Tx, note: CreditNoteRow): Promise<void> {
+  const { tenant, id, state, creditNoteNumber, voidReason, nextAttemptAt, modifiedAt } = note;
+  await query(tx, UPDATE, [tenant, id, state, creditNoteNumber, voidReason, nextAttemptAt, modifiedAt]);
+}
+
+const SHARE = sql(`UPDATE credit_note SET is_shared = true ${BY_ID} AND state = 'PENDING'`);
+
+/** Records that another request asks for the number, before it does. */
+export async function shareCreditNote(db: Database, tenant: string, id: string): Promise<void> {
+  await db.query(tenant, SHARE, [tenant, id]);
+}
+
+const DELETE = sql(`DELETE FROM credit_note ${BY_ID}`);
+
+export async function deleteCreditNote(tx: Tx, { tenant, id }: Pick<CreditNoteRow, 'tenant' | 'id'>): Promise<void> {
+  await query(tx, DELETE, [tenant, id]);
+}
+
+const LIST_TENANTS = new ListOfAllTenants<Pick<CreditNoteRow, 'tenant'>>(
+  (isOf) =>
+    `SELECT tenant FROM credit_note WHERE ${isOf('tenant')} AND next_attempt_at <= $1 GROUP BY tenant ORDER BY min(next_attempt_at)`,
+  { of: CreditNoteRow, parameters: 1 },
+);
+
+/** Lists the tenants with credit notes that were left without a number, the most overdue first. */
+export function listTenantsWithUnnumbered(db: Database, now: Date): Promise<Listed<Pick<CreditNoteRow, 'tenant'>>> {
+  return LIST_TENANTS.list(db, [now]);
+}
+
+const CLAIM = sql<CreditNoteRow>(`
+  WITH due AS (
+    SELECT id FROM credit_note WHERE tenant = $1 AND next_attempt_at <= $2 ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+  UPDATE credit_note SET next_attempt_at = $3, is_shared = true FROM due WHERE credit_note.tenant = $1 AND credit_note.id = due.id
+  RETURNING ${columnsOf(CreditNoteRow, { of: 'credit_note' })}`);
+
+/** Claims credit notes without a number, the most overdue first. If the replica is killed, they are due again after `until`. */
+export function claimUnnumbered(
+  db: Database,
+  { tenant, now, until, limit }: { readonly tenant: string; readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<CreditNoteRow[]> {
+  return db.query(tenant, CLAIM, [tenant, now, until, limit]);
+}
+
+/** Counts at most this many, so that a scrape stays fast during an incident. */
+const COUNTED_MAX = 10_000;
+const COUNT_UNNUMBERED = sql<{ readonly state: CreditNoteState; readonly count: number; readonly oldest: Date }>(`
+  SELECT state, count(*)::integer AS count, min(created_at) AS oldest
+    FROM (SELECT state, created_at FROM credit_note WHERE next_attempt_at IS NOT NULL ORDER BY next_attempt_at LIMIT ${COUNTED_MAX}) due
+   GROUP BY state`);
+
+/** Counts the credit notes of all tenants without a number, by state. */
+export function countUnnumbered(db: Database) {
+  return db.query(ALL_TENANTS, COUNT_UNNUMBERED);
+}
+
+const ERASE = sql(`UPDATE credit_note SET reason = NULL WHERE tenant = $1 AND order_id ${anyOf('$2', 'uuid')}`);
+
+/** Removes the reasons, which can name the customer. */
+export async function eraseReasons(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<void> {
+  await query(tx, ERASE, [tenant, orderIds]);
+}
+
+const LIST_OF_CUSTOMER = sql<CreditNoteRow & { readonly orderNumber: string; readonly currency: string }>(
+  `SELECT ${columnsOf(CreditNoteRow, { of: 'n' })}, o.order_number, o.content ->> 'currency' AS currency
+     FROM sales_order o JOIN credit_note n ON n.tenant = $1 AND n.order_id = o.id
+    WHERE o.tenant = $1 AND o.customer_id = $2 AND n.state = 'ISSUED' ORDER BY n.created_at, n.id`,
+);
+
+/** Lists the issued credit notes of all orders of a customer, oldest first. */
+export function listCreditNotesOf(db: Database, tenant: string, customerNumber: string) {
+  return db.query(tenant, LIST_OF_CUSTOMER, [tenant, customerNumber]);
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { Database, type Tx } from '@suite/database';
+import { type IdempotentRequest, once } from '@suite/idempotency';
+import { Clock } from '@suite/runtime';
+import { v7 as uuidv7 } from 'uuid';
+import { lockCheckout, setCredited } from '../checkout/checkout.queries';
+import type { CheckoutRow } from '../checkout/checkout.entity';
+import { isCancelled } from '../domain/checkout-steps';
+import { creditedTogether, creditOf, type CreditNoteContent, targetsOf } from '../domain/credit-note';
+import { creditNoteNotFound, orderCancelled } from '../domain/credit-note.errors';
+import { ownOrder } from '../order/order.access';
+import type { OrderRow } from '../order/order.entity';
+import { findOrder, lockOrder } from '../order/order.queries';
+import { CreditNoteNumberService, LEFT_AFTER_MS } from './credit-note-number.service';
+import type { CreditNoteDraftDto, CreditNoteListQuery, CreditNoteView } from './credit-note.dto';
+import type { CreditNoteRow } from './credit-note.entity';
+import { findCreditNote, insertCreditNote, listCreditNotes, listPending, shareCreditNote } from './credit-note.queries';
+import { creditNoteView } from './credit-note.view';
+
+/** What a request with an Idempotency-Key is answered from. */
+interface Reserved {
+  readonly creditNoteId: string;
+}
+
+/** Creates and reads the credit notes of orders. */
+@Injectable()
+export class CreditNoteService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly numbers: CreditNoteNumberService,
+  ) {}
+
+  /**
+   * Reserves the amounts under the lock of the order, then allocates the number, and issues the note with it. So a rejected
+   * request allocates no number, and two requests never credit the same. A repeated request continues where the first ended.
+   */
+  async create(caller: Caller, orderId: string, dto: CreditNoteDraftDto, request?: IdempotentRequest): Promise<CreditNoteView> {
+    const { tenant } = caller;
+    const order = ownOrder(caller, orderId, await findOrder(this.db, tenant, orderId));
+    let isFirst = false;
+    const { creditNoteId } = await this.db.transaction(tenant, (tx) =>
+      once(tx, request, () => {
+        isFirst = true;
+        return this.reserve(tx, order, dto, request);
+      }),
+    );
+    if (!isFirst) await shareCreditNote(this.db, tenant, creditNoteId);
+    return creditNoteView(await this.numbers.issue(order, creditNoteId), order);
+  }
+
+  async list(caller: Caller, orderId: string, { pageNumber, pageSize }: CreditNoteListQuery) {
+    const order = ownOrder(caller, orderId, await findOrder(this.db, caller.tenant, orderId));
+    const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+    const { notes, total } = await listCreditNotes(this.db, order, page);
+    return { entries: notes.map((note) => creditNoteView(note, order)), total };
+  }
+
+  async load(caller: Caller, orderId: string, creditNoteId: string): Promise<CreditNoteView> {
+    const order = ownOrder(caller, orderId, await findOrder(this.db, caller.tenant, orderId));
+    const note = await findCreditNote(this.db, caller.tenant, creditNoteId);
+    if (note?.orderId !== orderId || note.state !== 'ISSUED') throw creditNoteNotFound(creditNoteId);
+    return creditNoteView(note, order);
+  }
+
+  /** Locks the checkout before the order, as cancellations do. */
+  private async reserve(
+    tx: Tx,
+    { tenant, id: orderId, checkoutId }: OrderRow,
+    dto: CreditNoteDraftDto,
+    request: IdempotentRequest | undefined,
+  ): Promise<Reserved> {
+    const checkout = (await lockCheckout(tx, tenant, checkoutId)) as CheckoutRow;
+    const order = (await lockOrder(tx, tenant, orderId)) as OrderRow;
+    const targets = targetsOf(order.content, dto);
+    if (isCancelled(checkout)) throw orderCancelled(orderId);
+    const pending = (await listPending(tx, tenant, orderId)).map(({ content }) => content);
+    const { parts: credited } = creditedTogether(order.credited ? [order.credited, ...pending] : pending);
+    const content = creditOf({ order: order.content, decimals: checkout.plan.decimals, credited }, targets);
+    const note = this.newNote(order, content, dto.reason, request);
+    await insertCreditNote(tx, note);
+    if (!checkout.isCredited) await setCredited(tx, checkout, true);
+    return { creditNoteId: note.id };
+  }
+
+  private newNote(
+    { tenant, id: orderId, cartId }: OrderRow,
+    content: CreditNoteContent,
+    reason: string,
+    request: IdempotentRequest | undefined,
+  ): CreditNoteRow {
+    const now = this.clock.now();
+    return {
+      tenant,
+      id: uuidv7(),
+      orderId,
+      cartId,
+      state: 'PENDING',
+      creditNoteNumber: null,
+      reason,
+      content,
+      request: request ? { client: request.client, route: request.route, key: request.key } : null,
+      isShared: false,
+      voidReason: null,
+      nextAttemptAt: this.clock.after(LEFT_AFTER_MS),
+      createdAt: now,
+      modifiedAt: now,
+    };
+  }
+}

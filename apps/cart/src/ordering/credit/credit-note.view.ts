@@ -1,0 +1,38 @@
+import type { PriceValue, TaxedValue } from '@suite/cart-pricing';
+import type { CreditNoteRow } from './credit-note.entity';
+import type { CreditNoteView, CreditTaxView } from './credit-note.dto';
+import type { CreditPriceView } from './credit-price.dto';
+
+/** What a credit note shows of its order. */
+interface CreditedOrderHead {
+  readonly orderNumber: string;
+  readonly content: { readonly currency: string };
+}
+
+/** Renders an issued credit note. */
+export function creditNoteView(note: CreditNoteRow, { orderNumber, content: { currency } }: CreditedOrderHead): CreditNoteView {
+  const { id, orderId, creditNoteNumber, reason, content, createdAt } = note;
+  const { lines, shipping, paymentFee, price, taxes } = content;
+  return {
+    creditNoteId: id,
+    creditNoteNumber: creditNoteNumber ?? '',
+    orderId,
+    orderNumber,
+    currency,
+    lines: lines.map(({ itemId, quantity, price }) => ({ itemId, quantity, price: creditPriceView(price) })),
+    ...(shipping && { shipping: creditPriceView(shipping) }),
+    ...(paymentFee && { paymentFee: creditPriceView(paymentFee) }),
+    price: creditPriceView(price),
+    taxes: taxes.map(taxView),
+    ...(reason !== null && { reason }),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export const creditPriceView = ({ netValue: net, taxValue: tax, grossValue: gross }: TaxedValue): CreditPriceView => ({ net, tax, gross });
+
+const taxView = ({ taxCode, taxRate, ...price }: PriceValue): CreditTaxView => ({
+  ...(taxCode !== undefined && { taxCode }),
+  ...(taxRate !== undefined && { taxRate }),
+  ...creditPriceView(price),
+});

@@ -1,0 +1,23 @@
+import { AppError, type ErrorDetail } from '@suite/errors';
+
+export const creditNoteNotFound = (id: string): AppError =>
+  new AppError('not_found', 'credit_note_not_found', `The order has no credit note ${id}; list its credit notes`);
+
+export const alreadyCredited = (details: readonly ErrorDetail[]): AppError =>
+  new AppError('conflict', 'already_credited', `${details[0]?.message ?? ''}; load the credit notes of the order`, { details });
+
+export const orderCancelled = (id: string): AppError =>
+  new AppError('conflict', 'order_cancelled', `Order ${id} is cancelled, or being cancelled, and takes no credit note`);
+
+export const orderCredited = (id: string): AppError =>
+  new AppError('conflict', 'order_credited', `Order ${id} has credit notes and cannot be cancelled; credit what is left of it`);
+
+const RETRY_SECONDS = 5;
+
+export const numberServiceUnavailable = (): AppError =>
+  new AppError('unavailable', 'service_unavailable', 'No number for the credit note could be allocated; retry later', {
+    retryAfter: RETRY_SECONDS,
+  });
+
+export const creditNoteNumberUnavailable = (message: string): AppError =>
+  new AppError('unavailable', 'credit_note_number_unavailable', message, { retryAfter: RETRY_SECONDS });

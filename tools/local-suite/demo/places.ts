@@ -6,12 +6,13 @@ import type { Story } from './story.ts';
 export const providerPage = ({ suiteDir }: Stage): string => emulatorPages(suiteDir)['PROVIDER_A'] ?? '';
 
 /** Returns the pages that show the results of the demo. */
-export function placesOf(stage: Stage, { order, mail, packed, delivered }: Story): string {
+export function placesOf(stage: Stage, { order, mail, packed, delivered, creditMail }: Story): string {
   const { baseUrl } = stage.demo;
   const places = {
     'Order confirmed': `${mail.link}/page`,
     'Order packed': packed.mail.link,
     'Order not planned': delivered.mail.link,
+    'Mugs credited': `${creditMail.link}/page`,
     'All mails': `${baseUrl}/mail`,
     'The provider': providerPage(stage),
     'The order': `${baseUrl}/cart/${TENANT}/orders/${order.orderId} (with a token)`,

@@ -1,3 +1,4 @@
+import { credit, type Credited } from './credit.ts';
 import { deliver, type Delivered } from './delivery.ts';
 import { join, type Joined, lookAround } from './look-around.ts';
 import type { Cart } from './carts.ts';
@@ -7,14 +8,14 @@ import { visitorOf } from './shopper.ts';
 import type { Stage } from './stage.ts';
 
 /** The results of all chapters, as the suite answered them. */
-export interface Story extends Joined, Ordered {
+export interface Story extends Joined, Ordered, Credited {
   /** The visitor's cart. */
   readonly visit: Cart;
   readonly packed: Packed;
   readonly delivered: Delivered;
 }
 
-/** Follows a shopper from an anonymous cart to the delivery, through all six services. Can be repeated. */
+/** Follows a shopper from an anonymous cart to the delivery and a return, through all six services. Can be repeated. */
 export async function tellStory(stage: Stage): Promise<Story> {
   const shop = visitorOf(stage.demo);
   const visit = await lookAround(stage, shop);
@@ -22,5 +23,6 @@ export async function tellStory(stage: Stage): Promise<Story> {
   const ordered = await order(stage, shop, joined);
   const packed = await pack(stage, ordered.order);
   const delivered = await deliver(stage, shop, ordered.order);
-  return { visit, ...joined, ...ordered, packed, delivered };
+  const credited = await credit(stage, ordered.order);
+  return { visit, ...joined, ...ordered, packed, delivered, ...credited };
 }

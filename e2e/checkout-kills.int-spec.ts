@@ -1,20 +1,26 @@
 import { type Answer, runsOnCluster } from '@suite/testing';
 import { CheckoutSuite, type Peer, SERVICES, type Component } from './checkout/checkout-suite';
-import { allMails, untilEnded, expectNoGap, untilDecided, mailsTo, type Traces } from './checkout/ledger';
+import { allMails, untilEnded, expectNoGap, expectNoGapOfCreditNotes, untilDecided, mailsTo, type Traces } from './checkout/ledger';
 import { Shop, type Shopper } from './checkout/shop';
 import type { Failpoint, When } from './checkout/failpoint';
 
 const STEPS = ['NUMBER', 'COUPON', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
-type Step = (typeof STEPS)[number];
+type Step = (typeof STEPS)[number] | CreditStep;
+/** The steps of a credit note: its amounts are reserved, its number is allocated, it is issued. */
+const CREDIT_STEPS = ['RESERVED', 'CREDIT_NUMBER', 'ISSUED'] as const;
+type CreditStep = (typeof CREDIT_STEPS)[number];
 
 /** Where a step is visible: a call to a peer service, or a statement to PostgreSQL. */
 const PLACES: Readonly<Record<Step, readonly [Peer | 'database', RegExp]>> = {
-  NUMBER: ['sequential-id', /^POST .*\/nextId$/],
+  NUMBER: ['sequential-id', /^POST .*\/orderNumber\/nextId$/],
   COUPON: ['coupon', /^POST .*\/redemptions$/],
   ORDER: ['database', /INSERT INTO sales_order/],
   PACKING: ['pick-pack', /^PUT .*\/orders\//],
   DELIVERY: ['delivery', /^PUT .*\/order\//],
   CONFIRMATION: ['database', /INSERT INTO outgoing_mail/],
+  RESERVED: ['database', /INSERT INTO credit_note/],
+  CREDIT_NUMBER: ['sequential-id', /^POST .*\/creditNote\/nextId$/],
+  ISSUED: ['database', /UPDATE credit_note SET state/],
 };
 
 const COMPONENTS: readonly Component[] = [...SERVICES, ...(runsOnCluster ? [] : ['postgresql' as const])];
@@ -25,6 +31,10 @@ const CELL_MS_MAX = 240_000;
 type Cell = readonly [Component, When, Step];
 const TIMES = ['before', 'after'] as const;
 const CELLS = COMPONENTS.flatMap((component) => STEPS.flatMap((step) => TIMES.map((when): Cell => [component, when, step])));
+const CREDIT_COMPONENTS: readonly Component[] = COMPONENTS.filter((name) => ['cart', 'sequential-id', 'postgresql'].includes(name));
+const CREDIT_CELLS = CREDIT_COMPONENTS.flatMap((component) =>
+  CREDIT_STEPS.flatMap((step) => TIMES.map((when): Cell => [component, when, step])),
+);
 /** Peers that stay down longer than a shopper waits, so that all steps are compensated. */
 const OUTAGES = TIMES.flatMap((when): Cell[] => [
   ['sequential-id', when, 'NUMBER'],
@@ -149,17 +159,42 @@ describe('a checkout through six services, one of which is killed', () => {
     CELL_MS_MAX,
   );
 
-  it('leaves no number without an order or a reason, and as many redemptions, deliveries and mails as orders', async () => {
+  /** Credits one of two mugs while the victim is killed, and repeats the call under its key. */
+  async function credit(cell: Cell): Promise<void> {
+    const shopper = await shop.shopper(`credit-${cell.join('-')}`.toLowerCase(), CODE);
+    const { body: order } = await shop.checkedOut(shopper);
+    await untilEnded(shop, shopper);
+    const back = killAt(cell, () => Promise.resolve());
+    const first = shop.credit(order.orderId, shopper.email);
+    await back;
+    const answer = await first;
+    const note = await shop.credited(order.orderId, shopper.email);
+    expect(note).toMatchObject({
+      status: 201,
+      body: { lines: [{ itemId: '0', quantity: 1 }], price: { net: 9.45, tax: 1.8, gross: 11.25 } },
+    });
+    table.push(
+      [...cell.map((part) => part.padEnd(13)), answer?.status ?? 'no answer', `credit note ${note.body.creditNoteNumber}`].join('  '),
+    );
+    expect(await shop.creditNotesOf(order.orderId)).toEqual([note.body]);
+    expect(await mailsTo(suite, shopper.email, 2)).toBe(2);
+  }
+
+  it.each(CREDIT_CELLS)('%s, killed %s %s, leaves one credit note', (...cell) => credit(cell), CELL_MS_MAX);
+
+  it('leaves no number of a credit note that is neither issued nor void', () => expectNoGapOfCreditNotes(shop), CELL_MS_MAX);
+
+  it('leaves no number without an order or a reason, and as many redemptions, deliveries and mails as orders and credit notes', async () => {
     await expectNoGap(shop);
     const [counts] = await shop.query<Record<string, number>>(`
       SELECT (SELECT count(*)::integer FROM cart.sales_order) AS orders,
         (SELECT count(*)::integer FROM coupon.redemption) AS redemptions,
         (SELECT count(*)::integer FROM pick_pack.pick_order) AS packing,
         (SELECT count(*)::integer FROM delivery.delivery_order) AS deliveries`);
-    const orders = counts?.['orders'];
+    const orders = counts?.['orders'] ?? 0;
     expect(orders).toBeGreaterThan(0);
     expect(counts).toEqual({ orders, redemptions: orders, packing: orders, deliveries: orders });
     expect(await shop.usesOf(CODE)).toBe(orders);
-    expect(await allMails(suite)).toHaveLength(orders ?? 0);
+    expect(await allMails(suite)).toHaveLength(orders + CREDIT_CELLS.length);
   });
 });

@@ -96,6 +96,16 @@ export async function expectNoGap(shop: Shop): Promise<void> {
   expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: last }, (_, i) => i + 1));
 }
 
+/** Waits until no credit note is left without a number, and checks that every allocated number is issued or void. */
+export async function expectNoGapOfCreditNotes(shop: Shop): Promise<void> {
+  const rows = await within(WAIT_MS_MAX, async () => {
+    const all = await shop.query<{ number: string | null }>('SELECT credit_note_number AS number FROM cart.credit_note ORDER BY 1');
+    return all.some(({ number }) => number === null) ? undefined : all;
+  });
+  const last = await shop.lastNumber('creditNote');
+  expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: last }, (_, i) => i + 1));
+}
+
 /** Polls until there is a result, ignoring failures such as a killed server. */
 async function within<T>(ms: number, look: () => Promise<T | undefined>): Promise<T> {
   const end = performance.now() + ms;

@@ -67,8 +67,8 @@ export class Shop {
   }
 
   /** Returns the last allocated number. */
-  async lastNumber(): Promise<number> {
-    const path = `/sequential-id/${TENANT}/schemas/types/orderNumber`;
+  async lastNumber(type: 'orderNumber' | 'creditNote' = 'orderNumber'): Promise<number> {
+    const path = `/sequential-id/${TENANT}/schemas/types/${type}`;
     const { body } = await this.done({ service: 'sequential-id', method: 'GET', path, headers: this.manager });
     return body[0].counter as number;
   }
@@ -102,6 +102,29 @@ export class Shop {
       if (performance.now() > end) throw new Error(`${shopper.cart} has not come to an end: ${JSON.stringify(answer?.body)}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  }
+
+  /** Credits one piece of an order; undefined without an answer. The same key repeats the call. */
+  async credit(orderId: string, key: string): Promise<Answer | undefined> {
+    const body = { lines: [{ itemId: '0', quantity: 1 }], reason: 'Broken' };
+    const options = { headers: { ...this.manager, 'idempotency-key': key }, body };
+    return send(`${this.suite.urlOf('cart')}${CART}/orders/${orderId}/credit-notes`, 'POST', options).catch(() => undefined);
+  }
+
+  /** Repeats the call until the answer is final. The connection of a killed replica can hold the key for a moment. */
+  async credited(orderId: string, key: string): Promise<Answer> {
+    const end = performance.now() + ANSWER_MS_MAX;
+    for (;;) {
+      const answer = await this.credit(orderId, key);
+      if (answer && answer.status !== 503 && answer.body.type !== 'idempotency_key_in_progress') return answer;
+      if (performance.now() > end) throw new Error(`Order ${orderId} is not credited: ${JSON.stringify(answer?.body)}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async creditNotesOf(orderId: string): Promise<unknown> {
+    const path = `${CART}/orders/${orderId}/credit-notes`;
+    return (await this.done({ service: 'cart', method: 'GET', path, headers: this.manager })).body;
   }
 
   /** Returns whether the cart can be changed. */

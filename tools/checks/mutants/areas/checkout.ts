@@ -14,6 +14,59 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
     ],
   },
   {
+    file: 'src/ordering/management/order-management.service.ts',
+    spec: 'test/credit-notes.int-spec.ts',
+    mutations: [
+      {
+        name: 'credited-order-is-cancelled',
+        find: '      if (checkout.isCredited) throw orderCredited(orderId);\n',
+        replace: '',
+        test: 'end at the amounts',
+        harm: 'The cancellation of an order with credit notes fails with 500.',
+      },
+    ],
+  },
+  {
+    file: 'src/ordering/credit/credit-note.service.ts',
+    spec: 'test/credit-notes.int-spec.ts',
+    mutations: [
+      {
+        name: 'pending-credit-notes-do-not-count',
+        find: 'order.credited ? [order.credited, ...pending] : pending',
+        replace: 'order.credited ? [order.credited] : []',
+        test: 'last piece',
+        harm: 'Two concurrent credit notes credit the last piece twice.',
+      },
+    ],
+  },
+  {
+    file: 'src/ordering/credit/credit-note-number.service.ts',
+    spec: 'test/credit-notes.int-spec.ts',
+    mutations: [
+      {
+        name: 'number-in-doubt-is-forgotten',
+        find: 'if (mayHaveNumber || note.isShared) await',
+        replace: 'if (note.isShared) await',
+        test: 'becomes void',
+        harm: 'A number whose answer was lost is neither issued nor void.',
+      },
+      {
+        name: 'withdrawn-credit-note-keeps-its-key',
+        find: '      if (note.request) await deleteAnswer(tx, { tenant, ...note.request });\n',
+        replace: '',
+        test: 'becomes void',
+        harm: 'A credit note that got no number can never be requested again under its key.',
+      },
+      {
+        name: 'credit-note-is-issued-twice',
+        find: `      if (note?.state !== 'PENDING') return false;\n`,
+        replace: '',
+        test: 'the same note',
+        harm: 'A retry that overtakes its first request credits the order twice.',
+      },
+    ],
+  },
+  {
     file: 'src/ordering/checkout/placement.steps.ts',
     spec: 'test/checkout-stuck.int-spec.ts',
     mutations: [

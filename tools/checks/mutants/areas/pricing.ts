@@ -26,6 +26,30 @@ export const pricing = mutationsOf('pricing', 'libs/cart-pricing/src', [
     ],
   },
   {
+    file: 'credit.ts',
+    spec: 'credit.spec.ts',
+    mutations: [
+      {
+        name: 'earlier-credits-are-forgotten',
+        find: 'const before = credited ? amountsOf(credited, rules) : NOTHING;',
+        replace: 'const before = NOTHING;',
+        harm: 'Each partial credit note credits again what earlier ones have credited.',
+      },
+      {
+        name: 'credit-below-zero',
+        find: 'Math.max(before[side], shareOf(total[side], quantities, rules))',
+        replace: 'shareOf(total[side], quantities, rules)',
+        harm: 'A credit note after a withdrawn one asks money of the shopper.',
+      },
+      {
+        name: 'stated-tax-is-credited-by-rate',
+        find: 'if (byRate(side) === tax) return byRate(units);',
+        replace: 'return byRate(units);',
+        harm: 'The first credit notes of a line with a stated tax credit another tax than the line has.',
+      },
+    ],
+  },
+  {
     file: 'allocate.ts',
     spec: 'allocate.spec.ts',
     mutations: [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminQuery } from '@suite/testing';
+import { adminQuery, longRun, until } from '@suite/testing';
 import { AuthApp, PASSWORD } from './auth-app';
 
 const CUSTOMERS = '/customer/acme/customers';
@@ -108,7 +108,7 @@ describe('the customers of a shop', () => {
       expect(patched).toMatchObject({ status: 200, body: { id: 'part', firstName: 'A', lastName: 'Part', metadata: { version: 2 } } });
       expect(patched.body).not.toHaveProperty('title');
       expect(await call('PATCH', `${CUSTOMERS}/part`, { lastName: 'B', metadata: { version: 1 } })).toMatchObject({ status: 409 });
-      expect(await call('PATCH', `${CUSTOMERS}/nobody`, {})).toMatchObject({ status: 404, body: { type: 'customer_not_found' } });
+      expect(await call('PATCH', `${CUSTOMERS}/unknown`, {})).toMatchObject({ status: 404, body: { type: 'customer_not_found' } });
       const race = await Promise.all(Array.from({ length: 5 }, () => call('PATCH', `${CUSTOMERS}/part`, { metadata: { version: 2 } })));
       expect(race.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     });
@@ -223,5 +223,50 @@ describe('the customers of a shop', () => {
         expect(await found(query)).toMatchObject({ status: 400 });
       },
     );
+  });
+
+  (longRun() ? describe : describe.skip)('of which there are many', () => {
+    const MANY = 101_000;
+
+    beforeAll(async () => {
+      const id = `lpad(to_hex(i), 32, '0')::uuid`;
+      await adminQuery(
+        auth.app.database,
+        `INSERT INTO auth.customer (tenant, id, customer_number, email, email_key, created_at, modified_at, has_words)
+         SELECT 'acme', ${id}, 'M' || i, i || '@many.example', i || '@many.example', $2, $2, true FROM generate_series(1, $1::integer) i`,
+        [MANY, auth.clock.now()],
+      );
+      await adminQuery(
+        auth.app.database,
+        `INSERT INTO auth.customer_word (tenant, customer_id, word)
+         SELECT 'acme', ${id}, word FROM generate_series(1, $1::integer) i, unnest(ARRAY['common', 'part' || i % 2, 'tenth' || i % 10]) word`,
+        [MANY],
+      );
+      for (const table of ['customer', 'customer_word']) await adminQuery(auth.app.database, `VACUUM ANALYZE auth.${table}`);
+    });
+    const numbers = (from: number, step: number) => Array.from({ length: 16 }, (_, i) => `M${from - i * step}`);
+
+    it('are listed newest first when one word is common', async () => {
+      expect(await found('q=common&sort=-createdAt')).toMatchObject({ total: '20000' });
+      expect(await found('q=part1')).toMatchObject({ ids: numbers(100_999, 2), total: '20000' });
+      expect(await found('q=common part0 tenth2')).toEqual({ ids: numbers(100_992, 10), total: '10100' });
+    });
+
+    it('are not read all for common words that do not occur together, and for late pages', async () => {
+      const refused = { status: 400, body: { type: 'list_too_long', details: [{ field: 'q' }] } };
+      expect(await found('q=part0 part1')).toMatchObject(refused);
+      expect(await found('q=common&pageNumber=1300')).toMatchObject(refused);
+      expect(await found('q=active:true&pageNumber=1300')).toMatchObject(refused);
+    });
+
+    it('are counted exactly and listed to the last page without a search', async () => {
+      const { total } = await found('pageSize=1');
+      expect(Number(total)).toBeGreaterThanOrEqual(MANY);
+      expect(await found(`pageSize=1&pageNumber=${total}`)).toMatchObject({ ids: ['M1'] });
+      await adminQuery(auth.app.database, `DELETE FROM auth.customer WHERE customer_number = 'M1'`);
+      auth.clock.advance(60_001);
+      expect(await found('pageSize=1')).toMatchObject({ total });
+      await until('the customers to be counted again', async () => (await found('pageSize=1')).total === String(Number(total) - 1));
+    });
   });
 });

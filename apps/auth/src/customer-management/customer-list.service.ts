@@ -9,6 +9,7 @@ import { CUSTOMER_MEMBERS, type CustomerSearch, customerSearch, isInRange, type 
 import { searchWords } from '../domain/customer-words';
 import { includesAddresses } from '../domain/expansion';
 import type { CustomerListQuery } from './customer-management.dto';
+import { searchTooWide } from './customer-management.errors';
 import {
   collectCustomers,
   COLLECTED_MAX,
@@ -16,16 +17,27 @@ import {
   countCustomers,
   countHaving,
   countWords,
+  hasMoreThanWalked,
   listCustomers,
   type Page,
   walkCustomers,
 } from './customer-search.queries';
 
-/** How long the number of customers of a large tenant is reused. */
+/** After this time, the number of customers of a large tenant is counted again, beside the answer with the earlier number. */
 const COUNTED_MS = 60_000;
+/** After this time, it is counted before the answer. */
+const OUTDATED_MS = 600_000;
 const TENANTS_MAX = 1_000;
 /** So few customers are compared with the other words one by one. */
 const FEW_MAX = 2_000;
+/** The number of matches of each of two words up to which a search collects the customers that have both. */
+const INTERSECTED_MAX = 50_000;
+
+interface Total {
+  readonly total: number;
+  readonly countedAt: number;
+  isCounting: boolean;
+}
 
 /** A page of a list. */
 export interface CustomerPage {
@@ -42,7 +54,7 @@ interface Rows {
 /** Lists and searches customers. Every page is answered quickly, whatever the number of customers. */
 @Injectable()
 export class CustomerListService {
-  private readonly totals = new LruMap<{ readonly total: number; readonly until: number }>(TENANTS_MAX);
+  private readonly totals = new LruMap<Total>(TENANTS_MAX);
 
   constructor(
     private readonly db: Database,
@@ -75,19 +87,21 @@ export class CustomerListService {
   }
 
   /**
-   * Returns the ranges to collect, the narrowest first: one with few words if there is any, else at most two that are not wide.
-   * `none`: a range has no words, so no customer matches.
+   * Returns the ranges to collect, the narrowest first: one with few words if there is any, else two that are not wide, else one
+   * that is narrow enough by itself. `none`: a range has no words, so no customer matches.
    */
   private async narrowestOf(tenant: string, ranges: readonly WordRange[]): Promise<readonly WordRange[] | 'none'> {
-    for (const max of ranges.length > 1 ? [FEW_MAX, COLLECTED_MAX] : [COLLECTED_MAX]) {
-      const widths = ranges.length > 0 ? await countWords(this.db, tenant, ranges, max + 1) : [];
+    if (ranges.length === 0) return [];
+    for (const max of ranges.length > 1 ? [FEW_MAX, INTERSECTED_MAX] : [COLLECTED_MAX]) {
+      const widths = await countWords(this.db, tenant, ranges, max + 1);
       if (widths.includes(0)) return 'none';
       const narrow = ranges
         .map((range, i) => ({ range, width: widths[i] ?? 0 }))
         .filter(({ width }) => width <= max)
-        .sort((one, other) => one.width - other.width)
-        .map(({ range }) => range);
-      if (narrow.length > 0) return narrow.slice(0, max === FEW_MAX ? 1 : 2);
+        .sort((one, other) => one.width - other.width);
+      const [first, second] = narrow;
+      if (first && second && max === INTERSECTED_MAX) return [first.range, second.range];
+      if (first && first.width <= COLLECTED_MAX) return [first.range];
     }
     return [];
   }
@@ -102,6 +116,8 @@ export class CustomerListService {
 
   private async walk(tenant: string, conditions: Conditions, order: CustomerOrder, page: Page): Promise<Rows> {
     const ids = await walkCustomers(this.db, tenant, conditions, order, page);
+    const isConditional = conditions.ranges.length + conditions.absent.length > 0;
+    if (isConditional && ids.length < page.limit && (await hasMoreThanWalked(this.db, tenant))) throw searchTooWide();
     const [rows, total] = await Promise.all([listCustomers(this.db, tenant, ids), this.totalOf(tenant, conditions)]);
     return { rows, total };
   }
@@ -115,9 +131,20 @@ export class CustomerListService {
 
   private async count(tenant: string): Promise<number> {
     const known = this.totals.get(tenant);
-    if (known && known.until > this.clock.nowMs()) return known.total;
+    const ageMs = known ? this.clock.nowMs() - known.countedAt : Infinity;
+    if (!known || ageMs > OUTDATED_MS) return this.countNow(tenant);
+    if (ageMs > COUNTED_MS && !known.isCounting) {
+      known.isCounting = true;
+      void this.countNow(tenant).catch(() => (known.isCounting = false)); // the next request counts again
+    }
+    return known.total;
+  }
+
+  private async countNow(tenant: string): Promise<number> {
+    const countedAt = this.clock.nowMs();
     const total = await countCustomers(this.db, tenant);
-    if (total > COLLECTED_MAX) this.totals.set(tenant, { total, until: this.clock.nowMs() + COUNTED_MS });
+    if (total > COLLECTED_MAX) this.totals.set(tenant, { total, countedAt, isCounting: false });
+    else this.totals.delete(tenant);
     return total;
   }
 }

@@ -33,11 +33,12 @@ export class CustomerManagementController {
   ) {}
 
   /**
-   * Returns customers, newest first or in the requested order. A search counts up to 50,000 matches: `X-Total-Count` is 50,000 if
-   * there are more. The total of a tenant with more customers can be a minute old. For applications.
+   * Returns customers, newest first or in the requested order. A search counts up to 20,000 matches: `X-Total-Count` is 20,000 if
+   * there are more, and pages that would read more than 20,000 customers are rejected with `list_too_long`. The total of a tenant with
+   * more customers can be some minutes old. For applications.
    */
   @Get()
-  @Operation('listCustomers', 'List customers', { headers: ['X-Total-Count'] })
+  @Operation('listCustomers', 'List customers', { fails: { 400: ['list_too_long'] }, headers: ['X-Total-Count'] })
   @Access(READ)
   async list(
     @Param('tenant') tenant: string,
@@ -50,7 +51,7 @@ export class CustomerManagementController {
   /** Returns the customers that a search finds, as the list of customers does. The text is in the body, so that it is in no log. */
   @Post('search')
   @HttpCode(200)
-  @Operation('searchCustomers', 'Search customers', { headers: ['X-Total-Count'] })
+  @Operation('searchCustomers', 'Search customers', { fails: { 400: ['list_too_long'] }, headers: ['X-Total-Count'] })
   @Access(READ)
   async search(
     @Param('tenant') tenant: string,

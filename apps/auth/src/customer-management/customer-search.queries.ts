@@ -4,7 +4,9 @@ import type { CustomerField, CustomerOrder } from '../domain/customer-list';
 import type { WordRange } from '../domain/customer-query';
 
 /** The number of matches up to which a search collects and sorts them all. Beyond it, it reads customers in their order. */
-export const COLLECTED_MAX = 50_000;
+export const COLLECTED_MAX = 20_000;
+/** The number of customers that a search reads in their order, at most. */
+export const WALKED_MAX = 20_000;
 
 /** The ranges of words that a customer must have, and the words that it must not have. */
 export interface Conditions {
@@ -76,7 +78,10 @@ const collect = (candidates: string) =>
     );
   });
 const COLLECT_ONE = collect(`${matches('$2', '$3')} AND $4::text IS NULL AND $5::text IS NULL`);
-const COLLECT_TWO = collect(`${matches('$2', '$3')} INTERSECT ${matches('$4', '$5')}`);
+const COLLECT_TWO = collect(
+  `${matches('$2', '$3')} AND w.customer_id IN (
+     SELECT o.customer_id FROM customer_word o WHERE o.tenant = $1 AND o.word >= $4 AND o.word < $5)`,
+);
 
 const boundsOf = (ranges: readonly WordRange[]) => [ranges.map(({ low }) => low), ranges.map(({ high }) => high)] as const;
 
@@ -95,14 +100,24 @@ export async function collectCustomers(
 }
 
 /** Reads customers in their order until the page is full: for conditions that many customers satisfy. */
-const WALK = sorted((field, isDescending) =>
-  sql<{ id: string }>(
-    `SELECT c.id FROM customer c WHERE c.tenant = $1 AND ${others('c.id', '$2', '$3', '$4')}
-      ORDER BY ${orderBy(field, isDescending, 'c')} OFFSET $5 LIMIT $6`,
-  ),
+const WALK = sorted((field, isDescending) => {
+  const [inner, outer] = [orderBy(field, isDescending, 'c'), orderBy(field, isDescending, 'walked')];
+  return sql<{ id: string }>(
+    `SELECT walked.id FROM (SELECT c.id, c.email_key, c.last_name, c.customer_number FROM customer c WHERE c.tenant = $1 ORDER BY ${inner} LIMIT ${WALKED_MAX}) AS walked
+      WHERE ${others('walked.id', '$2', '$3', '$4')} ORDER BY ${outer} OFFSET $5 LIMIT $6`,
+  );
+});
+const LIST_ALL = sorted((field, isDescending) =>
+  sql<{ id: string }>(`SELECT c.id FROM customer c WHERE c.tenant = $1 ORDER BY ${orderBy(field, isDescending, 'c')} OFFSET $2 LIMIT $3`),
 );
+const HAS_MORE = sql<{ id: string }>(`SELECT id FROM customer WHERE tenant = $1 ORDER BY id OFFSET ${WALKED_MAX} LIMIT 1`);
 
-/** Returns the ids of a page of the customers that satisfy the conditions. */
+/** Whether the tenant has more customers than a search reads in their order. */
+export async function hasMoreThanWalked(db: Database, tenant: string): Promise<boolean> {
+  return (await db.list(tenant, HAS_MORE, [tenant])).length > 0;
+}
+
+/** Returns the ids of a page of the customers that satisfy the conditions, of the first WALKED_MAX; without conditions, of all. */
 export async function walkCustomers(
   db: Database,
   tenant: string,
@@ -110,7 +125,11 @@ export async function walkCustomers(
   order: CustomerOrder,
   { offset, limit }: Page,
 ): Promise<string[]> {
-  return (await db.list(tenant, inOrder(WALK, order), [tenant, ...boundsOf(ranges), absent, offset, limit])).map(({ id }) => id);
+  const isAll = ranges.length === 0 && absent.length === 0;
+  const rows = isAll
+    ? db.list(tenant, inOrder(LIST_ALL, order), [tenant, offset, limit])
+    : db.list(tenant, inOrder(WALK, order), [tenant, ...boundsOf(ranges), absent, offset, limit]);
+  return (await rows).map(({ id }) => id);
 }
 
 const COUNT = sql<{ total: number }>(`SELECT count(*)::integer AS total FROM customer WHERE tenant = $1`);

@@ -61,7 +61,7 @@ const BY_TYPE = {
   'lib-infra': ['lib-domain', 'lib-infra'],
   // A project of its own, since tests of the libraries use the testing library, which uses the libraries.
   'lib-tests': ['lib-domain', 'lib-infra', 'testing'],
-  contract: ['lib-infra'],
+  contract: ['lib-domain', 'lib-infra'],
   client: [],
   testing: ['lib-domain', 'lib-infra'],
   example: ['client'],
@@ -83,7 +83,7 @@ const BY_LIBRARY = {
   'auth-guard': ['errors', 'tenant'],
   telemetry: ['runtime'],
   validation: ['errors', 'cart-pricing'],
-  contracts: ['validation'],
+  contracts: ['errors', 'validation'],
   database: ['errors', 'tenant', 'runtime', 'telemetry'],
   cluster: ['tenant', 'runtime', 'database'],
   'http-client': ['errors', 'runtime', 'telemetry'],

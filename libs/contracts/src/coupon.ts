@@ -68,7 +68,7 @@ export interface CouponValidationRequest {
   readonly orderTotal: Amount;
   /** Rejected (coupon_discount_amount_incorrect) if the coupon gives less on orderTotal. */
   readonly discount?: Amount;
-  /** Applications only: the customer for whom they act. Absent: an anonymous shopper. */
+  /** Applications only: the customer on whose behalf they act. Absent: an anonymous shopper. */
   readonly customerNumber?: string;
   /** The order. If it has redeemed the coupon already, the coupon stays valid for it, with the discount of its redemption. */
   readonly orderCode?: string;

@@ -6,4 +6,5 @@ export * from './delivery';
 export * from './money';
 export * from './packing';
 export * from './personal-data';
+export * from './personal-data.dto';
 export * from './sequence';

@@ -25,7 +25,7 @@ export class ErasureCalls {
     schedule.every({ name: 'erase customers at other services', everyMs: EVERY_MS, run: () => this.run() });
   }
 
-  /** Makes all due calls, from each tenant in turn. A call that became due meanwhile is made, too, but none twice. */
+  /** Makes all due calls, from each tenant in turn. Includes calls that become due during the run. No call is made twice. */
   private async run(): Promise<void> {
     const { rows, failure } = await listDueTenants(this.db, this.clock.now());
     const failures: unknown[] = failure === undefined ? [] : [failure];
@@ -59,7 +59,7 @@ export class ErasureCalls {
     try {
       return await this.peers.erase({ ...call, customerNumber });
     } catch (error) {
-      this.logger.warn({ err: error, tenant, erasureId, service }, 'a service could not erase a customer; it is called again');
+      this.logger.warn({ err: error, tenant, erasureId, service }, 'a service could not erase a customer; auth calls it again');
       return 'failed';
     }
   }

@@ -1,7 +1,6 @@
-import { CUSTOMER_NUMBER, PSEUDONYM } from '@suite/contracts';
-import { IfPresent, PathParam, UuidParam, type UuidText } from '@suite/validation';
+import { CUSTOMER_NUMBER } from '@suite/contracts';
+import { PathParam, UuidParam, type UuidText } from '@suite/validation';
 import { ApiProperty } from '@nestjs/swagger';
-import { Matches } from 'class-validator';
 import { customerNotFound } from '../customer';
 import { erasureNotFound } from './erasure.errors';
 
@@ -46,12 +45,4 @@ export class ErasureView {
   erasureId!: UuidText;
   /** Each service: PENDING until it has erased the customer, then DONE. A service that is away is retried until it succeeds. */
   services!: ErasedServicesView;
-}
-
-/** The pseudonym that replaces the customer in records that stay. */
-export class PersonalDataErasureQuery {
-  /** The pseudonym, such as `erased-104729`; default: a new one. */
-  @IfPresent()
-  @Matches(PSEUDONYM, { message: 'pseudonym must be "erased-" and 1 to 15 digits' })
-  pseudonym?: string;
 }

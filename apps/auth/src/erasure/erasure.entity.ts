@@ -12,7 +12,7 @@ const callKey = () => ({ primaryKeyConstraintName: 'erasure_call_pkey' });
 export class Erasure {
   @PrimaryColumn('text', erasureKey()) tenant!: string;
   @PrimaryColumn('uuid', erasureKey()) id!: string;
-  /** Null once no service is called any more. Until then, no new customer can have the number. */
+  /** Null after the last call of a service. Until then, no new customer can have the number. */
   @Column('text', { nullable: true }) customerNumber!: string | null;
   /** What stands for the customer in the records that stay. */
   @Column('text') pseudonym!: string;

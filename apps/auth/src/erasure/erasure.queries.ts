@@ -84,7 +84,7 @@ export async function updateCalls(tx: Tx, tenant: string, erasureId: string, cal
 
 const FORGET = sql('UPDATE erasure SET customer_number = NULL WHERE tenant = $1 AND id = $2');
 
-/** Removes the customer number when no service needs it any more. */
+/** Removes the customer number after the last call of a service. */
 export async function forgetCustomer(tx: Tx, tenant: string, id: string): Promise<void> {
   await query(tx, FORGET, [tenant, id]);
 }

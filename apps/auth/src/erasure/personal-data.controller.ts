@@ -1,8 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { PersonalDataErasureQuery } from '@suite/contracts';
 import { Operation } from '@suite/http';
-import { ErasedCustomerPath, PersonalDataErasureQuery } from './erasure.dto';
+import { ErasedCustomerPath } from './erasure.dto';
 import { ErasureService } from './erasure.service';
 import type { AccountDataView } from './personal-data.dto';
 import { PersonalDataService } from './personal-data.service';

@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '@suite/auth-guard';
-import { PERSONAL_DATA_SCOPE } from '@suite/contracts';
+import { PERSONAL_DATA_SCOPE, PersonalDataErasureQuery, PersonalDataPath } from '@suite/contracts';
 import { Operation } from '@suite/http';
-import { type CouponDataView, PersonalDataErasureQuery, PersonalDataPath } from './personal-data.dto';
+import type { CouponDataView } from './personal-data.dto';
 import { PersonalDataService } from './personal-data.service';
 
 /** What this service stores of a customer. */

@@ -10,7 +10,7 @@ export interface Erased {
   readonly otherPseudonym: string;
 }
 
-// A redemption without a number of use does not count for its customer any more. A redemption of the same order that was erased
+// A redemption without a number of use no longer counts for its customer. A redemption of the same order that was erased
 // before has the pseudonym already.
 const ERASE_REDEMPTIONS = sql(
   `UPDATE redemption

@@ -1,23 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CUSTOMER_NUMBER, PSEUDONYM } from '@suite/contracts';
-import { invalidValue, validationError } from '@suite/errors';
-import { IfPresent, PathParam } from '@suite/validation';
-import { Matches } from 'class-validator';
-
-const NUMBER_MESSAGE = 'customerNumber must be 1 to 66 letters, digits, underscores or hyphens';
-
-export class PersonalDataPath {
-  tenant!: string;
-  /** The number of the customer. */
-  @PathParam(CUSTOMER_NUMBER, () => validationError([invalidValue('customerNumber', NUMBER_MESSAGE)])) customerNumber!: string;
-}
-
-export class PersonalDataErasureQuery {
-  /** The pseudonym in the records that stay, such as `erased-104729`; default: a new one. */
-  @IfPresent()
-  @Matches(PSEUDONYM, { message: 'pseudonym must be "erased-" and 1 to 15 digits' })
-  pseudonym?: string;
-}
 
 const StoredList = () => ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } });
 

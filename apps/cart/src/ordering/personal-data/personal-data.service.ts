@@ -64,7 +64,7 @@ export class PersonalDataService {
     await this.db.transaction(tenant, async (tx) => {
       if (await hasBusyCheckout(tx, tenant, customerNumber)) throw customerInCheckout();
       const carts = await deleteCarts(tx, tenant, customerNumber);
-      // A checkout that started meanwhile is committed: the deletion has waited for its lock on the cart.
+      // A checkout that started during the erasure is committed: the deletion has waited for its lock on the cart.
       if (await hasBusyCheckout(tx, tenant, customerNumber)) throw customerInCheckout();
       await this.deleteMails(tx, tenant, carts);
       await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);

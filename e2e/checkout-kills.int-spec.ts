@@ -133,7 +133,7 @@ describe('a checkout through six services, one of which is killed', () => {
   };
 
   it('places the order without a kill', async () => {
-    const shopper = await shop.shopper('nobody', CODE);
+    const shopper = await shop.shopper('unknown', CODE);
     const answer = await shop.checkOut(shopper);
     const traces = await untilEnded(shop, shopper);
     expectOrder(traces);

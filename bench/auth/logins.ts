@@ -43,7 +43,7 @@ export async function failureTimes(shop: Shop, accounts: number): Promise<{ know
     await shop.signUp(`timing-${i}@example.com`, address(99));
     for (let guess = 0; guess < GUESSES; guess += 1) {
       const kind = (guess + i) % 2 === 0 ? 'known' : 'unknown';
-      const email = kind === 'known' ? `timing-${i}@example.com` : `nobody-${i}@example.com`;
+      const email = kind === 'known' ? `timing-${i}@example.com` : `unknown-${i}@example.com`;
       times[kind].push((await shop.guess(email, address(guess))).ms);
     }
   }

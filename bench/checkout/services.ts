@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { MailSink } from '../../tools/local-suite/mail-sink/mail-sink.ts';
 import { type Authority, type BenchDatabase, type Stage, startAuthority, startPostgres, startService } from '../harness/index.ts';
 
-const NOBODY = 'http://127.0.0.1:9';
+const CLOSED_PORT = 'http://127.0.0.1:9';
 const SCOPES = [
   'cart.cart_manage cart.reference_manage cart.order_manage coupon.coupon_manage coupon.coupon_read coupon.coupon_redeem_on_behalf',
   'sequentialid.schema_view sequentialid.schema_manage pickpack.pickpack_manage delivery.order_manage',
@@ -26,7 +26,7 @@ export async function startServices(stage: Stage): Promise<Services> {
   stage.defer(() => sink.close());
   const start = async (app: string, env: Readonly<Record<string, string>> = {}): Promise<string> =>
     (await startService(stage, app, { database, authority, env: { LOG_LEVEL: 'warn', ...env } })).url;
-  const keys = { KEY_RING: `k1:${randomBytes(32).toString('base64')}`, PROVIDER_A_URL: NOBODY, PROVIDER_B_URL: NOBODY };
+  const keys = { KEY_RING: `k1:${randomBytes(32).toString('base64')}`, PROVIDER_A_URL: CLOSED_PORT, PROVIDER_B_URL: CLOSED_PORT };
   const peers = {
     sequentialId: await start('sequential-id'),
     coupon: await start('coupon'),

@@ -125,7 +125,7 @@ const auth = (client: { clientId: string; clientSecret: string }, storefrontId: 
     {
       method: 'POST',
       path: '/oauth/token',
-      form: { grant_type: 'client_credentials', client_id: `nobody-${round}`, client_secret: 'guess' },
+      form: { grant_type: 'client_credentials', client_id: `unknown-${round}`, client_secret: 'guess' },
       headers: { 'x-forwarded-for': `10.${round % 200}.${(round >> 8) % 200}.1` },
     },
   ],

@@ -177,7 +177,7 @@ describe('audit events', () => {
 
     it('a wrong password after which the next attempt has to wait, for known and unknown accounts alike', async () => {
       const shopper = await auth.anonymous('acme', storefront, 'session-of-guesser');
-      for (const email of ['bob@example.com', 'nobody@example.com']) {
+      for (const email of ['bob@example.com', 'unknown@example.com']) {
         await adminQuery(auth.app.database, 'DELETE FROM auth.audit_event');
         for (let i = 0; i < 8; i += 1) await auth.login('acme', shopper, email, 'wrong password', '203.0.113.9');
         const [event, ...others] = (await list()).body;

@@ -54,7 +54,7 @@ describe('a refused authentication', () => {
   });
 
   it('is logged and counted for throttled attempts', async () => {
-    for (let i = 0; i < 8; i += 1) await auth.login('acme', shopper, 'nobody@example.com', 'wrong password', FROM);
+    for (let i = 0; i < 8; i += 1) await auth.login('acme', shopper, 'unknown@example.com', 'wrong password', FROM);
     expect(logged().map(({ reason }) => reason)).toEqual([...Array<string>(6).fill('invalid_credentials'), ...Array<string>(2).fill('too_many_attempts')]); // prettier-ignore
     expect(await counted('login', 'too_many_attempts')).toBe(2);
   });
@@ -70,8 +70,8 @@ describe('a refused authentication', () => {
   }); // prettier-ignore
 
   it('is logged and counted for an anonymous token of an unknown client', async () => {
-    await auth.call('GET', '/customerlogin/auth/anonymous?tenant=acme&session-id=session-1&client_id=nobody', { headers: address(FROM) });
-    const expected = { call: 'anonymous', reason: 'invalid_client', tenant: 'acme', clientId: 'nobody', network: FROM };
+    await auth.call('GET', '/customerlogin/auth/anonymous?tenant=acme&session-id=session-1&client_id=unknown', { headers: address(FROM) });
+    const expected = { call: 'anonymous', reason: 'invalid_client', tenant: 'acme', clientId: 'unknown', network: FROM };
     expect(logged()).toEqual([expect.objectContaining(expected)]);
   });
 

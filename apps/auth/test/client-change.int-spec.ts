@@ -182,7 +182,7 @@ describe('changed clients', () => {
     });
 
     it('do not include an unknown client', async () => {
-      expect(await remove(backend, 'nobody-at-all')).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
+      expect(await remove(backend, 'unknown-client')).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
     });
   });
 });

@@ -173,7 +173,7 @@ describe('customers', () => {
         created.body,
       );
       expect((await auth.app.call('DELETE', `${path}/${created.body.id}`, { headers: backend })).status).toBe(204);
-      expect(await auth.app.call('POST', '/customer/acme/customers/nobody/addresses', { headers: backend, body: address })).toMatchObject({
+      expect(await auth.app.call('POST', '/customer/acme/customers/unknown/addresses', { headers: backend, body: address })).toMatchObject({
         status: 404,
       });
     });

@@ -120,7 +120,7 @@ describe('the erasure of a customer', () => {
     expect(claims.exp - claims.iat).toBe(60);
   });
 
-  it('waits for a checkout, and calls nothing else meanwhile', async () => {
+  it('calls no other service before the end of a checkout', async () => {
     const { customerNumber } = await customer('b@example.com');
     peers.cart.status = 409;
     const { erasureId } = (await erase(customerNumber)).body;

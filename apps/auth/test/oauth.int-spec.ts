@@ -149,7 +149,7 @@ describe('the OAuth endpoints', () => {
 
   it.each<[string, () => [Record<string, string>, Record<string, string>?], number, string]>([
     ['a wrong secret', () => [{ ...credentials, ...grant, client_secret: 'wrong' }], 401, 'invalid_client'],
-    ['an unknown client', () => [{ ...credentials, ...grant, client_id: 'nobody' }], 401, 'invalid_client'],
+    ['an unknown client', () => [{ ...credentials, ...grant, client_id: 'unknown' }], 401, 'invalid_client'],
     ['an invalid client id', () => [{ ...credentials, ...grant, client_id: 'x y' }], 401, 'invalid_client'],
     ['no client', () => [grant], 401, 'invalid_client'],
     ['no secret', () => [{ client_id: acme.backend.clientId, ...grant }], 401, 'invalid_client'],

@@ -65,7 +65,7 @@ describe('password hashing', () => {
     };
     try {
       expect(await jobsOf('ada@example.com')).toEqual(['password,passwordHash']);
-      expect(await jobsOf('nobody@example.com')).toEqual(['password,passwordHash']);
+      expect(await jobsOf('unknown@example.com')).toEqual(['password,passwordHash']);
     } finally {
       jobs.mockRestore();
     }

@@ -64,11 +64,11 @@ describe('the session of a shopper', () => {
     });
 
     it.each([
-      ['an unknown client', 'acme', 'session-42', 'nobody', 401, 'invalid_client'],
+      ['an unknown client', 'acme', 'session-42', 'unknown', 401, 'invalid_client'],
       ['an invalid client id', 'acme', 'session-42', 'a', 401, 'invalid_client'],
-      ['a short session id', 'acme', 'short', 'nobody', 400, 'validation_violation'],
-      ['a session id with other characters', 'acme', 'session 42!', 'nobody', 400, 'validation_violation'],
-      ['an invalid tenant', 'ACME', 'session-42', 'nobody', 400, 'validation_violation'],
+      ['a short session id', 'acme', 'short', 'unknown', 400, 'validation_violation'],
+      ['a session id with other characters', 'acme', 'session 42!', 'unknown', 400, 'validation_violation'],
+      ['an invalid tenant', 'ACME', 'session-42', 'unknown', 400, 'validation_violation'],
     ])('is rejected with %s', async (_name, tenant, session, client, status, type) => {
       expect(await anonymous(tenant, session, client)).toMatchObject({ status, body: { status, type } });
     });
@@ -124,7 +124,7 @@ describe('the session of a shopper', () => {
 
     it('gets the same answer for a wrong password and an unknown e-mail address', async () => {
       const wrong = await auth.login('acme', shopper, 'login@example.com', 'wrong password');
-      const unknown = await auth.login('acme', shopper, 'nobody@example.com', 'wrong password');
+      const unknown = await auth.login('acme', shopper, 'unknown@example.com', 'wrong password');
       expect(wrong).toMatchObject({ status: 401, body: { status: 401, type: 'invalid_credentials' } });
       expect(unknown.body).toEqual(wrong.body);
       expect(wrong.headers.get('www-authenticate')).toBe('Bearer');

@@ -35,7 +35,7 @@ describe('staff without a station', () => {
       });
       for (const body of [
         { email: EMAIL, password: 'wrong password' },
-        { email: 'nobody@example.com', password: PASSWORD },
+        { email: 'unknown@example.com', password: PASSWORD },
       ])
         expect(await shop.login(body)).toMatchObject(INVALID);
       await shop.manage('PATCH', '/staff/mia', { active: false });

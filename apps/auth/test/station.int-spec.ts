@@ -102,7 +102,7 @@ describe('stations of staff', () => {
       await shop.create();
       await shop.create({ staffId: 'idle', active: false });
       await shop.create({ staffId: 'office', pin: null });
-      for (const [staffId, pin] of [['mia', '4712'], ['nobody', '4711'], ['idle', '4711'], ['office', '4711'], ['mia', 'x']] as const)
+      for (const [staffId, pin] of [['mia', '4712'], ['unknown', '4711'], ['idle', '4711'], ['office', '4711'], ['mia', 'x']] as const)
         expect(await shop.pinLogin(stationToken, staffId, pin)).toMatchObject(INVALID); // prettier-ignore
       expect(await shop.pinLogin('invented', 'mia', '4711')).toMatchObject({ status: 401, body: { type: 'station_token_invalid' } });
     });

@@ -91,7 +91,7 @@ describe('throttling', () => {
       }
       return results;
     };
-    const ofUnknown = await answers('nobody@example.com', '198.51.100.4');
+    const ofUnknown = await answers('unknown@example.com', '198.51.100.4');
     expect(await answers(email, '198.51.100.5')).toEqual(ofUnknown);
     expect(await answers(await newAccount(), HOME)).toEqual(ofUnknown);
   });
@@ -99,7 +99,7 @@ describe('throttling', () => {
   it('applies to an address that tries many accounts, without revealing who has logged in from there', async () => {
     const email = await newAccount(); // at its own address
     for (let i = 0; i < 21; i += 1) expect((await attempt(`account-${i}@example.com`, HOME)).status).toBe(401);
-    expect((await attempt('nobody@example.com', HOME)).status).toBe(429);
+    expect((await attempt('unknown@example.com', HOME)).status).toBe(429);
     expect((await attempt(email, HOME)).status).toBe(429);
     expect((await attempt('account-1@example.com', '198.51.100.77')).status).toBe(401);
   });
@@ -107,7 +107,7 @@ describe('throttling', () => {
   it('is mild at an address with occasional failures', async () => {
     const from = '198.51.100.6';
     for (let i = 0; i < 21; i += 1) await attempt(`account-${i}@example.com`, from);
-    expect((await attempt('nobody@example.com', from)).status).toBe(429);
+    expect((await attempt('unknown@example.com', from)).status).toBe(429);
     for (let i = 0; i < 10; i += 1) {
       auth.clock.advance(120 * SECOND);
       expect((await attempt(`mistyped-${i}@example.com`, from)).status).toBe(401);

@@ -86,7 +86,7 @@ describe('the web origins of a client', () => {
 
   it('apply to their own tenant only', async () => {
     await auth.createTenant('globex');
-    expect(await change('nobody', { name: 'X' })).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
+    expect(await change('unknown', { name: 'X' })).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
     const answer = await auth.call('PATCH', `/auth/globex/clients/${acme.storefront.clientId}`, { headers: backend, body: { name: 'X' } });
     expect(answer.status).toBe(403);
   });

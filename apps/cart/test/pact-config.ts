@@ -12,7 +12,7 @@ export function configFor(url: string, secret = SERVICE_CLIENT.secret): CartConf
   return loadConfig(
     CartConfig,
     new Env({
-      DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',
+      DATABASE_URL: 'postgres://none@127.0.0.1/nothing',
       JWKS_URL: `${url}/jwks.json`,
       TOKEN_ISSUER: url,
       AUTH_URL: url,

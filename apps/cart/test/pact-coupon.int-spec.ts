@@ -97,10 +97,10 @@ describe('the pact of carts with coupons', () => {
     const missing = pact.record(
       {
         uponReceiving: 'a request for an unknown coupon',
-        withRequest: { method: 'GET', path: coupon('acme', 'NOBODY'), headers: { authorization, ...shopperHeaders } },
+        withRequest: { method: 'GET', path: coupon('acme', 'UNKNOWN'), headers: { authorization, ...shopperHeaders } },
         willRespondWith: { status: 404, headers: json, body: { status: 404 } },
       },
-      (url) => client(url).load('acme', 'NOBODY', shopper),
+      (url) => client(url).load('acme', 'UNKNOWN', shopper),
     );
     await expect(missing).rejects.toMatchObject({ kind: 'invalid', type: 'coupon_refused', details: [{ type: 'coupon_not_found' }] });
   });

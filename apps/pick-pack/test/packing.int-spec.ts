@@ -188,7 +188,7 @@ describe('packing', () => {
     });
 
     it('sends no mail without an address', async () => {
-      await warehouse.ready('f2', { customer: { customerName: 'Nobody' } });
+      await warehouse.ready('f2', { customer: { customerName: 'Ada' } });
       expect(await warehouse.finish('f2')).toMatchObject({ status: 200 });
       expect(await actions('f2')).not.toContain('confirmation_posted');
       expect(await mailsWith('order f2')).toEqual([]);

@@ -72,9 +72,9 @@ describe('ids', () => {
   });
 
   it.each<[string, () => ReturnType<typeof call>, string]>([
-    ['a type without a schema', () => nextId('nobody'), 'no_active_schema'],
-    ['an unknown name', () => nextIds('nobody'), 'schema_not_found'],
-    ['a batch with an unknown name', () => batch({ nobody: {} }), 'schema_not_found'],
+    ['a type without a schema', () => nextId('unknown'), 'no_active_schema'],
+    ['an unknown name', () => nextIds('unknown'), 'schema_not_found'],
+    ['a batch with an unknown name', () => batch({ unknown: {} }), 'schema_not_found'],
   ])('are not found for %s', async (_name, call, type) => {
     expect(await call()).toMatchObject({ status: 404, body: { status: 404, type } });
   });

@@ -190,7 +190,7 @@ describe('schemas', () => {
         'listed-1',
         'listed-2',
       ]);
-      expect(await call('GET', `${SCHEMAS}/types/nobody`)).toMatchObject({ status: 200, body: [] });
+      expect(await call('GET', `${SCHEMAS}/types/unknown`)).toMatchObject({ status: 200, body: [] });
     });
 
     it('have one active: the first, until another is activated', async () => {

@@ -24,12 +24,12 @@ const CART: Readonly<Record<string, (request: IncomingMessage, response: ServerR
 };
 
 /** Compose's configuration with local paths and ports, since there are no other containers. */
-function configuration(folder: string, port: number, cart: number, nobody: number): string {
+function configuration(folder: string, port: number, cart: number, closed: number): string {
   return readFileSync(join(repositoryRoot, 'docker', 'gateway', 'nginx.conf'), 'utf8')
     .replaceAll('/tmp/', `${folder}/`)
     .replace('listen 8080;', `listen 127.0.0.1:${port}; proxy_read_timeout 300ms;`)
     .replace(/(set \$service )cart(; proxy_pass http:\/\/)\$service:3000/g, `$1cart$2127.0.0.1:${cart}`)
-    .replaceAll('http://$service:3000', `http://127.0.0.1:${nobody}`);
+    .replaceAll('http://$service:3000', `http://127.0.0.1:${closed}`);
 }
 
 (NGINX ? describe : describe.skip)('the gateway of compose', () => {
@@ -52,10 +52,10 @@ function configuration(folder: string, port: number, cart: number, nobody: numbe
       CART[request.url?.split('/').at(-1) ?? '']?.(request, response);
     });
     await new Promise<void>((resolve) => cart.listen(0, '127.0.0.1', resolve));
-    const [port = 0, nobody = 0] = await freePorts(2);
+    const [port = 0, closed = 0] = await freePorts(2);
     url = `http://127.0.0.1:${port}`;
     const file = join(folder, 'nginx.conf');
-    writeFileSync(file, configuration(folder, port, (cart.address() as AddressInfo).port, nobody));
+    writeFileSync(file, configuration(folder, port, (cart.address() as AddressInfo).port, closed));
     nginx = spawn(NGINX ?? '', ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
     // nginx listens within moments, or ends; a minute is enough for the slowest machine.
     for (const end = performance.now() + 60_000; !(await fetch(url).catch(() => undefined));) {

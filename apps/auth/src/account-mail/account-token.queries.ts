@@ -45,7 +45,7 @@ const HIDDEN = ['tenant', 'hash', 'requestId', 'expiresAt', 'usedAt'] as const s
 const OF_PRESENTED = 'tenant = $1 AND hash = $2 AND purpose = ANY ($3) AND used_at IS NULL AND expires_at > $4';
 const FIND = sql<ValidToken>(`SELECT ${columnsOf(AccountToken, { but: HIDDEN })} FROM account_token WHERE ${OF_PRESENTED}`);
 
-/** Returns a token that is neither used nor expired. It does not lock: the token may be used by another request meanwhile. */
+/** Returns a token that is neither used nor expired. It does not lock: a concurrent request may use the token. */
 export async function findToken(tx: Tx, { tenant, text, purposes }: Presented): Promise<ValidToken | undefined> {
   const [token] = await query(tx, FIND, [tenant, sha256(text), purposes, tx.clock.now()]);
   return token;

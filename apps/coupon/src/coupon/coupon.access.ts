@@ -7,7 +7,7 @@ export const COUPON_READ = ['coupon.coupon_read', 'coupon.coupon_manage'];
 /** The scopes with which an application acts for customers. */
 export const ON_BEHALF = ['coupon.coupon_redeem_on_behalf', 'coupon.coupon_manage'];
 
-/** Returns the reader: the caller, or the customer for whom an application reads. */
+/** Returns the reader: the caller, or the customer on whose behalf an application reads. */
 export function viewerOf(caller: Caller, customerNumber: string | undefined): Viewer {
   if (customerNumber === undefined || (caller.kind === 'customer' && caller.subject === customerNumber)) return caller;
   if (caller.kind !== 'application') throw otherCustomer();

@@ -157,7 +157,7 @@ export class CouponListQuery {
 export class CouponQuery {
   /** Whether to return a deleted coupon. Applies to applications only. */
   @QueryBoolean() showDeleted: boolean = false;
-  /** The customer for whom an application reads: the coupon is returned as this customer sees it. */
+  /** The customer on whose behalf an application reads: the coupon is returned as this customer sees it. */
   @IfPresent() @Name() customerNumber?: string;
 }
 

@@ -16,7 +16,7 @@ export interface RedeemableCoupon extends UsedCoupon, OwnedCoupon, CustomerUses 
   readonly earlierId: string | null;
 }
 
-/** The shopper for whom a coupon is validated or redeemed. */
+/** The shopper who redeems a coupon, or on whose behalf an application does. */
 export interface Shopper {
   /** Undefined for an anonymous shopper. */
   readonly customerNumber: string | undefined;

@@ -19,7 +19,7 @@ export class CouponValidationDraftDto implements CouponValidationRequest {
   @Nested(() => MoneyDto) orderTotal!: MoneyDto;
   /** The discount that the shop calculated. The call fails if the coupon gives less. */
   @IfPresent() @Nested(() => MoneyDto) discount?: MoneyDto;
-  /** The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
+  /** The customer on whose behalf an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
   @IfPresent() @Name() customerNumber?: string;
   /** The shop’s id of the order. If it has redeemed the coupon already, the coupon stays valid, with the discount of the redemption. */
   @IfPresent() @Text(128) orderCode?: string;
@@ -66,7 +66,7 @@ export class RedemptionView implements WordsOf<RedemptionDraftDto>, CouponRedemp
 }
 
 export class RedemptionQuery {
-  /** The customer for whom an application reads: only redemptions of this customer are returned. */
+  /** The customer on whose behalf an application reads: only redemptions of this customer are returned. */
   @IfPresent() @Name() customerNumber?: string;
 }
 

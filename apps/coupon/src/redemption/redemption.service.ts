@@ -83,7 +83,7 @@ export class RedemptionService {
 
 const HINT = 'Sort by redeemedAt, or search for an order code or a customer: q=orderCode:…';
 
-/** Returns the filter of a query. The customer for whom an application reads limits what q may select. */
+/** Returns the filter of a query. The customer on whose behalf an application reads limits what q may select. */
 function filterOf({ q = '' }: RedemptionListQuery, viewer: Viewer): RedemptionFilter {
   const { text, values } = readSearch(q, SEARCHED);
   const customerNumber = customerOf(viewer);

@@ -531,8 +531,9 @@ export interface paths {
         };
         /**
          * List customers
-         * @description Returns customers, newest first or in the requested order. A search counts up to 50,000 matches: `X-Total-Count` is 50,000 if
-         *     there are more. The total of a tenant with more customers can be a minute old. For applications.
+         * @description Returns customers, newest first or in the requested order. A search counts up to 20,000 matches: `X-Total-Count` is 20,000 if
+         *     there are more, and pages that would read more than 20,000 customers are rejected with `list_too_long`. The total of a tenant with
+         *     more customers can be some minutes old. For applications.
          *
          *     Callers: applications with `customer.customer_read` or `customer.customer_manage`.
          */
@@ -3872,7 +3873,7 @@ export interface operations {
     readonly eraseAccount: {
         readonly parameters: {
             readonly query?: {
-                /** @description The pseudonym, such as `erased-104729`; default: a new one. */
+                /** @description The pseudonym in the records that stay, such as `erased-104729`; default: a new one. */
                 readonly pseudonym?: string;
             };
             readonly header?: never;
@@ -4812,7 +4813,26 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["Customer"][];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Bad Request
+             *
+             *     - `list_too_long`: The list would read more than 10,000 coupons, or redemptions of one coupon, or the carts of the page have more than 5,000 items together, or a search for customers with common words would read more than 20,000 customers.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "list_too_long" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
@@ -4987,7 +5007,26 @@ export interface operations {
                     readonly "application/json": readonly components["schemas"]["Customer"][];
                 };
             };
-            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Bad Request
+             *
+             *     - `list_too_long`: The list would read more than 10,000 coupons, or redemptions of one coupon, or the carts of the page have more than 5,000 items together, or a search for customers with common words would read more than 20,000 customers.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "list_too_long" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];

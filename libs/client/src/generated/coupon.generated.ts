@@ -1191,7 +1191,7 @@ export interface components {
             readonly orderTotal: components["schemas"]["Money"];
             /** @description The discount that the shop calculated. The call fails if the coupon gives less. */
             readonly discount?: components["schemas"]["Money"];
-            /** @description The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
+            /** @description The customer on whose behalf an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
             readonly customerNumber?: string;
             /** @description The shop’s id of the order. If it has redeemed the coupon already, the coupon stays valid, with the discount of the redemption. */
             readonly orderCode?: string;
@@ -1387,7 +1387,7 @@ export interface components {
             readonly orderTotal: components["schemas"]["Money"];
             /** @description The discount that the shop grants, at most what the coupon gives. */
             readonly discount: components["schemas"]["Money"];
-            /** @description The customer for whom an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
+            /** @description The customer on whose behalf an application acts; absent: an anonymous shopper. Customers act for themselves and omit it. */
             readonly customerNumber?: string;
         };
         /**
@@ -2485,7 +2485,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `list_too_long`: The list would read more than 10,000 coupons, or redemptions of one coupon, or the carts of the page have more than 5,000 items together.
+             *     - `list_too_long`: The list would read more than 10,000 coupons, or redemptions of one coupon, or the carts of the page have more than 5,000 items together, or a search for customers with common words would read more than 20,000 customers.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
              *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
@@ -2679,7 +2679,7 @@ export interface operations {
             readonly query?: {
                 /** @description Whether to return a deleted coupon. Applies to applications only. */
                 readonly showDeleted?: boolean;
-                /** @description The customer for whom an application reads: the coupon is returned as this customer sees it. */
+                /** @description The customer on whose behalf an application reads: the coupon is returned as this customer sees it. */
                 readonly customerNumber?: string;
             };
             readonly header?: {
@@ -2979,7 +2979,7 @@ export interface operations {
                  * @example orderCode:2026-1001
                  */
                 readonly q?: string;
-                /** @description The customer for whom an application reads: only redemptions of this customer are returned. */
+                /** @description The customer on whose behalf an application reads: only redemptions of this customer are returned. */
                 readonly customerNumber?: string;
             };
             readonly header?: {
@@ -3025,7 +3025,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `list_too_long`: The list would read more than 10,000 coupons, or redemptions of one coupon, or the carts of the page have more than 5,000 items together.
+             *     - `list_too_long`: The list would read more than 10,000 coupons, or redemptions of one coupon, or the carts of the page have more than 5,000 items together, or a search for customers with common words would read more than 20,000 customers.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
              *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
@@ -3212,7 +3212,7 @@ export interface operations {
     readonly loadRedemption: {
         readonly parameters: {
             readonly query?: {
-                /** @description The customer for whom an application reads: only redemptions of this customer are returned. */
+                /** @description The customer on whose behalf an application reads: only redemptions of this customer are returned. */
                 readonly customerNumber?: string;
             };
             readonly header?: {

@@ -44,7 +44,7 @@ export function describeAccess(start: () => TestApp): void {
     });
 
     it('requires a token', async () => {
-      expect(unless(await all((route) => [call(route, 'nobody', {})]), is(401))).toEqual([]);
+      expect(unless(await all((route) => [call(route, 'no token', {})]), is(401))).toEqual([]);
     });
 
     it('is denied to every forged token', async () => {

@@ -19,7 +19,7 @@ describe('schemaValidator', () => {
   });
 
   it('supports formats, and does not anchor patterns', () => {
-    expect(schemaValidator(text({ format: 'email' }))({ text: 'nobody' })).toHaveLength(1);
+    expect(schemaValidator(text({ format: 'email' }))({ text: 'ada' })).toHaveLength(1);
     expect(schemaValidator(text({ pattern: 'b+' }))({ text: 'abc' })).toEqual([]);
     expect(schemaValidator(text({ pattern: '^b+$' }))({ text: 'abc' })).toHaveLength(1);
   });

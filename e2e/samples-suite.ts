@@ -18,9 +18,21 @@ const REFUSED: Readonly<Record<string, number>> = { setOrderStatus: 409, retryCh
 const AGAIN: ReadonlySet<string> = new Set([
   ...['createCart', 'findCart', 'addCartItem', 'updateCart', 'applyCoupon', 'changeCartSite', 'previewCheckout'],
 ]);
-/** Only a schema without numbers can be deleted. A coupon's code is never free again, and a finished order is not packed again. */
+/**
+ * Only a schema without numbers can be deleted. A coupon's code is never free again, a finished order is not packed again, and a
+ * credited one is not cancelled.
+ */
 const FIRST = ['deleteSequenceSchema'];
-const LAST = ['deleteCoupon', 'deleteCampaign', 'finishPacking', 'deleteCustomer', 'loadErasure', 'revokeToken'];
+const LAST = [
+  'deleteCoupon',
+  'deleteCampaign',
+  'finishPacking',
+  'createCreditNote',
+  'loadCreditNote',
+  'deleteCustomer',
+  'loadErasure',
+  'revokeToken',
+];
 
 const TOKENS: ReadonlySet<string> = new Set(['grantToken', 'startSession', 'login', 'loginStaff']);
 /** Samples that end the login or use its refresh token: the next sample logs in again. */

@@ -36,6 +36,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   total: answerOf('previewCheckout', 'calculatedPrice.finalPrice.grossValue'),
   checkoutId: answerOf('checkOutCart', 'checkoutId'),
   orderId: answerOf('checkOutCart', 'orderId'),
+  creditNoteId: answerOf('createCreditNote', 'creditNoteId'),
   configurationId: answerOf('createDeliveryConfiguration', 'insertedId.value'),
   jobId: answerOf('startRecalculation', 'jobId'),
 };

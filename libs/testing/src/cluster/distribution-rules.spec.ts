@@ -54,6 +54,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^SELECT CASE WHEN failed_at IS NULL THEN 'waiting'/, 'a figure'],
   [/^SELECT state, count\(\*\)::integer AS count, min\(created_at\)/, 'a figure'],
   [/^SELECT tenant, id FROM configuration ORDER/, 'a command'],
+  [/^SELECT tenant, staff_id FROM staff WHERE pin_sealed IS NOT NULL/, 'a command'],
   [/^SELECT c.service, min\(e.requested_at\) AS oldest FROM erasure_call c/, 'a figure'],
   [/^SELECT DISTINCT tenant FROM \(SELECT tenant FROM customer WHERE NOT has_words /, 'finds customers without words to search'],
   [/^UPDATE audit_event SET network = /, 'shortens the networks of old events'],

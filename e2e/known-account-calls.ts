@@ -59,7 +59,6 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (ids: Ids) => KnownCall>> = 
     reads: { access_token: expect.any(String), accessToken: expect.any(String), refresh_token: expect.any(String) },
     keeps: ({ accessToken }) => ({ customer: accessToken as string }),
   }),
-  'GET /customer/{tenant}/logout': () => ({ as: 'customer', status: 204 }),
   [`POST ${CUSTOMERS}/import`]: ({ coupon, email }) => ({
     as: 'backend',
     body: [
@@ -124,4 +123,24 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (ids: Ids) => KnownCall>> = 
   [`DELETE ${CUSTOMER}/addresses/{addressId}/tags`]: () => ({ as: 'backend', query: { tags: 'GIFT' }, status: 204 }),
   [`DELETE ${CUSTOMER}/addresses/{addressId}`]: () => ({ as: 'backend', status: 204 }),
   [`DELETE ${CUSTOMER}`]: () => ({ as: 'backend', status: 202, reads: { erasureId: expect.any(String) } }),
+  'POST /customer/{tenant}/password/change': ({ password, newPassword }) => ({
+    as: 'customer',
+    body: { currentPassword: password, newPassword },
+    status: 204,
+  }),
+  'POST /customer/{tenant}/me/accounts/internal/email/change': ({ email, newEmail, newPassword }) => ({
+    as: 'customer',
+    body: { password: newPassword, newEmail, email, syncContactEmail: true },
+    status: 204,
+    mails: 'newEmail',
+  }),
+  'POST /customer/{tenant}/me/accounts/internal/email/change/confirm': ({ token }) => ({ as: 'customer', body: { token }, status: 204 }),
+  'GET /customer/{tenant}/logout': () => ({ as: 'customer', status: 204 }),
+  'POST /customer/{tenant}/signup/optin/refresh_token': ({ newEmail }) => ({ body: { email: newEmail }, status: 202 }),
+  'POST /customer/{tenant}/password/reset': ({ newEmail }) => ({
+    body: { email: newEmail, site: 'default' },
+    status: 204,
+    mails: 'newEmail',
+  }),
+  'POST /customer/{tenant}/password/reset/update': ({ token, password }) => ({ body: { token, password }, status: 204 }),
 };

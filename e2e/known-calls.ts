@@ -13,15 +13,8 @@ export const TOKENS = {
 const MUG = 'xrn:commerce:product:product:acme;mug';
 export const ADDRESS = {
   ...{ contactName: 'Ada', companyName: 'Engines', street: 'Ring', streetNumber: '1', streetAppendix: 'B', extraLine1: 'c/o Babbage' },
-  ...{
-    zipCode: '10115',
-    city: 'Berlin',
-    country: 'DE',
-    state: 'BE',
-    contactPhone: '+49 30 1',
-    mixins: { gate: { code: 7 } },
-    metadata: {},
-  },
+  ...{ zipCode: '10115', city: 'Berlin', country: 'DE', state: 'BE', contactPhone: '+49 30 1' },
+  ...{ mixins: { gate: { code: 7 } }, metadata: {} },
 };
 
 /** A call as an existing client sends it. */
@@ -36,6 +29,8 @@ export interface KnownCall {
   readonly reads?: object;
   /** What later calls need of the answer. */
   readonly keeps?: (body: AnyJson) => Ids;
+  /** The name of the address that gets a mail with a token, for a later call. */
+  readonly mails?: string;
 }
 
 /** What earlier calls have returned, by name. */

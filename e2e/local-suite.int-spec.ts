@@ -43,7 +43,7 @@ it('closes its logs, mails and credentials to other users', () => {
 describeClientReadme(() => local.demo);
 // After the shop, because they add products.
 describeGuides(() => local);
-describeKnownCalls(() => local.demo);
+describeKnownCalls(local);
 describeGeneratedClients(() => local.demo);
 // Last, because they change and delete what the demo has.
 describeSamples(() => local.demo);

@@ -11,27 +11,24 @@ import type { Demo } from './suite';
 
 /**
  * Samples that the demo refuses, as documented: it has no order that is packed, no checkout that is stuck, and it cannot read the
- * code of an authenticator or the token in a mail.
+ * code of an authenticator, or the token or code in a mail.
  */
-const REFUSED: Readonly<Record<string, number>> = { setOrderStatus: 409, retryCheckout: 409, confirmTotp: 400, acceptInvitation: 400 };
+const REFUSED: Readonly<Record<string, number>> = {
+  ...{ setOrderStatus: 409, retryCheckout: 409, confirmTotp: 400, acceptInvitation: 400 },
+  ...{ resetPassword: 400, confirmEmailChange: 400, confirmSignup: 400, loginWithCode: 401 },
+};
 /** Samples of carts: each sample that needs them gets a cart of its own, since carts are ordered, merged and deleted. */
 const AGAIN: ReadonlySet<string> = new Set([
   ...['createCart', 'findCart', 'addCartItem', 'updateCart', 'applyCoupon', 'changeCartSite', 'previewCheckout'],
 ]);
 /**
- * Only a schema without numbers can be deleted. A coupon's code is never free again, a finished order is not packed again, and a
- * credited one is not cancelled.
+ * Only a schema without numbers can be deleted. A coupon's code is never free again, a finished order is not packed again, a credited
+ * one is not cancelled, and logins use the first password.
  */
 const FIRST = ['deleteSequenceSchema'];
 const LAST = [
-  'deleteCoupon',
-  'deleteCampaign',
-  'finishPacking',
-  'createCreditNote',
-  'loadCreditNote',
-  'deleteCustomer',
-  'loadErasure',
-  'revokeToken',
+  ...['deleteCoupon', 'deleteCampaign', 'finishPacking', 'createCreditNote', 'loadCreditNote', 'deleteCustomer', 'loadErasure'],
+  ...['changePassword', 'requestEmailChange', 'revokeToken'],
 ];
 
 const TOKENS: ReadonlySet<string> = new Set(['grantToken', 'startSession', 'login', 'loginStaff']);

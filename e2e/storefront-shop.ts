@@ -7,7 +7,7 @@ export const PHONE = { width: 390, height: 844 };
 export const ON_DESKTOP = ['on a desktop, in the light', { viewport: DESKTOP, colorScheme: 'light' }] as const;
 export const ON_PHONE = ['on a phone, in the dark', { viewport: PHONE, colorScheme: 'dark', hasTouch: true, isMobile: true }] as const;
 
-const PASSWORD = 'a long walk in the rain';
+export const PASSWORD = 'a long walk in the rain';
 
 /** The requests and errors of a visit. */
 interface Watched {
@@ -63,6 +63,13 @@ export class Shop {
   }
 
   async signUp(page: Page, firstName: string): Promise<string> {
+    const email = await this.fillInSignUp(page, firstName);
+    await page.getByText(`Hello, ${firstName}`).waitFor();
+    return email;
+  }
+
+  /** Sends the form of a sign-up with a new address. */
+  async fillInSignUp(page: Page, firstName: string): Promise<string> {
     const email = `shopper-${(this.customers += 1)}@example.com`;
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('button', { name: 'Create one' }).click();
@@ -70,7 +77,6 @@ export class Shop {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Create an account' }).click();
-    await page.getByText(`Hello, ${firstName}`).waitFor();
     return email;
   }
 }
@@ -101,11 +107,11 @@ export async function applyCoupon(page: Page, code: string): Promise<void> {
   await page.getByText(`${code} · `).waitFor();
 }
 
-export async function logIn(page: Page, email: string): Promise<void> {
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
 }
 

@@ -1,6 +1,7 @@
 import { unwrap } from '@suite/client';
 import type { Page } from 'playwright-core';
 import { describeInChromium, seriousFindings } from '../tools/test/browser/chromium.ts';
+import { describeAccount } from './storefront-account';
 import { describeOrders } from './storefront-orders';
 import { add, DESKTOP, expectText, lineOf, logIn, ON_DESKTOP, ON_PHONE, PHONE, rowsOf, Shop, submit } from './storefront-shop';
 import { backendOf, suiteOfFile } from './suite';
@@ -143,5 +144,6 @@ describeInChromium('the storefront', (browserOf) => {
     await unwrap(backend.PUT('/cart/{tenant}/prices/{priceId}', { params: { path: { priceId: id } }, body: price }));
   });
 
+  describeAccount(shop, local, () => backendOf(local.demo, 'acme'));
   describeOrders(shop, () => backendOf(local.demo, 'acme'));
 });

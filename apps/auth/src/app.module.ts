@@ -7,7 +7,8 @@ import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite
 import { Clock } from '@suite/runtime';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
-import { AccountToken } from './account-mail';
+import { AccountMailModule, AccountToken } from './account-mail';
+import { AccountPageModule } from './account-page';
 import { AccountSettings, AccountSettingsModule } from './account-settings';
 import { AddressModule } from './address';
 import { Allowance, AllowanceModule } from './allowance';
@@ -15,8 +16,8 @@ import { AuditEvent } from './audit';
 import { CleanupModule } from './cleanup';
 import { Client, ClientModule, serviceClientCommands } from './client';
 import type { AuthConfig } from './config';
-import { LoginCode } from './credential';
-import { Customer, CustomerAddress, CustomerModule, CustomerWord, KnownNetwork, KnownSession } from './customer';
+import { CredentialModule, LoginCode, MAIL_REQUEST_QUEUE } from './credential';
+import { Customer, CustomerAddress, CustomerModule, CustomerWord, KnownNetwork, KnownSession, SIGN_UP_QUEUE } from './customer';
 import { CustomerManagementModule } from './customer-management';
 import { Erasure, ErasureCall, ErasureModule } from './erasure';
 import { ExchangeModule } from './exchange';
@@ -30,6 +31,7 @@ import { CustomerIndexes1766300001000 } from './migrations/1766300001000-custome
 import { ClientsAndStaff1766400000000 } from './migrations/1766400000000-clients-and-staff';
 import { Audit1766500000000 } from './migrations/1766500000000-audit';
 import { MailRecipients1766500001000 } from './migrations/1766500001000-mail-recipients';
+import { ProvenAddresses1766800000000 } from './migrations/1766800000000-proven-addresses';
 import { oauthErrorMembers, OAuthModule } from './oauth';
 import { RefreshFamily, SessionModule } from './session';
 import { staffCommands, StaffMember, StaffModule } from './staff';
@@ -57,9 +59,9 @@ export class AppModule {
     migrations: [
       ...[Baseline1766000000000, Sessions1766100000000, AccountMails1766200000000],
       ...[Customers1766300000000, CustomerIndexes1766300001000, ClientsAndStaff1766400000000],
-      ...[Audit1766500000000, MailRecipients1766500001000],
+      ...[Audit1766500000000, MailRecipients1766500001000, ProvenAddresses1766800000000],
     ],
-    queues: [MAIL_QUEUE],
+    queues: [MAIL_QUEUE, MAIL_REQUEST_QUEUE, SIGN_UP_QUEUE],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,
   };
@@ -83,7 +85,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forService(AppModule.area, config, own),
-        ...[AccountSettingsModule, AllowanceModule],
+        ...[AccountSettingsModule, AllowanceModule, AccountMailModule, CredentialModule, AccountPageModule],
         ...[KeyModule, TenantModule, ClientModule, CustomerModule, AddressModule, SessionModule, OAuthModule, ErasureModule, CleanupModule],
         ...[CustomerManagementModule, StationModule, StaffModule, IdentityProviderModule, ExchangeModule],
       ],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminQuery, longRun, until } from '@suite/testing';
 import { AuthApp, PASSWORD } from './auth-app';
+import { Mails } from './mails';
 
 const CUSTOMERS = '/customer/acme/customers';
 
@@ -47,6 +48,26 @@ describe('the customers of a shop', () => {
       const { id } = (await call('POST', CUSTOMERS, { contactEmail: 'plain@example.com' })).body;
       expect(id).toMatch(/^\d{10}$/);
       expect(await login('plain@example.com')).toMatchObject({ status: 401, body: { type: 'invalid_credentials' } });
+    });
+
+    it('get a mail to set a password if the shop wants so, once for each Idempotency-Key', async () => {
+      const mails = new Mails(auth);
+      const create = (query: string, email: string, key: Record<string, string> = {}) =>
+        call('POST', `${CUSTOMERS}${query}`, { contactEmail: email, preferredLanguage: 'de' }, key);
+      const email = 'link@example.com';
+      const key = { 'idempotency-key': randomUUID() };
+      for (let i = 0; i < 2; i += 1) {
+        expect((await create('?sendPasswordResetNotifications=true', email, key)).status).toBe(201);
+        auth.clock.advance(60_000);
+      }
+      expect((await mails.to(email)).map(({ subject }) => subject)).toEqual(['Neues Passwort setzen']);
+      const body = { token: await mails.token(email), password: PASSWORD };
+      expect((await auth.app.call('POST', '/customer/acme/password/reset/update', { headers: shopper, body })).status).toBe(204);
+      expect((await login(email)).status).toBe(200);
+      for (const [i, query] of ['', '?sendPasswordResetNotifications=false'].entries()) {
+        expect((await create(query, `no-link-${i}@example.com`)).status).toBe(201);
+        expect(await mails.to(`no-link-${i}@example.com`)).toEqual([]);
+      }
     });
 
     it('are created once for each Idempotency-Key, number and address', async () => {

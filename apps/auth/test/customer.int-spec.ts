@@ -125,7 +125,7 @@ describe('customers', () => {
   it('read and update their own data', async () => {
     const { id, customerNumber, email, headers } = await newCustomer();
     const times = { createdAt: expect.any(String), modifiedAt: expect.any(String) };
-    const states = { active: true, onHold: false, verified: false };
+    const states = { active: true, onHold: false, verified: true };
     const me = {
       id,
       customerNumber,

@@ -13,7 +13,7 @@ describeService(AuthConfig, AppModule, {
     fullReads: {
       'SELECT count(*)::integer AS total FROM customer WHERE': 'counts all customers of a tenant, at most once a minute for a large one',
     },
-    smallTables: ['client', 'identity_provider', 'signing_key', 'staff', 'station', 'tenant'],
+    smallTables: ['account_settings', 'client', 'identity_provider', 'signing_key', 'staff', 'station', 'tenant'],
   },
   // A token request has only the client id; its tenant comes from the row.
   withoutTenantIsolation: ['client: key client_id_unique does not begin with tenant'],

@@ -1,5 +1,6 @@
-import { adminQuery, type Answer, createTestDatabase, type TestDatabase } from '@suite/testing';
-import { PASSWORD } from './auth-app';
+import { KeyRing } from '@suite/runtime';
+import { adminQuery, type Answer, createTestDatabase, type TestDatabase, until } from '@suite/testing';
+import { KEY_RING, PASSWORD } from './auth-app';
 import { AuthProcess, createTenant } from './auth-process';
 
 const TABLES = [
@@ -13,6 +14,8 @@ const TABLES = [
   'refresh_family',
   'revoked_token',
   'throttle',
+  'account_token',
+  'outgoing_mail',
 ];
 
 describe('secrets', () => {
@@ -69,6 +72,16 @@ describe('secrets', () => {
     record(await auth.form('/oauth/revoke', { ...credentials, token: application.authorization.slice(7) }));
     await refresh(successor.refresh_token);
     record(await refresh(login.refreshToken)); // reuse, which is logged
+    await auth.call('POST', '/customer/acme/password/reset', { headers: shopper, body: { email: 'ada@example.com' } });
+    const token = await until('the mail of a reset', () => mailedToken(database));
+    Object.assign(secrets, { 'token of a mail': token, 'password of a page': 'another horse battery' });
+    record(await auth.call('GET', `/customer/acme/signup/optin/${token}`, { headers: shopper }));
+    record(
+      await auth.call('POST', `/customer/acme/account/other?token=${token}`, { headers: { 'content-type': 'text/plain' }, body: token }),
+    );
+    await auth.call('GET', `/customer/acme/account/reset?token=${token}`); // its form has the token
+    record(await auth.form('/customer/acme/account/reset', { token, password: 'another horse battery' }));
+    record(await auth.form('/customer/acme/account/reset', { token, password: 'another horse battery' }));
     await auth.service.end();
   });
 
@@ -103,3 +116,10 @@ describe('secrets', () => {
     expect(families[0]?.row).not.toContain(secretBytes);
   });
 });
+
+/** Returns the token of the newest mail of the tenant acme, which waits to be sent. */
+async function mailedToken(database: TestDatabase): Promise<string | undefined> {
+  const query = 'SELECT id, body FROM auth.outgoing_mail ORDER BY id DESC LIMIT 1';
+  const [mail] = await adminQuery<{ id: string; body: string }>(database, query);
+  return mail && /\?token=([\w-]{43})/.exec(KeyRing.parse(KEY_RING).open(mail.body, `mail/acme/${mail.id}`))?.[1];
+}

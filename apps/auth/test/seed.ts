@@ -14,6 +14,7 @@ import { ClientService } from '../src/client/client.service';
 import { SCOPES } from '../src/domain/scopes';
 import { TenantService } from '../src/tenant/tenant.service';
 import { claimsOf, PASSWORD } from './auth-app';
+import { LINUS, MAILED_TOKENS, storeMailed } from './mailed';
 
 const { tenant, customerNumber, sessionId } = SEEDED;
 const EMAIL = 'seed@example.com';
@@ -53,6 +54,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   for (const table of ['throttle', 'account_settings']) await adminQuery(database, `DELETE FROM auth.${table}`);
   for (const name of [tenant, FOREIGN_TENANT]) await signUpOnce(service, name);
   await adminQuery(database, 'DELETE FROM auth.customer_address WHERE tenant = $1', [tenant]); // there can be a hundred
+  await storeMailed(database, `moved-${name}@example.com`);
   const customer = bearer.customer(customerNumber);
   const { id: addressId } = await call('POST', `/customer/${tenant}/me/addresses`, customer, { country: 'DE', tags: ['BILLING'] });
   const login = { email: EMAIL, password: PASSWORD };
@@ -93,6 +95,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     params: {
       ...{ clientId: clientId as string, addressId: addressId as string, customerNumber, erasureId },
       ...{ sessionId: claimsOf(accessToken as string).sid, staffId: staffId as string, stationId: stationId as string, name: 'seed' },
+      token: MAILED_TOKENS['opt-in'],
     },
     paramsOf: {
       'DELETE /customer/{tenant}/customers/{customerNumber}': leaving,
@@ -140,6 +143,14 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       'POST /auth/{tenant}/stations/enrol': { enrolmentCode },
       'PUT /auth/{tenant}/identity-providers/{name}': provider,
       'POST /customer/{tenant}/login': login,
+      'POST /customer/{tenant}/login/code': { email: EMAIL },
+      'POST /customer/{tenant}/login/code/confirm': { email: LINUS.email, code: LINUS.code },
+      'POST /customer/{tenant}/password/reset': { email: EMAIL, site: 'main' },
+      'POST /customer/{tenant}/password/reset/update': { token: MAILED_TOKENS.reset, password: PASSWORD },
+      'POST /customer/{tenant}/password/change': { currentPassword: PASSWORD, newPassword: PASSWORD },
+      'POST /customer/{tenant}/me/accounts/internal/email/change': { password: PASSWORD, newEmail: `new-address-${name}@example.com` },
+      'POST /customer/{tenant}/me/accounts/internal/email/change/confirm': { token: MAILED_TOKENS.change },
+      'POST /customer/{tenant}/signup/optin/refresh_token': { email: EMAIL },
       'POST /customer/{tenant}/signup': { email: `new-${name}@example.com`, password: PASSWORD, firstName: 'Ada' },
       'PATCH /customer/{tenant}/me': { firstName: `Ada ${name}`, lastName: null },
       'POST /customer/{tenant}/me/addresses': { country: 'DE', city: 'Berlin', tags: ['SHIPPING'], isDefault: true },

@@ -88,13 +88,51 @@ export class Actions {
 
   signUp({ email = '', password = '', firstName = '' }: Fields): Promise<void> {
     return this.change('account', `Welcome, ${firstName || email}.`, async () => {
-      await unwrap(this.shop.customers.signUp({ email, password, ...(firstName && { firstName }) }));
-      await this.becomeCustomer({ email, password });
+      const { customerNumber } = await unwrap(this.shop.customers.signUp({ email, password, ...(firstName && { firstName }) }));
+      if (customerNumber !== undefined) return this.becomeCustomer({ email, password });
+      this.store.set({ account: undefined }); // the shop answers all sign-ups alike
+      return `We have sent a mail to ${email}.`;
     });
   }
 
   login({ email = '', password = '' }: Fields): Promise<void> {
     return this.change('account', 'Good to see you again.', () => this.becomeCustomer({ email, password }));
+  }
+
+  /** Asks for a mail with a link that sets a new password. The answer is the same for an unknown address. */
+  forgetPassword({ email = '' }: Fields): Promise<void> {
+    return this.change('account', `If ${email} has an account, a mail with a link is on its way.`, async () => {
+      await unwrap(this.shop.credentials.requestPasswordReset({ email }));
+      this.store.set({ account: undefined });
+    });
+  }
+
+  /** Asks for another mail with the link that confirms the address. */
+  mailConfirmation({ email = '' }: Fields): Promise<void> {
+    return this.change('account', `If ${email} awaits its confirmation, a mail is on its way.`, async () => {
+      await unwrap(this.shop.credentials.requestSignupMail({ email }));
+      this.store.set({ account: undefined });
+    });
+  }
+
+  /** Ends a login on another device. */
+  endSession(id: string): Promise<void> {
+    return this.change('page', 'The login has ended.', async () => {
+      await unwrap(this.shop.sessions.deleteOwn(id));
+      await this.loadSessions();
+    });
+  }
+
+  /** Ends all other logins. */
+  endOtherSessions(): Promise<void> {
+    return this.change('page', 'All other logins have ended.', async () => {
+      await unwrap(this.shop.sessions.deleteOtherSessions());
+      await this.loadSessions();
+    });
+  }
+
+  private async loadSessions(): Promise<void> {
+    this.store.set({ sessions: await unwrap(this.shop.sessions.listOwn()) });
   }
 
   logout(): Promise<void> {
@@ -153,11 +191,11 @@ export class Actions {
     return data;
   }
 
-  /** Runs an action and shows its result in all tabs. */
-  private change(place: Place, done: string | undefined, work: () => Promise<void>): Promise<void> {
+  /** Runs an action and shows its result in all tabs: `done`, or what the action returns. */
+  private change(place: Place, done: string | undefined, work: () => Promise<string | void>): Promise<void> {
     return this.turns.run(place, async () => {
-      await work().finally(() => this.reload());
-      if (done !== undefined) this.store.set({ message: { place: place === 'account' ? 'page' : place, kind: 'info', text: done } });
+      const text = (await work().finally(() => this.reload())) ?? done;
+      if (text !== undefined) this.store.set({ message: { place: place === 'account' ? 'page' : place, kind: 'info', text } });
       this.onChange();
     });
   }

@@ -57,6 +57,8 @@ export class Checkout {
       if (this.pending()) return this.place();
       if (route.page === 'checkout') await this.reload();
       if (route.page === 'order') this.store.set({ order: await this.loadOrder(route.orderId) });
+      if (route.page === 'account')
+        this.store.set({ sessions: this.shop.session.isLoggedIn ? await unwrap(this.shop.sessions.listOwn()) : undefined });
       if (route.page === 'orders') this.store.set({ orders: await unwrap(this.shop.orders.list()) });
     });
   }

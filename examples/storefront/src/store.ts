@@ -8,6 +8,7 @@ export type Preview = Schemas['cart']['CheckoutPreview'];
 export type Order = Schemas['cart']['Order'];
 export type ShippingMethod = Schemas['cart']['ShippingMethod'];
 export type Customer = Schemas['auth']['Customer'];
+export type Session = Schemas['auth']['Session'];
 
 /** Where a message is shown: at a form, or on the page. */
 export type Place = 'page' | 'coupon' | 'shipping' | 'account' | 'checkout';
@@ -21,13 +22,14 @@ export interface Message {
 }
 
 /** The current page. */
-export type Route = { readonly page: 'shop' | 'checkout' | 'orders' } | { readonly page: 'order'; readonly orderId: string };
+export type Route = { readonly page: 'shop' | 'checkout' | 'orders' | 'account' } | { readonly page: 'order'; readonly orderId: string };
 
 /** Returns the page of a URL, so that a reload stays there. Other fragments are anchors in the shop. */
 export function routeOf(hash: string): Route {
   const [, orderId] = /^#order=(.+)$/.exec(hash) ?? [];
   if (orderId !== undefined) return { page: 'order', orderId };
-  return hash === '#checkout' || hash === '#orders' ? { page: hash === '#checkout' ? 'checkout' : 'orders' } : { page: 'shop' };
+  const page = (['checkout', 'orders', 'account'] as const).find((each) => hash === `#${each}`);
+  return { page: page ?? 'shop' };
 }
 
 /** The state of the page. */
@@ -46,8 +48,10 @@ export interface State {
   readonly order?: Order | undefined;
   readonly orders?: readonly Order[] | undefined;
   readonly message?: Message | undefined;
+  /** The sessions of the customer, on the page of the account. */
+  readonly sessions?: readonly Session[] | undefined;
   /** The account dialog, if it is open. */
-  readonly account?: 'login' | 'signup' | undefined;
+  readonly account?: 'login' | 'signup' | 'forgotten' | undefined;
   readonly isBusy: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { accounts } from './areas/accounts.ts';
 import { auth } from './areas/auth.ts';
 import { cart } from './areas/cart.ts';
 import { checkout } from './areas/checkout.ts';
@@ -14,5 +15,5 @@ import type { Mutation } from './mutation.ts';
 
 /** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
-  ...[pricing, client, gateway, sequentialId, coupon, pickPack, delivery, auth, staff, libraries, cart, checkout],
+  ...[pricing, client, gateway, sequentialId, coupon, pickPack, delivery, auth, accounts, staff, libraries, cart, checkout],
 ].flat();

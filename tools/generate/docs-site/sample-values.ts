@@ -75,6 +75,7 @@ const VARIABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Samples that need the effect of others, beside the values of their variables. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
   login: ['signUp'],
+  requestEmailChange: ['changePassword'],
   deleteClient: ['createClient'],
   ...of('replaceIdentityProvider', ['loadIdentityProvider', 'deleteIdentityProvider']),
   ...of('createStaff', ['loginStaff', 'loadStaff', 'updateStaff', 'deleteStaff']),

@@ -23,6 +23,7 @@ export async function signUp(visitor: ShopperClient, firstName: string): Promise
   const credentials = { email: `${firstName.toLowerCase()}-${randomUUID()}@example.com`, password: PASSWORD };
   const name = { firstName, lastName: 'Example' };
   const { customerNumber } = await unwrap(visitor.POST('/customer/{tenant}/signup', { body: { ...credentials, ...name } }));
+  if (customerNumber === undefined) throw new Error('The tenant answers all sign-ups alike: set its signupAnswers to DISTINCT');
   await unwrap(visitor.session.login(credentials));
   return { customerNumber, email: credentials.email, ...name };
 }

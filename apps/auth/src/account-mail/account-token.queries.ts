@@ -33,15 +33,10 @@ export interface Presented {
   readonly purposes: readonly TokenPurpose[];
 }
 
+const HIDDEN = ['tenant', 'hash', 'requestId', 'expiresAt', 'usedAt'] as const;
 /** A token that can still be used, and what it changes. */
-export type ValidToken = Readonly<
-  Pick<AccountToken, 'customerNumber' | 'purpose' | 'emailKey' | 'clientId' | 'newEmail' | 'syncsContactEmail' | 'createdAt'>
->;
+export type ValidToken = Readonly<Omit<AccountToken, (typeof HIDDEN)[number]>>;
 
-const HIDDEN = ['tenant', 'hash', 'requestId', 'expiresAt', 'usedAt'] as const satisfies readonly Exclude<
-  keyof AccountToken,
-  keyof ValidToken
->[];
 const OF_PRESENTED = 'tenant = $1 AND hash = $2 AND purpose = ANY ($3) AND used_at IS NULL AND expires_at > $4';
 const FIND = sql<ValidToken>(`SELECT ${columnsOf(AccountToken, { but: HIDDEN })} FROM account_token WHERE ${OF_PRESENTED}`);
 

@@ -1,2 +1,15 @@
+export { AccountMailModule } from './account-mail.module';
+export { AccountMailService, type LinkedAccount, type MailPurpose } from './account-mail.service';
 export { AccountToken } from './account-token.entity';
-export { deleteTokensOf, isReserved, purgeTokens } from './account-token.queries';
+export {
+  deleteBoundTokens,
+  deleteLaterUndos,
+  deleteTokensOf,
+  findToken,
+  insertToken,
+  isReserved,
+  type Presented,
+  purgeTokens,
+  useToken,
+  type ValidToken,
+} from './account-token.queries';

@@ -7,6 +7,6 @@ import { PasswordStrengthService } from './password-strength.service';
 @Module({
   controllers: [AccountSettingsController],
   providers: [AccountSettingsService, PasswordRulesService, PasswordStrengthService],
-  exports: [AccountSettingsService, PasswordRulesService],
+  exports: [PasswordRulesService],
 })
 export class AccountSettingsModule {}

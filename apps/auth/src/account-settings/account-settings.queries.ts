@@ -1,12 +1,14 @@
+import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
-import type { AccountRules } from '../domain/account-settings';
+import { type AccountRules, DEFAULT_RULES } from '../domain/account-settings';
 import { AccountSettings } from './account-settings.entity';
 
 const COLUMNS = columnsOf(AccountSettings, { but: ['tenant'] });
 const FIND = sql<AccountRules>(`SELECT ${COLUMNS} FROM account_settings WHERE tenant = $1`);
 
-export async function findAccountSettings(db: Database, tenant: string): Promise<AccountRules | undefined> {
-  const [settings] = await db.query(tenant, FIND, [tenant]);
+/** Returns the rules of a tenant. */
+export async function loadAccountRules(db: Database, tenant: string): Promise<AccountRules> {
+  const [settings = DEFAULT_RULES] = await db.query(tenant, FIND, [tenant]);
   return settings;
 }
 
@@ -35,3 +37,17 @@ export async function updateAccountSettings(tx: Tx, tenant: string, rules: Accou
   const { emailVerification, passwordMinLength, signupAnswers, requiredSince } = rules;
   await query(tx, UPDATE, [tenant, emailVerification, passwordMinLength, signupAnswers, requiredSince]);
 }
+
+/** A tenant whose new customers must confirm their address, and since when. */
+export interface RequiringTenant {
+  readonly tenant: string;
+  readonly requiredSince: Date;
+}
+
+const LIST_REQUIRING = new ListOfAllTenants<RequiringTenant>(
+  (isOf) => `SELECT tenant, required_since FROM account_settings WHERE ${isOf('tenant')} AND required_since IS NOT NULL`,
+  { of: AccountSettings, parameters: 0 },
+);
+
+/** Lists the tenants whose new customers must confirm their address. */
+export const listRequiringTenants = (db: Database): Promise<Listed<RequiringTenant>> => LIST_REQUIRING.list(db);

@@ -5,20 +5,15 @@ import { recordEvent } from '../audit';
 import { type AccountRules, DEFAULT_RULES, requiredSince } from '../domain/account-settings';
 import { resourceOf } from '../domain/audit-resource';
 import type { AccountSettingsDraftDto, AccountSettingsView } from './account-settings.dto';
-import { findAccountSettings, insertAccountSettings, lockAccountSettings, updateAccountSettings } from './account-settings.queries';
+import { insertAccountSettings, loadAccountRules, lockAccountSettings, updateAccountSettings } from './account-settings.queries';
 import { accountSettingsView } from './account-settings.view';
 
 @Injectable()
 export class AccountSettingsService {
   constructor(private readonly db: Database) {}
 
-  /** Returns the rules of a tenant. */
-  async rulesOf(tenant: string): Promise<AccountRules> {
-    return (await findAccountSettings(this.db, tenant)) ?? DEFAULT_RULES;
-  }
-
   async load(tenant: string): Promise<AccountSettingsView> {
-    return accountSettingsView(await this.rulesOf(tenant));
+    return accountSettingsView(await loadAccountRules(this.db, tenant));
   }
 
   /** Replaces the settings. Fields that the request omits get their defaults. */

@@ -1,4 +1,4 @@
 export { AccountSettings } from './account-settings.entity';
 export { AccountSettingsModule } from './account-settings.module';
-export { AccountSettingsService } from './account-settings.service';
+export { listRequiringTenants, loadAccountRules, type RequiringTenant } from './account-settings.queries';
 export { PasswordRulesService } from './password-rules.service';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '@suite/database';
+import type { AccountRules } from '../domain/account-settings';
 import { normalizedPassword, passwordFault, passwordWeak, TOO_COMMON } from '../domain/password';
-import { AccountSettingsService } from './account-settings.service';
+import { loadAccountRules } from './account-settings.queries';
 import { PasswordStrengthService } from './password-strength.service';
 
 /** A password that a customer chooses. */
@@ -15,15 +17,16 @@ export interface NewPassword {
 @Injectable()
 export class PasswordRulesService {
   constructor(
-    private readonly settings: AccountSettingsService,
+    private readonly db: Database,
     private readonly strength: PasswordStrengthService,
   ) {}
 
-  /** Throws 400 `password_weak` with the reason. */
-  async check(tenant: string, { field, password, emailKey }: NewPassword): Promise<void> {
-    const { passwordMinLength: lengthMin } = await this.settings.rulesOf(tenant);
-    const fault = passwordFault(password, { emailKey, lengthMin });
+  /** Throws 400 `password_weak` with the reason. Returns the rules of the tenant. */
+  async check(tenant: string, { field, password, emailKey }: NewPassword): Promise<AccountRules> {
+    const rules = await loadAccountRules(this.db, tenant);
+    const fault = passwordFault(password, { emailKey, lengthMin: rules.passwordMinLength });
     if (fault) throw passwordWeak(field, fault);
     if (await this.strength.isCommon(normalizedPassword(password))) throw passwordWeak(field, TOO_COMMON);
+    return rules;
   }
 }

@@ -3,11 +3,12 @@ import { Database } from '@suite/database';
 import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import { purgeTokens } from '../account-mail';
+import { listRequiringTenants } from '../account-settings';
 import { purgeAllowances } from '../allowance';
 import { purgeEvents, shortenNetworks } from '../audit';
 import { AuthConfig } from '../config';
-import { purgeLoginCodes } from '../credential';
 import { purgeErasures } from '../erasure';
+import { purgeLoginCodes, purgeUnverified } from '../credential';
 import { purgeKnownNetworks, purgeKnownSessions } from '../customer';
 import { ALLOWANCE_KEPT_MS } from '../domain/allowance';
 import { FORGET_FAILURES_MS } from '../domain/throttle';
@@ -19,6 +20,7 @@ const EVERY_MS = 600_000;
 const DAY_MS = 86_400_000;
 const KNOWN_RETENTION_MS = 400 * DAY_MS;
 const FULL_NETWORK_MS = 30 * DAY_MS;
+const UNVERIFIED_MS = 7 * DAY_MS;
 
 /** Purges expired rows periodically. */
 @Injectable()
@@ -38,5 +40,14 @@ export class CleanupService {
     purge('erasures', auditDays * DAY_MS, purgeErasures);
     const shorten = () => shortenNetworks(db, clock.after(-FULL_NETWORK_MS));
     schedule.every({ name: 'shorten networks of audit events', everyMs: EVERY_MS, run: shorten });
+    const unverified = () => purgeUnverifiedOfAll(db, clock.after(-UNVERIFIED_MS));
+    schedule.every({ name: 'purge unverified customers', everyMs: EVERY_MS, run: unverified });
   }
+}
+
+/** Deletes accounts that were not confirmed in time, where tenants require that. Throws at the end if a node did not answer. */
+async function purgeUnverifiedOfAll(db: Database, before: Date): Promise<void> {
+  const { rows, failure } = await listRequiringTenants(db);
+  for (const tenant of rows) await purgeUnverified(db, tenant, before);
+  if (failure) throw failure;
 }

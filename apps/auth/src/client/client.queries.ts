@@ -118,3 +118,11 @@ const LOCK_TENANT = sql(`SELECT FROM tenant WHERE tenant = $1 FOR UPDATE`);
 export async function lockTenant(tx: Tx, tenant: string): Promise<void> {
   await query(tx, LOCK_TENANT, [tenant]);
 }
+
+const FIND_ACCOUNT_URL = sql<Pick<Client, 'accountUrl'>>(`SELECT account_url FROM client WHERE tenant = $1 AND client_id = $2`);
+
+/** Returns the address of a client's pages for links in mails; null for the service's own. */
+export async function findAccountUrl(tx: Tx, tenant: string, clientId: string): Promise<string | null> {
+  const [client] = await query(tx, FIND_ACCOUNT_URL, [tenant, clientId]);
+  return client?.accountUrl ?? null;
+}

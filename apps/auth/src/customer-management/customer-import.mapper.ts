@@ -34,6 +34,7 @@ export function importedCustomer(
     active,
     onHold,
     verifiedAt: now,
+    emailProvenAt: now,
     createdAt: now,
     importDigest,
   };

@@ -72,7 +72,7 @@ export class CustomerManagementController {
 
   /**
    * Creates a customer. The e-mail address counts as verified. Without a password, the customer can set one with the link of a password
-   * reset. For applications.
+   * reset, which this call can mail. For applications.
    */
   @Post()
   @Operation('createCustomer', 'Create a customer', {
@@ -82,11 +82,11 @@ export class CustomerManagementController {
   @Access(MANAGE)
   create(
     @CurrentCaller() caller: Caller,
-    @Query() _query: CustomerCreationQuery,
+    @Query() { sendPasswordResetNotifications: sendsPasswordLink }: CustomerCreationQuery,
     @Body() dto: ManagedCustomerDraftDto,
     @Idempotent() request?: IdempotentRequest,
   ): Promise<CreatedManagedCustomerView> {
-    return this.customers.create(caller, dto, request);
+    return this.customers.create(caller, { ...dto, sendsPasswordLink }, request);
   }
 
   /**

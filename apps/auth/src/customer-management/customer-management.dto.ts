@@ -98,6 +98,6 @@ export class CustomerSearchDto {
 
 /** What happens besides the creation. */
 export class CustomerCreationQuery {
-  /** Whether the customer gets a mail with a link to set a password; default false. */
+  /** Whether the customer gets a mail with a link to set a password, valid for 30 minutes; default false. */
   @QueryBoolean() sendPasswordResetNotifications: boolean = false;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountMailModule } from '../account-mail';
 import { AccountSettingsModule } from '../account-settings';
 import { CustomerModule } from '../customer';
 import { CustomerImportController } from './customer-import.controller';
@@ -9,7 +10,7 @@ import { CustomerManagementService } from './customer-management.service';
 import { CustomerWordsWorker } from './customer-words.worker';
 
 @Module({
-  imports: [AccountSettingsModule, CustomerModule],
+  imports: [AccountMailModule, AccountSettingsModule, CustomerModule],
   controllers: [CustomerImportController, CustomerManagementController],
   providers: [CustomerImportService, CustomerListService, CustomerManagementService, CustomerWordsWorker],
 })

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
-import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
+import { AccountMailService } from '../account-mail';
 import { PasswordRulesService } from '../account-settings';
 import { recordEvent } from '../audit';
 import {
@@ -36,6 +36,9 @@ import type {
 } from './customer-management.dto';
 import { addressMissing } from './customer-management.errors';
 
+/** A customer that the shop creates, and whether the customer gets a mail to set a password. */
+type NewManagedCustomer = ManagedCustomerDraftDto & { readonly sendsPasswordLink: boolean };
+
 /** A new customer without its number. */
 type Unnumbered = Omit<NewCustomer, 'customerNumber'>;
 
@@ -44,20 +47,25 @@ type Unnumbered = Omit<NewCustomer, 'customerNumber'>;
 export class CustomerManagementService {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly passwords: PasswordService,
     private readonly numbers: CustomerNumberService,
     private readonly rules: PasswordRulesService,
+    private readonly mails: AccountMailService,
   ) {}
 
-  /** Creates a customer. The shop vouches for the address, so it counts as verified. */
-  async create(caller: Caller, { id, ...dto }: ManagedCustomerDraftDto, request?: IdempotentRequest): Promise<CreatedManagedCustomerView> {
+  /** Creates a customer. The shop vouches for the address, so it counts as verified. On request, the customer gets a mail to set a password. */
+  async create(
+    caller: Caller,
+    { id, sendsPasswordLink, ...dto }: NewManagedCustomer,
+    request?: IdempotentRequest,
+  ): Promise<CreatedManagedCustomerView> {
     const customer = await this.customerOf(caller.tenant, dto);
     const keyed = request && { ...request, bodyHash: this.passwords.keyedDigest(request.bodyHash) };
     const insert = (customerNumber: string) =>
       this.db.transaction(caller.tenant, (tx) =>
         once(tx, keyed, async () => {
           await this.insert(tx, caller, { ...customer, customerNumber });
+          if (sendsPasswordLink) await this.mailPasswordLink(tx, caller, { ...customer, customerNumber });
           return { id: customerNumber };
         }),
       );
@@ -67,6 +75,13 @@ export class CustomerManagementService {
       if (isEmailTaken(error)) throw customerExists();
       throw id !== undefined && isNumberTaken(error) ? numberTaken(id) : error;
     }
+  }
+
+  /** Posts the mail of a password reset, unless the address has had its share of them. */
+  private async mailPasswordLink(tx: Tx, { tenant, clientId }: Caller, { id: requestId, ...customer }: NewCustomer): Promise<void> {
+    const { customerNumber, email, emailKey, preferredLanguage: language = null } = customer;
+    if (!(await this.mails.mayPost(tx, tenant, 'reset', email))) return;
+    await this.mails.postLink(tx, { tenant, customerNumber, email, emailKey, language }, { kind: 'reset', clientId, requestId });
   }
 
   /** Replaces the profile of a customer, or creates the customer. Returns whether it was created. */
@@ -109,7 +124,7 @@ export class CustomerManagementService {
       const before = await lockCustomerRow(tx, tenant, customerNumber);
       if (!before) return undefined;
       if ((metadata?.version ?? before.version) !== before.version) throw customerChanged(before.version);
-      const now = this.clock.now();
+      const now = this.db.clock.now();
       const states = { active: active ?? before.active, onHold: onHold ?? before.onHold };
       const after = { ...changed(before), ...states, version: before.version + 1, modifiedAt: now };
       const row = { ...after, contactEmail: after.contactEmail ?? after.email };
@@ -144,7 +159,7 @@ export class CustomerManagementService {
     const emailKey = emailKeyOf(email);
     if (password !== undefined) await this.rules.check(tenant, { field: 'password', password, emailKey });
     const passwordHash = password === undefined ? null : await this.passwords.hash(password);
-    const now = this.clock.now();
+    const now = this.db.clock.now();
     return {
       ...newProfile(profile),
       tenant,
@@ -155,6 +170,7 @@ export class CustomerManagementService {
       active: active ?? true,
       onHold: onHold ?? false,
       verifiedAt: now,
+      emailProvenAt: now,
       createdAt: now,
     };
   }

@@ -4,8 +4,16 @@ import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { ClientNetwork } from '../request';
-import { type CustomerView, type CreatedCustomerView, CustomerDraftDto, CustomerPatchDto, CustomerQuery } from './customer.dto';
+import {
+  type AcceptedSignUpView,
+  type CustomerView,
+  type CreatedCustomerView,
+  CustomerDraftDto,
+  CustomerPatchDto,
+  CustomerQuery,
+} from './customer.dto';
 import { CustomerService } from './customer.service';
+import { OrAcceptedAlike } from './sign-up-answer.interceptor';
 import { SignUpService } from './sign-up.service';
 
 const NOT_FOUND = { fails: { 404: ['customer_not_found'] } };
@@ -23,9 +31,11 @@ export class CustomerController {
 
   /**
    * Creates a customer account. The bearer token is the shopper’s anonymous token. The members of `signup` and `customerDetails` mean
-   * the same as those beside them. A member that is sent twice must have the same value.
+   * the same as those beside them. A member that is sent twice must have the same value. Where the tenant’s sign-ups are
+   * answered alike (`signupAnswers: SAME`), the answer is 202 for every address.
    */
   @Post('signup')
+  @OrAcceptedAlike()
   @Operation('signUp', 'Sign up', {
     client: 'customers.signUp',
     fails: {
@@ -43,7 +53,7 @@ export class CustomerController {
     @Body() dto: CustomerDraftDto,
     @ClientNetwork() network: string,
     @Idempotent() request?: IdempotentRequest,
-  ): Promise<CreatedCustomerView> {
+  ): Promise<CreatedCustomerView | AcceptedSignUpView> {
     return this.signUps.signUp(caller, dto, network, request);
   }
 

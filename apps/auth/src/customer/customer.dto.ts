@@ -101,6 +101,9 @@ export class CreatedCustomerView {
   customerNumber!: string;
 }
 
+/** The answer to every sign-up of a tenant whose sign-ups are answered alike. A mail to the address says more. */
+export class AcceptedSignUpView {}
+
 /** Changes to the own account. Omitted fields do not change, and null clears a field. */
 export class CustomerPatchDto extends CustomerProfileDto implements WordsOf<CustomerView> {
   @ReadOnly() id?: string;

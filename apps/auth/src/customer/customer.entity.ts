@@ -5,6 +5,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeor
 @Unique('customer_number_unique', ['tenant', 'customerNumber'])
 @Unique('customer_email_unique', ['tenant', 'emailKey'])
 @Index('customer_password_cost_index', ['tenant', 'passwordCost'])
+@Index('customer_unverified_index', ['tenant', 'createdAt'], { where: 'verified_at IS NULL' })
 @Index('customer_last_name_index', ['tenant', 'lastName', 'id'])
 @Index('customer_without_words_index', ['id'], { where: 'NOT has_words' })
 export class Customer {
@@ -36,7 +37,7 @@ export class Customer {
   @Column('boolean', { default: true }) active!: boolean;
   /** Whether the customer can order: the checkout rejects a customer on hold. */
   @Column('boolean', { default: false }) onHold!: boolean;
-  /** When the customer opened a link that was sent to the e-mail, or the shop vouched for the address; null for neither. */
+  /** Since when the e-mail counts as verified: it was proven, or the tenant asks for no proof. Null until then. */
   @Column('timestamptz', { nullable: true }) verifiedAt!: Date | null;
   /** Increased by each change of the profile. */
   @Column('integer', { default: 1 }) version!: number;
@@ -50,6 +51,12 @@ export class Customer {
   @Column('bytea', { nullable: true }) importDigest!: Buffer | null;
   /** Whether the words of the search are up to date. A periodic task stores the words of the other rows. */
   @Column('boolean', { default: false }) hasWords!: boolean;
+  /**
+   * When it was shown that the e-mail is the customer's: a link or code that was sent to it came back, or the shop created the account.
+   * Null for a sign-up without such a proof, although it may count as verified. Only a proven address may link the account with another
+   * proof of the same address, such as a token of an identity provider: a stranger may have signed up with it first.
+   */
+  @Column('timestamptz', { nullable: true }) emailProvenAt!: Date | null;
 }
 
 /** A word by which the search finds a customer. */

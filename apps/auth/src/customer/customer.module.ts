@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountMailModule } from '../account-mail';
 import { AccountSettingsModule } from '../account-settings';
 import { AllowanceModule } from '../allowance';
 import { AuditModule } from '../audit';
@@ -6,25 +7,21 @@ import { ThrottleModule } from '../throttle';
 import { CustomerNumberService } from './customer-number.service';
 import { CustomerController } from './customer.controller';
 import { CustomerService } from './customer.service';
+import { NewCustomerService } from './new-customer.service';
 import { PasswordCheckService } from './password-check.service';
 import { PasswordSource } from './password-source.client';
 import { PasswordService } from './password.service';
 import { SignUpAdmissionService } from './sign-up-admission.service';
 import { SignUpCreationService } from './sign-up-creation.service';
+import { SignUpRequestService } from './sign-up-request.service';
 import { SignUpService } from './sign-up.service';
 
 @Module({
-  imports: [AccountSettingsModule, AllowanceModule, AuditModule, ThrottleModule],
+  imports: [AccountMailModule, AccountSettingsModule, AllowanceModule, AuditModule, ThrottleModule],
   controllers: [CustomerController],
   providers: [
-    SignUpService,
-    SignUpAdmissionService,
-    SignUpCreationService,
-    CustomerService,
-    CustomerNumberService,
-    PasswordService,
-    PasswordCheckService,
-    PasswordSource,
+    ...[CustomerService, CustomerNumberService, PasswordService, PasswordCheckService, PasswordSource],
+    ...[SignUpService, SignUpAdmissionService, SignUpCreationService, SignUpRequestService, NewCustomerService],
   ],
   exports: [CustomerService, CustomerNumberService, PasswordService, PasswordCheckService],
 })

@@ -11,6 +11,7 @@ import {
   type Tx,
   valuesOf,
 } from '@suite/database';
+import { isReserved } from '../account-mail';
 import { searchWords } from '../domain/customer-words';
 import { costOf } from '../domain/stored-password';
 import type { LastLogins } from '../throttle';
@@ -21,10 +22,10 @@ import { deleteWords, insertWords, replaceWords } from './customer-word.queries'
 export type PasswordAccount = Readonly<Pick<Customer, 'email' | 'passwordHash' | 'active'>> & { readonly isImported: boolean };
 
 /** The data of an account that a login needs. */
-export type LoginAccount = PasswordAccount & Readonly<Pick<Customer, 'customerNumber'>> & LastLogins;
+export type LoginAccount = PasswordAccount & Readonly<Pick<Customer, 'customerNumber' | 'createdAt' | 'verifiedAt'>> & LastLogins;
 
 const FIND_LOGIN_ACCOUNT = sql<LoginAccount>(
-  `SELECT c.customer_number, c.email, c.password_hash, c.active, c.import_digest IS NOT NULL AS is_imported, n.seen_at AS network_seen_at, s.seen_at AS session_seen_at
+  `SELECT c.customer_number, c.created_at, c.verified_at, c.email, c.password_hash, c.active, c.import_digest IS NOT NULL AS is_imported, n.seen_at AS network_seen_at, s.seen_at AS session_seen_at
      FROM customer c
      LEFT JOIN known_network n ON n.tenant = $1 AND n.customer_number = c.customer_number AND n.network = $3
      LEFT JOIN known_session s ON s.tenant = $1 AND s.customer_number = c.customer_number AND s.anonymous_id = $4
@@ -98,21 +99,27 @@ const FIND_ERASURE = sql<{ readonly id: string }>(`SELECT id FROM erasure ${BY_N
 /** The number belongs to a customer who is being erased. */
 class NumberErased extends Error {}
 
+/** The owner of the address can still return to it, after a change. */
+class EmailReserved extends Error {}
+
 /** Throws an error that isEmailTaken or isNumberTaken recognizes if the address or the number is taken. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<void> {
   const row = customerRow(customer);
+  const { tenant, customerNumber, emailKey } = row;
   await query(tx, INSERT_CUSTOMER, valuesOf(Customer, row));
-  // Read after the insertion, which waits for the deletion of a concurrent erasure.
-  if ((await query(tx, FIND_ERASURE, [row.tenant, row.customerNumber])).length > 0) throw new NumberErased();
-  await insertWords(tx, row.tenant, [{ id: row.id, words: searchWords(row) }]);
+  // Read after the insertion, which waits for the deletion of a concurrent erasure, and for a concurrent change of an address.
+  if ((await query(tx, FIND_ERASURE, [tenant, customerNumber])).length > 0) throw new NumberErased();
+  if (await isReserved(tx, tenant, emailKey, customerNumber)) throw new EmailReserved();
+  await insertWords(tx, tenant, [{ id: row.id, words: searchWords(row) }]);
 }
 
-export const isEmailTaken = (error: unknown): boolean => isUniqueViolation(error, 'customer_email_unique');
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof EmailReserved || isUniqueViolation(error, 'customer_email_unique');
 export const isNumberTaken = (error: unknown): boolean =>
   error instanceof NumberErased || isUniqueViolation(error, 'customer_number_unique');
 
 /** Columns that the API does not return. */
-const HIDDEN = ['tenant', 'emailKey', 'passwordHash', 'passwordCost', 'importDigest', 'hasWords'] as const;
+const HIDDEN = ['tenant', 'emailKey', 'passwordHash', 'passwordCost', 'importDigest', 'hasWords', 'emailProvenAt'] as const;
 /** A customer as the API returns it. */
 export type CustomerRow = Readonly<Omit<Customer, (typeof HIDDEN)[number]>>;
 /** The columns of a `CustomerRow`. */
@@ -167,15 +174,36 @@ export async function deleteCustomer(tx: Tx, tenant: string, customerNumber: str
 
 const LOCK_LOGIN = sql<Pick<Customer, 'id'>>(
   `SELECT id FROM customer
-    WHERE tenant = $1 AND customer_number = $2 AND active AND password_hash IS NOT DISTINCT FROM $3 FOR NO KEY UPDATE`,
+    WHERE tenant = $1 AND customer_number = $2 AND active AND password_hash IS NOT DISTINCT FROM $3 AND email_key = $4
+      FOR NO KEY UPDATE`,
 );
 
 /**
- * Locks an account until the session of its login is stored, so that a concurrent change of the password, or of `active`, ends that
- * session, too. Returns false when the password has changed since it was verified, or the account is inactive.
+ * Locks an account until the session of its login is stored, so that a concurrent change of the password, of the address or of
+ * `active` ends that session, too. Returns false when the password or the address has changed since it was verified, or the account is
+ * inactive.
  */
-export async function lockLogin(tx: Tx, tenant: string, customerNumber: string, verifiedHash: string | null): Promise<boolean> {
-  return (await query(tx, LOCK_LOGIN, [tenant, customerNumber, verifiedHash])).length > 0;
+export async function lockLogin(
+  tx: Tx,
+  tenant: string,
+  { customerNumber, passwordHash }: Pick<Customer, 'customerNumber' | 'passwordHash'>,
+  emailKey: string,
+): Promise<boolean> {
+  return (await query(tx, LOCK_LOGIN, [tenant, customerNumber, passwordHash, emailKey])).length > 0;
+}
+
+const FIND_BY_EMAIL = sql<Pick<Customer, 'id' | 'email' | 'preferredLanguage'>>(
+  `SELECT id, email, preferred_language FROM customer WHERE tenant = $1 AND email_key = $2`,
+);
+
+/** Returns the owner of an address. */
+export async function findByEmail(
+  tx: Tx,
+  tenant: string,
+  emailKey: string,
+): Promise<Pick<Customer, 'id' | 'email' | 'preferredLanguage'> | undefined> {
+  const [owner] = await query(tx, FIND_BY_EMAIL, [tenant, emailKey]);
+  return owner;
 }
 
 const LOCK_CUSTOMER = sql<Pick<Customer, 'id'>>(`SELECT id FROM customer WHERE tenant = $1 AND customer_number = $2 FOR NO KEY UPDATE`);
@@ -183,4 +211,13 @@ const LOCK_CUSTOMER = sql<Pick<Customer, 'id'>>(`SELECT id FROM customer WHERE t
 /** Locks a customer before its addresses or sessions change. Returns false when the customer does not exist. */
 export async function lockCustomer(tx: Tx, tenant: string, customerNumber: string): Promise<boolean> {
   return (await query(tx, LOCK_CUSTOMER, [tenant, customerNumber])).length > 0;
+}
+
+const PROVE_EMAIL = sql(
+  `UPDATE customer SET verified_at = coalesce(verified_at, $3), email_proven_at = $3 ${BY_NUMBER} AND email_proven_at IS NULL`,
+);
+
+/** Records that the customer reads the mails to the account's address. */
+export async function proveEmail(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
+  await query(tx, PROVE_EMAIL, [tenant, customerNumber, tx.clock.now()]);
 }

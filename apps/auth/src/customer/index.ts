@@ -25,7 +25,7 @@ export {
 } from './address.queries';
 export { addressView } from './address.view';
 export { CustomerNumberService } from './customer-number.service';
-export { insertWords, storeMissingWords } from './customer-word.queries';
+export { insertWords, replaceWords, storeMissingWords } from './customer-word.queries';
 export { CustomerAddressPath, CustomerPath, CustomerProfileDto, CustomerQuery, type CustomerView } from './customer.dto';
 export { Customer, CustomerWord, KnownNetwork, KnownSession } from './customer.entity';
 export { customerChanged, customerExists, customerNotFound, numberTaken } from './customer.errors';
@@ -48,6 +48,7 @@ export {
   type LoginAccount,
   type NewCustomer,
   type PasswordAccount,
+  proveEmail,
   purgeKnownNetworks,
   purgeKnownSessions,
   updateCustomer,
@@ -58,3 +59,4 @@ export { customerView } from './customer.view';
 export { EmailText } from './email.validator';
 export { PasswordCheckService } from './password-check.service';
 export { PasswordService } from './password.service';
+export { SIGN_UP_QUEUE } from './sign-up-request.service';

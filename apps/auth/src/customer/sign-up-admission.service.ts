@@ -5,16 +5,15 @@ import { AllowanceService, type Limited } from '../allowance';
 import { AuthConfig } from '../config';
 import { SIGN_UPS_OF_NETWORK_RULE, signUpRule } from '../domain/allowance';
 import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../throttle';
-import type { CreatedCustomerView } from './customer.dto';
 import { findLoginAccount, type LoginAccount } from './customer.queries';
 
 /** What was found before a sign-up. */
-export interface AdmittedSignUp {
+export interface AdmittedSignUp<Answer> {
   readonly account: LoginAccount | undefined;
-  readonly earlier: CreatedCustomerView | undefined;
+  readonly earlier: Answer | undefined;
 }
 
-/** Decides whether a sign-up may be tried. */
+/** Admits sign-ups: probing for existing accounts is throttled like guessing passwords, and new accounts are limited. */
 @Injectable()
 export class SignUpAdmissionService {
   constructor(
@@ -24,21 +23,32 @@ export class SignUpAdmissionService {
     private readonly allowances: AllowanceService,
   ) {}
 
-  /** Returns the earlier answer to the same request, or the account that has the address. Throws 429 for an early attempt. */
-  async admit(attempt: LoginAttempt, request: IdempotentRequest | undefined): Promise<AdmittedSignUp> {
+  /**
+   * Returns the earlier answer to the same request, or the account that has the address. Throws 429 for an early attempt, and when new
+   * accounts are used up; where sign-ups are answered alike, existing accounts count as well.
+   */
+  async admit<Answer>(
+    attempt: LoginAttempt,
+    request: IdempotentRequest | undefined,
+    isAnsweredAlike: boolean,
+  ): Promise<AdmittedSignUp<Answer>> {
     const account = await findLoginAccount(this.db, attempt.tenant, attempt.emailKey, attempt);
-    const earlier = await this.earlierAnswer(request); // after the account: both are committed in one transaction
+    const earlier = await this.earlierAnswer<Answer>(request); // after the account: both are committed in one transaction
     if (earlier) return { account, earlier };
     await this.throttle.admit(attempt, familiarityOf(account));
-    if (!account) await this.allowances.check(attempt.tenant, this.limitsOf(attempt));
+    if (!account || isAnsweredAlike) await this.allowances.check(attempt.tenant, this.limitsOf(attempt));
     return { account, earlier };
   }
 
-  async earlierAnswer(request: IdempotentRequest | undefined): Promise<CreatedCustomerView | undefined> {
-    return request && (await findAnswer<CreatedCustomerView>(this.db, request))?.answer;
+  async earlierAnswer<Answer>(request: IdempotentRequest | undefined): Promise<Answer | undefined> {
+    return request && (await findAnswer<Answer>(this.db, request))?.answer;
   }
 
-  /** Counts the account that the transaction has inserted. */
+  countFailure(attempt: LoginAttempt, account: LoginAccount | undefined): Promise<void> {
+    return this.throttle.countFailure(attempt, familiarityOf(account));
+  }
+
+  /** Counts a new account. Call it last in its transaction, since all sign-ups of a network wait for one row. */
   take(tx: Tx, attempt: LoginAttempt): Promise<void> {
     return this.allowances.take(tx, attempt.tenant, this.limitsOf(attempt));
   }

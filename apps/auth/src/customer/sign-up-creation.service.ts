@@ -1,26 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@suite/database';
+import type { Caller } from '@suite/auth-guard';
+import { Database } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
 import { v7 as uuidv7 } from 'uuid';
-import { newProfile } from '../domain/customer-profile';
 import type { LoginAttempt } from '../throttle';
-import { addressFields } from './address.mapper';
-import { insertAddress } from './address.queries';
-import { CustomerNumberService } from './customer-number.service';
-import type { CreatedCustomerView } from './customer.dto';
+import type { AcceptedSignUpView, CreatedCustomerView } from './customer.dto';
 import type { SignUp } from './customer.mapper';
-import { insertCustomer, insertKnownNetwork, insertKnownSession, isEmailTaken } from './customer.queries';
+import { isEmailTaken } from './customer.queries';
+import { type NewAccount, NewCustomerService } from './new-customer.service';
 import { PasswordService } from './password.service';
 import { SignUpAdmissionService } from './sign-up-admission.service';
+import { SignUpRequestService } from './sign-up-request.service';
 
-/** Stores the account of an admitted sign-up. */
+/** A sign-up, and where it comes from. */
+export interface SignUpAttempt {
+  readonly caller: Caller;
+  readonly attempt: LoginAttempt;
+  readonly signUp: SignUp;
+  readonly request: IdempotentRequest | undefined;
+}
+
+/** Creates the accounts of admitted sign-ups. */
 @Injectable()
 export class SignUpCreationService {
   constructor(
     private readonly db: Database,
     private readonly passwords: PasswordService,
     private readonly admission: SignUpAdmissionService,
-    private readonly numbers: CustomerNumberService,
+    private readonly customers: NewCustomerService,
+    private readonly requests: SignUpRequestService,
   ) {}
 
   /** Returns the request with a keyed digest of its body, which has a password. */
@@ -29,12 +37,17 @@ export class SignUpCreationService {
   }
 
   /** Returns undefined when the e-mail was taken concurrently. */
-  async create(attempt: LoginAttempt, signUp: SignUp, request: IdempotentRequest | undefined): Promise<CreatedCustomerView | undefined> {
-    const passwordHash = await this.passwords.hash(signUp.password);
+  async create(signingUp: SignUpAttempt): Promise<CreatedCustomerView | undefined> {
+    const { attempt, request } = signingUp;
+    const account = await this.accountOf(signingUp);
     try {
-      return await this.numbers.insert((customerNumber) =>
+      return await this.customers.create(account, 'opt-in', (insert) =>
         this.db.transaction(attempt.tenant, (tx) =>
-          once(tx, request, () => this.insert(tx, attempt, { ...signUp, passwordHash, customerNumber })),
+          once(tx, request, async () => {
+            const { customerNumber } = await insert(tx);
+            await this.admission.take(tx, attempt);
+            return { id: customerNumber, customerNumber };
+          }),
         ),
       );
     } catch (error) {
@@ -43,32 +56,21 @@ export class SignUpCreationService {
     }
   }
 
-  private async insert(
-    tx: Tx,
-    attempt: LoginAttempt,
-    { email, profile, address, passwordHash, customerNumber }: NewAccount,
-  ): Promise<CreatedCustomerView> {
-    const { tenant, emailKey, network, anonymousId } = attempt;
-    const now = tx.clock.now();
-    await insertCustomer(tx, {
-      ...newProfile(profile),
-      tenant,
-      id: uuidv7(),
-      customerNumber,
-      email,
-      emailKey,
-      passwordHash,
-      createdAt: now,
-    });
-    if (address) await insertAddress(tx, { ...addressFields(address), tenant, id: uuidv7(), customerNumber, isDefault: true });
-    await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
-    await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });
-    await this.admission.take(tx, attempt); // last, since all sign-ups of a network wait for its row
-    return { id: customerNumber, customerNumber };
+  /** Stores the request. Its job creates the account, or tells its owner that there is one. */
+  async accept(signingUp: SignUpAttempt): Promise<AcceptedSignUpView> {
+    const { attempt, request } = signingUp;
+    const account = await this.accountOf(signingUp);
+    return this.db.transaction(attempt.tenant, (tx) =>
+      once(tx, request, async () => {
+        await this.requests.send(tx, account);
+        await this.admission.take(tx, attempt);
+        return {};
+      }),
+    );
   }
-}
 
-interface NewAccount extends Pick<SignUp, 'email' | 'profile' | 'address'> {
-  readonly passwordHash: string;
-  readonly customerNumber: string;
+  private async accountOf({ caller, attempt, signUp: { password, ...signUp } }: SignUpAttempt): Promise<NewAccount> {
+    const { clientId, language } = caller;
+    return { id: uuidv7(), attempt, signUp, passwordHash: await this.passwords.hash(password), clientId, language };
+  }
 }

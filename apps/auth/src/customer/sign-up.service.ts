@@ -4,12 +4,15 @@ import type { IdempotentRequest } from '@suite/idempotency';
 import { PasswordRulesService } from '../account-settings';
 import { AuditService } from '../audit';
 import { emailKeyOf } from '../domain/email';
-import { familiarityOf, LoginThrottleService } from '../throttle';
-import type { CreatedCustomerView, CustomerDraftDto } from './customer.dto';
+import { LoginThrottleService } from '../throttle';
+import type { AcceptedSignUpView, CreatedCustomerView, CustomerDraftDto } from './customer.dto';
 import { customerExists } from './customer.errors';
 import { signUpOf } from './customer.mapper';
+import type { LoginAccount } from './customer.queries';
 import { SignUpAdmissionService } from './sign-up-admission.service';
-import { SignUpCreationService } from './sign-up-creation.service';
+import { type SignUpAttempt, SignUpCreationService } from './sign-up-creation.service';
+
+type SignUpAnswer = CreatedCustomerView | AcceptedSignUpView;
 
 /** Creates accounts for shoppers. */
 @Injectable()
@@ -22,28 +25,31 @@ export class SignUpService {
     private readonly creation: SignUpCreationService,
   ) {}
 
-  /** Creates an account. Probing for existing accounts is throttled like guessing passwords, and new accounts are limited. */
-  async signUp(
-    { tenant, subject: anonymousId, clientId }: Caller,
-    dto: CustomerDraftDto,
-    network: string,
-    request?: IdempotentRequest,
-  ): Promise<CreatedCustomerView> {
+  /** Creates an account. Where the tenant wants so, the answer does not say whether the address has one already. */
+  async signUp(caller: Caller, dto: CustomerDraftDto, network: string, request?: IdempotentRequest): Promise<SignUpAnswer> {
+    const { tenant, subject: anonymousId, clientId } = caller;
     const signUp = signUpOf(dto);
     const emailKey = emailKeyOf(signUp.email);
-    await this.rules.check(tenant, { field: 'password', password: signUp.password, emailKey });
+    const { signupAnswers } = await this.rules.check(tenant, { field: 'password', password: signUp.password, emailKey });
+    const isAnsweredAlike = signupAnswers === 'SAME';
     const attempt = { tenant, emailKey, network, anonymousId };
-    const keyed = this.creation.keyed(request);
-    const admit = () => this.admission.admit(attempt, keyed);
+    const signingUp: SignUpAttempt = { caller, attempt, signUp, request: this.creation.keyed(request) };
+    const admit = () => this.admission.admit<SignUpAnswer>(attempt, signingUp.request, isAnsweredAlike);
     return this.audit.watch({ call: 'signup', tenant, clientId, emailKey, network }, () =>
-      this.throttle.limit(attempt, admit, async ({ account, earlier }) => {
-        if (earlier) return earlier;
-        const create = async () => (await this.creation.create(attempt, signUp, keyed)) ?? this.admission.earlierAnswer(keyed);
-        const created = account ? undefined : await create();
-        if (created) return created;
-        await this.throttle.countFailure(attempt, familiarityOf(account));
-        throw customerExists();
+      this.throttle.limit(attempt, admit, ({ account, earlier }) => {
+        if (earlier) return Promise.resolve(earlier);
+        return isAnsweredAlike ? this.creation.accept(signingUp) : this.create(signingUp, account);
       }),
     );
+  }
+
+  private async create(signingUp: SignUpAttempt, account: LoginAccount | undefined): Promise<SignUpAnswer> {
+    const { attempt, request } = signingUp;
+    const created = account
+      ? undefined
+      : ((await this.creation.create(signingUp)) ?? (await this.admission.earlierAnswer<SignUpAnswer>(request)));
+    if (created) return created;
+    await this.admission.countFailure(attempt, account);
+    throw customerExists();
   }
 }

@@ -23,13 +23,13 @@ describe('the person of a token', () => {
 });
 
 describe('the account of an identity', () => {
-  const confirmed = { verifiedAt: new Date('2026-03-01') };
+  const confirmed = { emailProvenAt: new Date('2026-03-01') };
   it.each([
     ['created without an account', true, undefined, 'created'],
     ['created without an account', false, undefined, 'created'],
     ['linked if both sides have verified the address', true, confirmed, 'linked'],
     ['refused if the provider has not verified the address', false, confirmed, 'refused'],
-    ['refused if the customer has not confirmed the address', true, { verifiedAt: null }, 'refused'],
+    ['refused if the customer has not confirmed the address', true, { emailProvenAt: null }, 'refused'],
   ])('is %s', (_case, isEmailVerified, existing, expected) => {
     expect(linkOf({ isEmailVerified }, existing)).toBe(expected);
   });

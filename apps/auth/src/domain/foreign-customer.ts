@@ -34,8 +34,8 @@ export function personOf(claims: Readonly<Record<string, unknown>>, names: Claim
 
 /** What an account says about its address. */
 export interface AddressOwner {
-  /** When its customer has confirmed the address; null for never. */
-  readonly verifiedAt: Date | null;
+  /** When it was shown that the address is the customer's; null for never. An address that only counts as verified is not proven. */
+  readonly emailProvenAt: Date | null;
 }
 
 /**
@@ -45,7 +45,7 @@ export interface AddressOwner {
  */
 export function linkOf({ isEmailVerified }: Pick<ForeignPerson, 'isEmailVerified'>, existing: AddressOwner | undefined) {
   if (!existing) return 'created';
-  return isEmailVerified && existing.verifiedAt !== null ? 'linked' : 'refused';
+  return isEmailVerified && existing.emailProvenAt !== null ? 'linked' : 'refused';
 }
 
 /**

@@ -12,9 +12,9 @@ describe('the scopes of roles', () => {
     expect(scopesOfRoles(['administrator', 'lead'])).toEqual(['auth.staff_own', ...SCOPES]);
   });
 
-  it('of support contain none to change anything but the cancellation of orders', () => {
+  it('of support contain none to change anything but to cancel orders and to send links', () => {
     const changing = scopesOfRoles(['support']).filter((scope) => !/(_view|_read|\.staff_own)$/.test(scope));
-    expect(changing).toEqual(['cart.order_cancel']);
+    expect(changing).toEqual(['cart.order_cancel', 'customer.link_send']);
   });
 
   it.each([

@@ -8,12 +8,15 @@ export type Role = (typeof ROLES)[number];
 export const STAFF_MANAGE = 'auth.staff_manage';
 /** Allows every member of the staff to manage their own second factor. */
 export const STAFF_OWN = 'auth.staff_own';
+/** Allows sending customers the links that set a password or confirm an address. */
+export const LINK_SEND = 'customer.link_send';
 
 /** The scopes that only staff have, each with the scope of applications that includes it. */
 const INCLUDED_IN: ReadonlyMap<string, string | undefined> = new Map([
   [STAFF_OWN, undefined],
   ['pickpack.pickpack_pack', 'pickpack.pickpack_manage'],
   ['cart.order_cancel', 'cart.order_manage'],
+  [LINK_SEND, 'customer.customer_manage'],
 ]);
 
 const READS = [
@@ -32,7 +35,7 @@ const SCOPES_OF: Readonly<Record<Role, readonly string[]>> = {
   packer: ['pickpack.pickpack_pack'],
   lead: ['pickpack.pickpack_view', 'pickpack.pickpack_manage'],
   dispatcher: ['delivery.order_view', 'delivery.order_manage'],
-  support: [...READS, 'cart.order_cancel'],
+  support: [...READS, 'cart.order_cancel', LINK_SEND],
   administrator: SCOPES,
 };
 

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AccountSettingsModule } from '../account-settings';
 import { AuditModule } from '../audit';
 import { CustomerModule } from '../customer';
 import { IdentityProviderModule } from '../identity-provider';
@@ -11,7 +10,7 @@ import { ExchangeService } from './exchange.service';
 import { IdentityLoginService } from './identity-login.service';
 
 @Module({
-  imports: [AccountSettingsModule, AuditModule, CustomerModule, IdentityProviderModule, SessionModule, StaffModule, ThrottleModule],
+  imports: [AuditModule, CustomerModule, IdentityProviderModule, SessionModule, StaffModule, ThrottleModule],
   controllers: [ExchangeController],
   providers: [ExchangeService, IdentityLoginService],
 })

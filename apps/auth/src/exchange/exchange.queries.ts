@@ -2,9 +2,9 @@ import { query, sql, type Tx } from '@suite/database';
 import type { Customer } from '../customer';
 
 /** What an exchange needs to know of an account. */
-export type AccountRow = Readonly<Pick<Customer, 'customerNumber' | 'emailKey' | 'active' | 'verifiedAt'>>;
+export type AccountRow = Readonly<Pick<Customer, 'customerNumber' | 'emailKey' | 'active' | 'emailProvenAt'>>;
 
-const LOCK = 'SELECT customer_number, email_key, active, verified_at FROM customer WHERE tenant = $1';
+const LOCK = 'SELECT customer_number, email_key, active, email_proven_at FROM customer WHERE tenant = $1';
 const LOCK_ACCOUNT = sql<AccountRow>(`${LOCK} AND customer_number = $2 FOR NO KEY UPDATE`);
 const LOCK_BY_EMAIL = sql<AccountRow>(`${LOCK} AND email_key = $2 FOR NO KEY UPDATE`);
 
@@ -17,11 +17,4 @@ export async function lockAccount(tx: Tx, tenant: string, customerNumber: string
 export async function lockAccountByEmail(tx: Tx, tenant: string, emailKey: string): Promise<AccountRow | undefined> {
   const [account] = await query(tx, LOCK_BY_EMAIL, [tenant, emailKey]);
   return account;
-}
-
-const UPDATE_VERIFIED = sql(`UPDATE customer SET verified_at = $3 WHERE tenant = $1 AND customer_number = $2 AND verified_at IS NULL`);
-
-/** Records that the address of an account was verified. */
-export async function updateVerified(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
-  await query(tx, UPDATE_VERIFIED, [tenant, customerNumber, tx.clock.now()]);
 }

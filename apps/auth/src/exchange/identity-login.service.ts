@@ -3,9 +3,9 @@ import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { isEmail } from 'class-validator';
 import { v7 as uuidv7 } from 'uuid';
-import { AccountSettingsService } from '../account-settings';
+import { loadAccountRules } from '../account-settings';
 import { recordEvent } from '../audit';
-import { CustomerNumberService, insertCustomer, isEmailTaken } from '../customer';
+import { CustomerNumberService, insertCustomer, isEmailTaken, proveEmail } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { emailKeyOf } from '../domain/email';
 import { type ForeignPerson, linkOf, takesUnverified } from '../domain/foreign-customer';
@@ -15,7 +15,7 @@ import type { Visit } from '../request';
 import { type LoggedIn, SessionStartService } from '../session';
 import { familiarityOf, LoginThrottleService } from '../throttle';
 import { addressTaken, addressUnverified, isAddressTaken } from './exchange.errors';
-import { type AccountRow, lockAccount, lockAccountByEmail, updateVerified } from './exchange.queries';
+import { type AccountRow, lockAccount, lockAccountByEmail } from './exchange.queries';
 
 /** The subject of a verified token of an identity provider. */
 export interface ForeignIdentity {
@@ -47,7 +47,6 @@ const NOTHING_KNOWN = familiarityOf(undefined);
 export class IdentityLoginService {
   constructor(
     private readonly db: Database,
-    private readonly settings: AccountSettingsService,
     private readonly throttle: LoginThrottleService,
     private readonly numbers: CustomerNumberService,
     private readonly starts: SessionStartService,
@@ -68,7 +67,7 @@ export class IdentityLoginService {
    */
   private async limited(caller: Caller, { emailKey }: Addressee, { network }: Visit, start: () => Promise<LoggedIn>): Promise<LoggedIn> {
     const { tenant, clientId, subject: anonymousId } = caller;
-    if (!takesUnverified(await this.settings.rulesOf(tenant))) throw addressUnverified();
+    if (!takesUnverified(await loadAccountRules(this.db, tenant))) throw addressUnverified();
     const attempt = { tenant, emailKey, network, anonymousId, clientId };
     return this.throttle.limit(
       attempt,
@@ -105,7 +104,7 @@ export class IdentityLoginService {
     const account = known ? await lockAccount(tx, tenant, known.customerNumber) : await link(tx, attempt);
     if (!account?.active) throw subjectTokenInvalid('its account cannot log in'); // or it was just erased
     const { customerNumber, emailKey } = account;
-    if (account.verifiedAt === null && proves(identity.person, emailKey)) await updateVerified(tx, tenant, customerNumber);
+    if (account.emailProvenAt === null && proves(identity.person, emailKey)) await proveEmail(tx, tenant, customerNumber);
     const session = { tenant, clientId, customerNumber, scopes: CUSTOMER_SCOPES, context: caller, visit };
     return { ...(await this.starts.start(tx, session)), customerNumber };
   }
@@ -117,10 +116,13 @@ async function link(tx: Tx, { caller: { tenant }, identity, customerNumber }: At
   const { email, emailKey, isEmailVerified, firstName = null, lastName = null } = addresseeOf(person);
   const createdAt = tx.clock.now();
   const existing = await lockAccountByEmail(tx, tenant, emailKey);
-  const verifiedAt = isEmailVerified ? createdAt : null;
-  const account = existing ?? { customerNumber, emailKey, active: true, verifiedAt };
+  const emailProvenAt = isEmailVerified ? createdAt : null;
+  const account = existing ?? { customerNumber, emailKey, active: true, emailProvenAt };
   if (linkOf(person, existing) === 'refused') throw addressTaken(person);
-  if (!existing) await insertCustomer(tx, { ...account, tenant, id: uuidv7(), email, firstName, lastName, createdAt });
+  if (!existing) {
+    const row = { ...account, verifiedAt: emailProvenAt, tenant, id: uuidv7(), email, firstName, lastName, createdAt };
+    await insertCustomer(tx, row);
+  }
   const { customerNumber: actor } = account;
   if (!(await insertIdentity(tx, { tenant, issuer, subject, customerNumber: actor, createdAt }))) throw new LinkedConcurrently();
   const resource = resourceOf('customer', actor);

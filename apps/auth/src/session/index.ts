@@ -10,6 +10,7 @@ export {
   type SessionsToEnd,
 } from './refresh-family.queries';
 export { CustomerTokensView, RefreshedTokensView } from './session.dto';
+export { invalidCredentials } from './session.errors';
 export { SessionModule } from './session.module';
 export { SessionRefreshService } from './session-refresh.service';
 export { SessionService } from './session.service';

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { Clock } from '@suite/runtime';
+import { loadAccountRules } from '../account-settings';
 import {
   findLoginAccount,
   insertKnownNetwork,
@@ -12,11 +13,12 @@ import {
   PasswordCheckService,
   updatePasswordHash,
 } from '../customer';
+import { awaitsVerification } from '../domain/account-settings';
 import { emailKeyOf } from '../domain/email';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
 import type { Visit } from '../request';
 import { familiarityOf, type LoginAttempt, LoginThrottleService } from '../throttle';
-import { invalidCredentials } from './session.errors';
+import { emailNotVerified, invalidCredentials } from './session.errors';
 import { type StartedSession, SessionStartService } from './session-start.service';
 
 /** The credentials of a login, and where it comes from. */
@@ -69,6 +71,7 @@ export class LoginService {
         await setTimeout(proven.restMs);
         break;
       }
+      await this.checkVerification(tenant, proven.account);
       const started = await this.start(caller, attempt, proven, visit);
       if (started) return { ...started, customerNumber: proven.account.customerNumber };
     }
@@ -85,12 +88,18 @@ export class LoginService {
     const { tenant, clientId } = caller;
     const { customerNumber, passwordHash } = account;
     return this.db.transaction(tenant, async (tx) => {
-      if (!(await lockLogin(tx, tenant, customerNumber, passwordHash))) return undefined;
+      if (!(await lockLogin(tx, tenant, account, attempt.emailKey))) return undefined;
       await this.throttle.clear(tx, attempt, familiarityOf(account));
       if (newHash !== undefined) await updatePasswordHash(tx, tenant, customerNumber, passwordHash, newHash);
       await this.remember(tx, attempt, account, this.clock.now());
       return this.sessions.start(tx, { tenant, clientId, customerNumber, scopes: CUSTOMER_SCOPES, context: caller, visit });
     });
+  }
+
+  /** Throws 403 for an account whose address must be confirmed first. Only its customer, who knows the password, learns so. */
+  private async checkVerification(tenant: string, account: LoginAccount): Promise<void> {
+    if (account.verifiedAt !== null) return;
+    if (awaitsVerification(account, await loadAccountRules(this.db, tenant))) throw emailNotVerified();
   }
 
   /** Returns the account of an attempt, if there is one. Throws 429 for an attempt that comes too early. */

@@ -66,7 +66,12 @@ export class SessionController {
   @Post('customer/:tenant/login')
   @HttpCode(200)
   @Operation('login', 'Log in', {
-    fails: { 401: ['invalid_client', 'invalid_credentials'], 429: ['too_many_attempts'], 503: ['service_unavailable'] },
+    fails: {
+      401: ['invalid_client', 'invalid_credentials'],
+      403: ['email_not_verified'],
+      429: ['too_many_attempts'],
+      503: ['service_unavailable'],
+    },
   })
   @Access({ anonymous: 'cart.cart_own' })
   login(

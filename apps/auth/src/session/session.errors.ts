@@ -3,6 +3,13 @@ import { AppError } from '@suite/errors';
 export const invalidCredentials = (): AppError =>
   new AppError('unauthenticated', 'invalid_credentials', 'The e-mail or the password is wrong; correct it, or sign up');
 
+export const emailNotVerified = (): AppError =>
+  new AppError(
+    'forbidden',
+    'email_not_verified',
+    'The e-mail address is not confirmed yet; open the link of the mail, or ask for another one',
+  );
+
 export const invalidGrant = (): AppError =>
   new AppError('invalid', 'invalid_grant', 'The refresh token is unknown, used, revoked or expired; log in again');
 

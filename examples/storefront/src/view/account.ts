@@ -11,7 +11,7 @@ const dialog = createRef<HTMLDialogElement>();
 /** The logged-in customer, and the buttons to log in or out. */
 export function greeting({ customer }: State, actions: Actions): TemplateResult {
   return customer
-    ? html`<span class="hello"><span>Hello, </span>${customer.firstName ?? customer.email}</span>
+    ? html`<a class="hello" href="#account"><span>Hello, </span>${customer.firstName ?? customer.email}</a>
         <button class="plain" @click=${() => void actions.logout()}>Log out</button>`
     : html`<button class="plain" @click=${() => actions.openAccount('login')}>Log in</button>`;
 }
@@ -27,10 +27,19 @@ export function accountDialog({ account, message, cart }: State, actions: Action
   return html`<dialog ${ref(dialog)} aria-labelledby="account-title" @close=${() => actions.openAccount(undefined)}>
     ${
       account
-        ? html`<h2 id="account-title">${account === 'login' ? 'Log in' : 'Create an account'}</h2>
-            <p class="quiet">${hasGoods ? 'Your cart stays with you.' : 'Your cart will wait for you.'}</p>
-            ${accountForm(account, actions)}
+        ? html`<h2 id="account-title">${TITLES[account]}</h2>
+            <p class="quiet">
+              ${account === 'forgotten' ? 'We mail you a link.' : hasGoods ? 'Your cart stays with you.' : 'Your cart will wait for you.'}
+            </p>
+            ${accountForm(account, message, actions)}
             <div role="alert">${messageAt('account', message)}</div>
+            ${
+              account === 'login'
+                ? html`<p class="switch">
+                    <button class="plain" @click=${() => actions.openAccount('forgotten')}>Forgotten your password?</button>
+                  </p>`
+                : nothing
+            }
             <p class="switch">
               ${account === 'login' ? 'No account yet?' : 'Already have one?'}
               <button class="plain" @click=${() => actions.openAccount(account === 'login' ? 'signup' : 'login')}>
@@ -43,12 +52,19 @@ export function accountDialog({ account, message, cart }: State, actions: Action
   </dialog>`;
 }
 
-function accountForm(kind: Kind, actions: Actions): TemplateResult {
+const TITLES: Readonly<Record<Kind, string>> = { login: 'Log in', signup: 'Create an account', forgotten: 'Set a new password' };
+const BUTTONS: Readonly<Record<Kind, string>> = { login: 'Log in', signup: 'Create an account', forgotten: 'Mail me a link' };
+
+function accountForm(kind: Kind, message: State['message'], actions: Actions): TemplateResult {
+  const fieldsOf = (form: EventTarget | null) => Object.fromEntries(new FormData(form as HTMLFormElement)) as Fields;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget as HTMLFormElement)) as Fields;
-    void (kind === 'login' ? actions.login(fields) : actions.signUp(fields));
+    const fields = fieldsOf(event.currentTarget);
+    if (kind === 'login') void actions.login(fields);
+    else if (kind === 'signup') void actions.signUp(fields);
+    else void actions.forgetPassword(fields);
   };
+  const mailAgain = ({ currentTarget }: Event) => void actions.mailConfirmation(fieldsOf((currentTarget as HTMLButtonElement).form));
   return html`<form class="stacked" @submit=${send}>
     ${
       kind === 'signup'
@@ -58,15 +74,23 @@ function accountForm(kind: Kind, actions: Actions): TemplateResult {
         : nothing
     }
     <label>E-mail<input name="email" type="email" required maxlength="254" autocomplete="email" /></label>
-    <label
-      >Password<input
-        name="password"
-        type="password"
-        required
-        minlength="8"
-        maxlength="256"
-        autocomplete=${kind === 'login' ? 'current-password' : 'new-password'}
-    /></label>
-    <button class="primary wide" type="submit">${kind === 'login' ? 'Log in' : 'Create an account'}</button>
+    ${kind === 'forgotten' ? nothing : passwordField(kind)}
+    <button class="primary wide" type="submit">${BUTTONS[kind]}</button>
+    ${
+      message?.error?.type === 'email_not_verified'
+        ? html`<button class="plain" type="button" @click=${mailAgain}>Mail the link again</button>`
+        : nothing
+    }
   </form>`;
 }
+
+const passwordField = (kind: Kind): TemplateResult =>
+  html`<label
+    >Password<input
+      name="password"
+      type="password"
+      required
+      minlength="8"
+      maxlength="256"
+      autocomplete=${kind === 'login' ? 'current-password' : 'new-password'}
+  /></label>`;

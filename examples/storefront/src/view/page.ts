@@ -5,6 +5,7 @@ import type { Message, Place, State } from '../store.ts';
 import { accountDialog, greeting } from './account.ts';
 import { checkoutPage } from './checkout.ts';
 import { orderPage, ordersPage } from './orders.ts';
+import { accountPage } from './sessions.ts';
 import { shopPage } from './shop.ts';
 
 /** The data of a page. */
@@ -35,12 +36,14 @@ export function page(props: PageProps): TemplateResult {
 }
 
 function mainOf(props: PageProps): TemplateResult {
-  const { state, currency } = props;
+  const { state, actions, currency } = props;
   switch (state.route.page) {
     case 'checkout':
       return checkoutPage(props);
     case 'order':
       return orderPage(state);
+    case 'account':
+      return accountPage(state, actions);
     case 'orders':
       return ordersPage(state, currency);
     case 'shop':

@@ -542,7 +542,7 @@ export interface paths {
         /**
          * Create a customer
          * @description Creates a customer. The e-mail address counts as verified. Without a password, the customer can set one with the link of a password
-         *     reset. For applications.
+         *     reset, which this call can mail. For applications.
          *
          *     Callers: applications with `customer.customer_manage`.
          */
@@ -809,6 +809,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/customer/{tenant}/login/code": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Request a login code
+         * @description Mails a code of six digits, with which this session can log in for ten minutes. The answer is the same for an unknown address.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`.
+         */
+        readonly post: operations["requestLoginCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/login/code/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Log in with a code
+         * @description Logs a customer in with a code from a mail. Only the session that asked for the code can use it, and has five attempts.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`.
+         */
+        readonly post: operations["loginWithCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/customer/{tenant}/logout": {
         readonly parameters: {
             readonly query?: never;
@@ -864,6 +908,52 @@ export interface paths {
          *     Callers: customers with `customer.customer_update`.
          */
         readonly patch: operations["updateOwnCustomer"];
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/me/accounts/internal/email/change": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change the e-mail address
+         * @description Mails a link to a new e-mail address, valid for 24 hours, and a notice to the current one. The address changes when the link is
+         *     used. If the new address has an account, only the mail to it says so.
+         *
+         *     Callers: customers with `customer.customer_update`.
+         */
+        readonly post: operations["requestEmailChange"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/me/accounts/internal/email/change/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Confirm the e-mail address
+         * @description Confirms a new e-mail address with the token of a mail; the old one can no longer log in. The token of the mail to the old
+         *     address undoes the change within 72 hours, and ends all sessions.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; customers with `customer.customer_update`.
+         */
+        readonly post: operations["confirmEmailChange"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/customer/{tenant}/me/addresses": {
@@ -1012,6 +1102,73 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/customer/{tenant}/password/change": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change the own password
+         * @description Changes the password of the logged-in customer, and ends all other sessions.
+         *
+         *     Callers: customers with `customer.customer_update`.
+         */
+        readonly post: operations["changePassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/password/reset": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Request a password reset
+         * @description Mails a link that sets a new password, valid for 30 minutes. The answer is the same for an unknown address. An address gets at
+         *     most one such mail a minute and five a day; further requests are answered alike. Applications and staff can send a customer the link.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `customer.customer_manage`; customers with `customer.customer_update`; staff with `customer.link_send` or `customer.customer_manage`.
+         */
+        readonly post: operations["requestPasswordReset"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/password/reset/update": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set a new password
+         * @description Sets a new password with the token of a mail, and ends all sessions of the account. A refused password does not use the token up.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`.
+         */
+        readonly post: operations["resetPassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/customer/{tenant}/refreshauthtoken": {
         readonly parameters: {
             readonly query?: never;
@@ -1046,11 +1203,57 @@ export interface paths {
         /**
          * Sign up
          * @description Creates a customer account. The bearer token is the shopper’s anonymous token. The members of `signup` and `customerDetails` mean
-         *     the same as those beside them. A member that is sent twice must have the same value.
+         *     the same as those beside them. A member that is sent twice must have the same value. Where the tenant’s sign-ups are
+         *     answered alike (`signupAnswers: SAME`), the answer is 202 for every address.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`.
          */
         readonly post: operations["signUp"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/signup/optin/refresh_token": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Mail the confirmation again
+         * @description Mails the link that confirms an address again, if its account still awaits it. The answer is the same for every address.
+         *     Applications and staff can send a customer the link.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `customer.customer_manage`; staff with `customer.link_send` or `customer.customer_manage`.
+         */
+        readonly post: operations["requestSignupMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/customer/{tenant}/signup/optin/{token}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Confirm a sign-up
+         * @description Confirms the e-mail address of a new account with the token of a mail, and logs its customer in.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`.
+         */
+        readonly get: operations["confirmSignup"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1240,6 +1443,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The answer to every sign-up of a tenant whose sign-ups are answered alike. A mail to the address says more. */
+        readonly AcceptedSignUp: Record<string, never>;
         /** @description What auth stores of a customer, without secrets. */
         readonly AccountData: {
             /** @description The account. */
@@ -1432,13 +1637,6 @@ export interface components {
             readonly clientId: string;
             /** @description The secret of a confidential client. It is returned only once; the server stores only its hash. */
             readonly clientSecret?: string;
-        };
-        /** @description The created account. */
-        readonly CreatedCustomer: {
-            /** @description The customer number. */
-            readonly id: string;
-            /** @description The customer number, which identifies the customer in all services: ten digits. */
-            readonly customerNumber: string;
         };
         /** @description The added address. */
         readonly CreatedCustomerAddress: {
@@ -1914,6 +2112,27 @@ export interface components {
             /** @description The session id of the shopper, as before the login. */
             readonly session_id?: string;
         };
+        /** @description The address of an account. */
+        readonly Email: {
+            /** @description The e-mail address of the account. */
+            readonly email: string;
+        };
+        /** @description The change of the own e-mail address. */
+        readonly EmailChange: {
+            /** @description The current password. */
+            readonly password: string;
+            /** @description The new address to log in with. */
+            readonly newEmail: string;
+            /** @description The current address. If it is sent, it must be that of the account. */
+            readonly email?: string;
+            /** @description Whether the address for contact changes too; default false. */
+            readonly syncContactEmail?: boolean;
+        };
+        /** @description The token of a mail. */
+        readonly EmailChangeConfirm: {
+            /** @description The token of the mail. */
+            readonly token: string;
+        };
         /**
          * @description Whether new customers confirm their address: never, whenever they like, or before their first login.
          * @enum {string}
@@ -2242,6 +2461,13 @@ export interface components {
             /** @description The sites to which the member is limited; empty for all sites. */
             readonly sites: readonly string[];
         };
+        /** @description A code from a mail. */
+        readonly LoginCode: {
+            /** @description The e-mail address of the account. */
+            readonly email: string;
+            /** @description The code of the mail: six digits. */
+            readonly code: string;
+        };
         /** @description The credentials of a customer. */
         readonly LoginCredentials: {
             /** @description The e-mail address of the account; upper and lower case are equal. */
@@ -2442,6 +2668,27 @@ export interface components {
             readonly error_description?: string;
         } & {
             readonly [key: string]: unknown;
+        };
+        /** @description The change of the own password. */
+        readonly PasswordChange: {
+            /** @description The current password. */
+            readonly currentPassword: string;
+            /** @description The new password: 8 to 256 characters, and hard to guess. */
+            readonly newPassword: string;
+        };
+        /** @description A request for a new password. */
+        readonly PasswordReset: {
+            /** @description The site of the shop, which the link in the mail names as `site`. */
+            readonly site?: string;
+            /** @description The e-mail address of the account. */
+            readonly email: string;
+        };
+        /** @description A new password, set with the token of a mail. */
+        readonly PasswordResetUpdate: {
+            /** @description The token of the mail. */
+            readonly token: string;
+            /** @description The new password: 8 to 256 characters, and hard to guess. */
+            readonly password: string;
         };
         /** @description The access and refresh token of a customer. */
         readonly RefreshedTokens: {
@@ -3054,7 +3301,7 @@ export interface components {
          *
          *     - `token_missing`: The request has no bearer token.
          *     - `token_expired`: The bearer token is genuine and has expired.
-         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
+         *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
          */
         readonly Unauthorized: {
             headers: {
@@ -4041,7 +4288,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
+             *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
              *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
@@ -4841,7 +5088,7 @@ export interface operations {
     readonly createCustomer: {
         readonly parameters: {
             readonly query?: {
-                /** @description Whether the customer gets a mail with a link to set a password; default false. */
+                /** @description Whether the customer gets a mail with a link to set a password, valid for 30 minutes; default false. */
                 readonly sendPasswordResetNotifications?: boolean;
             };
             readonly header?: {
@@ -5856,7 +6103,7 @@ export interface operations {
              *     - `subject_token_invalid`: The token of the identity provider is forged, expired, or issued for another audience; or its account cannot log in.
              *     - `token_missing`: The request has no bearer token.
              *     - `token_expired`: The bearer token is genuine and has expired.
-             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
+             *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
              */
             readonly 401: {
                 headers: {
@@ -5874,7 +6121,7 @@ export interface operations {
             /**
              * @description Forbidden
              *
-             *     - `email_not_verified`: The identity provider has not verified the e-mail address of a token, and the tenant’s settings require that for a first login.
+             *     - `email_not_verified`: The customer has not confirmed the e-mail address, which the tenant requires: the password of a login is right, or the identity provider has not verified the address of a token.
              *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
              */
             readonly 403: {
@@ -5997,7 +6244,162 @@ export interface operations {
              *     - `invalid_credentials`: The password is wrong or the e-mail address unknown; for staff, also the staff id, the PIN or the one-time code. Answer and timing are the same for all.
              *     - `token_missing`: The request has no bearer token.
              *     - `token_expired`: The bearer token is genuine and has expired.
-             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
+             *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "invalid_client" | "invalid_credentials" | "token_missing" | "token_expired" | "token_invalid";
+                    };
+                };
+            };
+            /**
+             * @description Forbidden
+             *
+             *     - `email_not_verified`: The customer has not confirmed the e-mail address, which the tenant requires: the password of a login is right, or the identity provider has not verified the address of a token.
+             *     - `insufficient_permissions`: The kind of caller is wrong, a scope is missing, or the path names another tenant. `details[].type` has the reason.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "email_not_verified" | "insufficient_permissions";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly requestLoginCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Email"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden2"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loginWithCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LoginCode"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CustomerTokens"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Unauthorized
+             *
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
+             *     - `invalid_credentials`: The password is wrong or the e-mail address unknown; for staff, also the staff id, the PIN or the one-time code. Answer and timing are the same for all.
+             *     - `token_missing`: The request has no bearer token.
+             *     - `token_expired`: The bearer token is genuine and has expired.
+             *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
              */
             readonly 401: {
                 headers: {
@@ -6248,6 +6650,157 @@ export interface operations {
                     };
                 };
             };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly requestEmailChange: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `wrong_password`: The current password of a logged-in customer is wrong, when the password or the e-mail address is to change. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "wrong_password" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden2"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly confirmEmailChange: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["EmailChangeConfirm"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "token_invalid" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden2"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
@@ -6784,6 +7337,226 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly changePassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `wrong_password`: The current password of a logged-in customer is wrong, when the password or the e-mail address is to change. It is not a 401, after which a client would log its customer out. Attempts are throttled like logins.
+             *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "wrong_password" | "password_weak" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden2"];
+            /**
+             * @description Not Found
+             *
+             *     - `customer_not_found`: auth: the tenant has no such customer. coupon: a customer requested another customer’s referral coupon.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "customer_not_found";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly requestPasswordReset: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly resetPassword: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordResetUpdate"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
+             *     - `password_weak`: A new password is easy to guess. The type in `details` is the reason: `too_short` for the tenant's rules, `repeated_character`, `contains_email`, or `too_common` on lists of leaked passwords and their variants.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "token_invalid" | "password_weak" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden2"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
     readonly refreshLogin: {
         readonly parameters: {
             readonly query: {
@@ -6817,7 +7590,7 @@ export interface operations {
              *     - `refresh_token_invalid`: The refresh token is unknown, used, revoked or expired, or belongs to another client or session.
              *     - `token_missing`: The request has no bearer token.
              *     - `token_expired`: The bearer token is genuine and has expired.
-             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
+             *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
              */
             readonly 401: {
                 headers: {
@@ -6898,7 +7671,17 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CreatedCustomer"];
+                    readonly "application/json": Record<string, never>;
+                };
+            };
+            /** @description Accepted */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["AcceptedSignUp"];
                 };
             };
             /**
@@ -6927,7 +7710,7 @@ export interface operations {
              *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
              *     - `token_missing`: The request has no bearer token.
              *     - `token_expired`: The bearer token is genuine and has expired.
-             *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
+             *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
              */
             readonly 401: {
                 headers: {
@@ -6982,6 +7765,143 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description Service Unavailable
+             *
+             *     - `service_unavailable`: A peer service is unavailable. Nothing was written.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "service_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly requestSignupMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Email"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Too Many Requests
+             *
+             *     - `too_many_attempts`: There were too many failed attempts.
+             */
+            readonly 429: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_attempts";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly confirmSignup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The token of the mail.
+                 * @example token-of-a-mail-that-confirms-the-sign-up-1
+                 */
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CustomerTokens"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "token_invalid" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            /**
+             * @description Unauthorized
+             *
+             *     - `invalid_client`: The client is unknown or disabled, or the secret is wrong.
+             *     - `token_missing`: The request has no bearer token.
+             *     - `token_expired`: The bearer token is genuine and has expired.
+             *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
+             */
+            readonly 401: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "invalid_client" | "token_missing" | "token_expired" | "token_invalid";
+                    };
+                };
+            };
+            readonly 403: components["responses"]["Forbidden2"];
             /**
              * @description Service Unavailable
              *

@@ -206,6 +206,17 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     startVisitorSession: {"verb":"get","path":"/customerlogin/auth/anonymous/login","isPublic":true},
     refreshVisitorSession: {"verb":"get","path":"/customerlogin/auth/anonymous/refresh","isPublic":true},
   },
+  credentials: {
+    requestLoginCode: {"verb":"post","path":"/customer/{tenant}/login/code"},
+    loginWithCode: {"verb":"post","path":"/customer/{tenant}/login/code/confirm"},
+    requestEmailChange: {"verb":"post","path":"/customer/{tenant}/me/accounts/internal/email/change"},
+    confirmEmailChange: {"verb":"post","path":"/customer/{tenant}/me/accounts/internal/email/change/confirm"},
+    changePassword: {"verb":"post","path":"/customer/{tenant}/password/change"},
+    requestPasswordReset: {"verb":"post","path":"/customer/{tenant}/password/reset"},
+    resetPassword: {"verb":"post","path":"/customer/{tenant}/password/reset/update"},
+    requestSignupMail: {"verb":"post","path":"/customer/{tenant}/signup/optin/refresh_token"},
+    confirmSignup: {"verb":"get","path":"/customer/{tenant}/signup/optin/{token}"},
+  },
   oauth: {
     introspectToken: {"verb":"post","path":"/oauth/introspect","isPublic":true,"isForm":true},
     refreshToken: {"verb":"post","path":"/oauth/refresh_token","isPublic":true,"isForm":true},

@@ -3750,7 +3750,7 @@ export interface components {
          *
          *     - `token_missing`: The request has no bearer token.
          *     - `token_expired`: The bearer token is genuine and has expired.
-         *     - `token_invalid`: The bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used or expired.
+         *     - `token_invalid`: 401: the bearer token is malformed, forged, revoked or issued for another suite. 400: the token of a mail is unknown, used, superseded by a newer mail, or expired, or the address or the password of its account has changed since.
          */
         readonly Unauthorized: {
             headers: {

@@ -359,6 +359,26 @@ export interface Methods {
     /** Refresh a visitor session: `GET /customerlogin/auth/anonymous/refresh`. */
     readonly refreshVisitorSession: (options: Options<'refreshVisitorSession'>) => Answer<'refreshVisitorSession'>;
   };
+  readonly credentials: {
+    /** Request a login code: `POST /customer/{tenant}/login/code`. */
+    readonly requestLoginCode: (body: Body<'requestLoginCode'>, options?: Options<'requestLoginCode'>) => Answer<'requestLoginCode'>;
+    /** Log in with a code: `POST /customer/{tenant}/login/code/confirm`. */
+    readonly loginWithCode: (body: Body<'loginWithCode'>, options?: Options<'loginWithCode'>) => Answer<'loginWithCode'>;
+    /** Change the e-mail address: `POST /customer/{tenant}/me/accounts/internal/email/change`. */
+    readonly requestEmailChange: (body: Body<'requestEmailChange'>, options?: Options<'requestEmailChange'>) => Answer<'requestEmailChange'>;
+    /** Confirm the e-mail address: `POST /customer/{tenant}/me/accounts/internal/email/change/confirm`. */
+    readonly confirmEmailChange: (body: Body<'confirmEmailChange'>, options?: Options<'confirmEmailChange'>) => Answer<'confirmEmailChange'>;
+    /** Change the own password: `POST /customer/{tenant}/password/change`. */
+    readonly changePassword: (body: Body<'changePassword'>, options?: Options<'changePassword'>) => Answer<'changePassword'>;
+    /** Request a password reset: `POST /customer/{tenant}/password/reset`. */
+    readonly requestPasswordReset: (body: Body<'requestPasswordReset'>, options?: Options<'requestPasswordReset'>) => Answer<'requestPasswordReset'>;
+    /** Set a new password: `POST /customer/{tenant}/password/reset/update`. */
+    readonly resetPassword: (body: Body<'resetPassword'>, options?: Options<'resetPassword'>) => Answer<'resetPassword'>;
+    /** Mail the confirmation again: `POST /customer/{tenant}/signup/optin/refresh_token`. */
+    readonly requestSignupMail: (body: Body<'requestSignupMail'>, options?: Options<'requestSignupMail'>) => Answer<'requestSignupMail'>;
+    /** Confirm a sign-up: `GET /customer/{tenant}/signup/optin/{token}`. */
+    readonly confirmSignup: (token: PathValue<'confirmSignup', 'token'>, options?: Options<'confirmSignup'>) => Answer<'confirmSignup'>;
+  };
   readonly oauth: {
     /** Introspect a token: `POST /oauth/introspect`. */
     readonly introspectToken: (body: Body<'introspectToken'>, options?: Options<'introspectToken'>) => Answer<'introspectToken'>;

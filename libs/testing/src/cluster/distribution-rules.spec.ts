@@ -62,6 +62,10 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
     /^SELECT tenant FROM (checkout|sales_order|credit_note|erasure_call) WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /,
     'finds the tenants with work that is due',
   ],
+  [
+    /^SELECT tenant, required_since FROM account_settings WHERE (true|tenant = ANY \(\$1::text\[\]\)) AND /,
+    'finds the tenants whose unconfirmed accounts go',
+  ],
   [/^SELECT tenant, \w+, .* AS stored_at.* FROM (outgoing_mail|recalculation) WHERE /, 'finds work whose job is missing'],
   [
     /^SELECT t.tenant, o.site_code, .* FROM delivery_task t JOIN delivery_order o ON o.tenant = t.tenant /,

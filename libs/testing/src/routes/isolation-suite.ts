@@ -65,7 +65,7 @@ function requestOf({ method, path, operation }: ProbedOperation, seed: Seed, { k
 /** The answers for a resource of another tenant: the same as for an unknown one. */
 const NOT_FOUND_STATUSES: ReadonlySet<number> = new Set([401, 403, 404]);
 /** The same with 400: an unknown name in a body, or a fault found before any lookup. */
-const NOT_FOUND_TYPES = /_not_found$|_not_configured$|^(validation_violation|invalid_xrn)$/;
+const NOT_FOUND_TYPES = /_not_found$|_not_configured$|^(validation_violation|invalid_xrn|token_invalid)$/;
 
 function faultOf({ status, body }: Answer, { isForbidden }: IsolationProbe): string | undefined {
   if (isForbidden) return status === 403 ? undefined : `is answered ${status} where the guard says 403`;

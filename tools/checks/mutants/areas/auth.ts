@@ -280,8 +280,8 @@ export const auth = mutationsOf('auth', 'apps/auth', [
     mutations: [
       {
         name: 'imported-number-of-erased-customer',
-        find: 'inserted.delete(id)',
-        replace: 'void id',
+        find: 'await query(tx, DELETE_ERASED, [tenant, [...inserted]])) inserted.delete(id)',
+        replace: 'await query(tx, DELETE_ERASED, [tenant, [...inserted]])) void id',
         harm: 'An import answers 201 for a customer that does not exist.',
       },
     ],

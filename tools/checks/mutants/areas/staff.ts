@@ -44,13 +44,13 @@ export const staff = mutationsOf('staff', 'apps/auth', [
     mutations: [
       {
         name: 'account-linked-by-an-unverified-address',
-        find: 'return isEmailVerified && existing.verifiedAt',
-        replace: 'return existing.verifiedAt',
+        find: 'return isEmailVerified && existing.emailProvenAt',
+        replace: 'return existing.emailProvenAt',
         harm: 'An address typed at a provider opens the account of another person.',
       },
       {
         name: 'account-of-an-unconfirmed-address-linked',
-        find: 'return isEmailVerified && existing.verifiedAt !== null',
+        find: 'return isEmailVerified && existing.emailProvenAt !== null',
         replace: 'return isEmailVerified',
         harm: 'The person who signed up with the address of another shares the account with its owner.',
       },

@@ -1,0 +1,1 @@
+export { AccountPageModule } from './account-page.module';

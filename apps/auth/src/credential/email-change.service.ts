@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { Database, type Tx } from '@suite/database';
+import { fault, validationError } from '@suite/errors';
+import {
+  AccountMailService,
+  deleteBoundTokens,
+  deleteLaterUndos,
+  findToken,
+  insertToken,
+  isReserved,
+  type Presented,
+  useToken,
+  type ValidToken,
+} from '../account-mail';
+import { takeAllowance } from '../allowance';
+import { recordEvent } from '../audit';
+import { isEmailTaken } from '../customer';
+import { isToken } from '../domain/account-token';
+import { EMAIL_CHANGES_RULE } from '../domain/allowance';
+import { resourceOf } from '../domain/audit-resource';
+import { emailKeyOf } from '../domain/email';
+import { endSessions } from '../session';
+import { type Account, findAccountByEmail, lockAccount, updateEmail } from './account.queries';
+import { tokenInvalid, wrongPassword } from './credential.errors';
+import { deleteLoginCodes } from './login-code.queries';
+import { PasswordProofService } from './password-proof.service';
+
+/** The change of an address by its customer. */
+export interface EmailChange {
+  readonly password: string;
+  readonly newEmail: string;
+  /** The current address, if the client sends it: it must be that of the account. */
+  readonly email?: string | undefined;
+  readonly syncContactEmail?: boolean | undefined;
+  readonly network: string;
+}
+
+/** Changes the addresses of accounts: the new address confirms the change, and the old one can undo it. */
+@Injectable()
+export class EmailChangeService {
+  constructor(
+    private readonly db: Database,
+    private readonly proofs: PasswordProofService,
+    private readonly mails: AccountMailService,
+  ) {}
+
+  /**
+   * Mails a link to the new address, and a notice to the old one. If the new address has an account, the mail to it says so; the
+   * answer and the statements are the same.
+   */
+  async request(caller: Caller, change: EmailChange): Promise<void> {
+    const { tenant, subject: customerNumber } = caller;
+    const proven = await this.proofs.prove(caller, { field: 'password', ...change });
+    if (change.email !== undefined && emailKeyOf(change.email) !== proven.emailKey) throw otherEmail();
+    await this.db.transaction(tenant, async (tx) => {
+      const account = await lockAccount(tx, tenant, customerNumber);
+      if (account?.passwordHash !== proven.passwordHash || account.emailKey !== proven.emailKey) throw wrongPassword('password');
+      if (!(await takeAllowance(tx, { tenant, key: `email changes of ${customerNumber}`, rule: EMAIL_CHANGES_RULE }))) return;
+      await this.mailNewAddress(tx, caller, account, change);
+      await recordEvent(tx, {
+        tenant,
+        actor: customerNumber,
+        action: 'customer.email_change_requested',
+        resource: resourceOf('customer', customerNumber),
+      });
+      const { email, preferredLanguage: language } = account;
+      if (await this.mails.mayPost(tx, tenant, 'change-notice', email)) {
+        await this.mails.post(tx, tenant, { kind: 'change-notice', email, language });
+      }
+    });
+  }
+
+  private async mailNewAddress(tx: Tx, { tenant, clientId }: Caller, account: Account, change: EmailChange): Promise<void> {
+    const { customerNumber, emailKey, preferredLanguage: language } = account;
+    const { newEmail, syncContactEmail: syncsContactEmail = false } = change;
+    if (!(await this.mails.mayPost(tx, tenant, 'change', newEmail))) return;
+    const of = { tenant, customerNumber, purpose: 'change', emailKey, requestId: randomUUID(), clientId } as const;
+    const token = (await insertToken(tx, { ...of, newEmail, syncsContactEmail })) ?? '';
+    const link = await this.mails.linkTo(tx, { tenant, clientId, page: 'confirm', token });
+    // The token of a taken address is never sent.
+    if (await this.isTaken(tx, tenant, customerNumber, newEmail)) {
+      return this.mails.post(tx, tenant, { kind: 'change-taken', email: newEmail, language });
+    }
+    await this.mails.post(tx, tenant, { kind: 'change', email: newEmail, language, link });
+  }
+
+  private async isTaken(tx: Tx, tenant: string, customerNumber: string, email: string): Promise<boolean> {
+    const holder = await findAccountByEmail(tx, tenant, emailKeyOf(email));
+    const isReservedByAnother = await isReserved(tx, tenant, emailKeyOf(email), customerNumber);
+    return isReservedByAnother || (holder !== undefined && holder.customerNumber !== customerNumber);
+  }
+
+  /** Whether the token can still change an address, for a page that shows its form: `undo` returns to the old one. */
+  async purposeOf(tenant: string, text: string): Promise<'change' | 'undo' | undefined> {
+    if (!isToken(text)) return undefined;
+    const token = await this.db.run(tenant, (tx) => findToken(tx, presented(tenant, text)));
+    return token?.purpose === 'undo' ? 'undo' : token && 'change';
+  }
+
+  /** Uses a token from a mail: changes the address, or undoes the change. */
+  async confirm(tenant: string, text: string): Promise<void> {
+    if (!isToken(text)) throw tokenInvalid();
+    try {
+      await this.db.transaction(tenant, async (tx) => {
+        const token = await findToken(tx, presented(tenant, text));
+        const account = token && (await lockAccount(tx, tenant, token.customerNumber));
+        if (!account || !(await useToken(tx, presented(tenant, text)))) throw tokenInvalid();
+        const isUndo = token.purpose === 'undo';
+        await (isUndo ? this.undo(tx, tenant, account, token) : this.change(tx, tenant, account, token));
+        const { customerNumber } = account;
+        const action = isUndo ? 'customer.email_change_undone' : 'customer.email_changed';
+        await recordEvent(tx, { tenant, actor: customerNumber, action, resource: resourceOf('customer', customerNumber) });
+      });
+    } catch (error) {
+      throw isEmailTaken(error) ? tokenInvalid() : error;
+    }
+  }
+
+  /** Changes the address. The old one gets a mail that undoes it, and stays reserved for the account meanwhile. */
+  private async change(tx: Tx, tenant: string, account: Account, token: ValidToken): Promise<void> {
+    const { customerNumber, email: oldEmail, emailKey: oldKey, preferredLanguage: language } = account;
+    const { newEmail, syncsContactEmail, clientId } = token;
+    if (token.emailKey !== oldKey || newEmail === null) throw tokenInvalid();
+    const emailKey = emailKeyOf(newEmail);
+    await this.setEmail(tx, tenant, account, token);
+    if (emailKey === oldKey) return; // written in another way
+    const of = { tenant, customerNumber, purpose: 'undo', emailKey: oldKey, requestId: randomUUID(), clientId } as const;
+    const undo = (await insertToken(tx, { ...of, newEmail: oldEmail, syncsContactEmail })) ?? '';
+    const link = await this.mails.linkTo(tx, { tenant, clientId, page: 'confirm', token: undo });
+    await this.mails.post(tx, tenant, { kind: 'undo', email: oldEmail, language, link });
+  }
+
+  /** Returns to the old address. Later changes can no longer be undone: they were not made by the owner of the old address. */
+  private async undo(tx: Tx, tenant: string, account: Account, token: ValidToken): Promise<void> {
+    const { customerNumber } = account;
+    await this.setEmail(tx, tenant, account, token);
+    const { emailKey, createdAt } = token;
+    await deleteLaterUndos(tx, { tenant, customerNumber, emailKey, createdAt });
+    await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
+  }
+
+  private async setEmail(tx: Tx, tenant: string, { customerNumber }: Account, { newEmail, syncsContactEmail }: ValidToken): Promise<void> {
+    const email = newEmail ?? '';
+    const emailKey = emailKeyOf(email);
+    await updateEmail(tx, { tenant, customerNumber, email, emailKey, syncsContactEmail });
+    if (await isReserved(tx, tenant, emailKey, customerNumber)) throw tokenInvalid(); // after the address is stored: see isReserved
+    await deleteBoundTokens(tx, tenant, customerNumber);
+    await deleteLoginCodes(tx, tenant, customerNumber);
+  }
+}
+
+const presented = (tenant: string, text: string): Presented => ({ tenant, text, purposes: ['change', 'undo'] });
+
+function otherEmail() {
+  return validationError([fault('email', 'invalid_value', 'email is not the address of the account; send the current one, or omit it')]);
+}

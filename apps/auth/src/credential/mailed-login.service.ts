@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { Database, type Tx } from '@suite/database';
+import { CUSTOMER_SCOPES } from '../domain/scopes';
+import type { Visit } from '../request';
+import { type CustomerTokensView, SessionService, SessionStartService } from '../session';
+
+/** Logs customers in who have proven that they read the mails to their address. */
+@Injectable()
+export class MailedLoginService {
+  constructor(
+    private readonly db: Database,
+    private readonly starts: SessionStartService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** Starts a session of the customer that `prove` returns, in its transaction. `prove` locks the account. */
+  async logIn(caller: Caller, visit: Visit, prove: (tx: Tx) => Promise<string>): Promise<CustomerTokensView> {
+    const { tenant, clientId } = caller;
+    const loggedIn = await this.db.transaction(tenant, async (tx) => {
+      const customerNumber = await prove(tx);
+      const session = { tenant, clientId, customerNumber, scopes: CUSTOMER_SCOPES, context: caller, visit };
+      return { ...(await this.starts.start(tx, session)), customerNumber };
+    });
+    return this.sessions.answer(caller, loggedIn);
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { Accounts, HOUR, NEW_PASSWORD } from './accounts';
+import { PASSWORD } from './auth-app';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** The pages to which links in mails lead, as a browser without scripts sees them. */
+describe('the pages of accounts', () => {
+  let accounts: Accounts;
+  beforeAll(async () => {
+    accounts = await Accounts.open();
+  });
+  afterAll(() => accounts.stop());
+  beforeEach(() => accounts.anew());
+
+  const open = (page: string, token: string, headers: Record<string, string> = {}) =>
+    accounts.auth.call('GET', `/customer/acme/account/${page}?token=${token}&utm_source=mail`, { headers });
+  const send = (page: string, fields: Record<string, string>) =>
+    accounts.auth.call('POST', `/customer/acme/account/${page}`, { headers: FORM, body: new URLSearchParams(fields).toString() });
+  const titleOf = ({ body }: { body: string }) => /<h1>([^<]*)<\/h1>/.exec(body)?.[1];
+
+  async function resetToken(): Promise<{ email: string; token: string }> {
+    const { email } = await accounts.newPerson();
+    await accounts.call('/password/reset', { email });
+    return { email, token: await accounts.mails.token(email) };
+  }
+
+  it('set a new password, which opening the page alone does not', async () => {
+    const { email, token } = await resetToken();
+    const page = await open('reset', token);
+    expect([page.status, titleOf(page)]).toEqual([200, 'Set a new password']);
+    expect(page.body).toContain(`<form method="post" action="?">`);
+    expect(page.body).toContain(`<input type="hidden" name="token" value="${token}">`);
+    expect((await accounts.login(email)).status).toBe(200);
+    const done = await send('reset', { token, password: NEW_PASSWORD });
+    expect([done.status, titleOf(done)]).toEqual([200, 'Your password is set']);
+    expect((await accounts.login(email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('show why a password is refused, and keep the token', async () => {
+    const { email, token } = await resetToken();
+    for (const [password, words] of [
+      ['short', 'too short'],
+      ['password123', 'too easy to guess'],
+      [`i am ${email}`, 'must not contain the e-mail address'],
+    ] as const) {
+      const refused = await send('reset', { token, password });
+      expect(refused.status).toBe(400);
+      expect(/<p class="refusal" role="alert">([^<]*)</.exec(refused.body)?.[1]).toContain(words);
+      expect(refused.body).toContain(token);
+    }
+    expect((await send('reset', { token, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('confirm a new address, and undo the change', async () => {
+    const { email, headers } = await accounts.newPerson();
+    const newEmail = accounts.newAddress();
+    await accounts.call('/me/accounts/internal/email/change', { password: PASSWORD, newEmail }, headers);
+    const token = await accounts.mails.token(newEmail);
+    expect(titleOf(await open('confirm', token))).toBe('Confirm your new address');
+    expect(titleOf(await send('confirm', { token }))).toBe('Your address is confirmed');
+    expect((await accounts.login(newEmail)).status).toBe(200);
+    const undo = await accounts.mails.token(email);
+    expect(titleOf(await open('confirm', undo))).toBe('Undo the change');
+    expect(titleOf(await send('confirm', { token: undo }))).toBe('The change is undone');
+    expect((await accounts.login(email)).status).toBe(200);
+  });
+
+  it('confirm a sign-up', async () => {
+    await accounts.settings({ emailVerification: 'REQUIRED' });
+    const email = accounts.newAddress();
+    await accounts.auth.signUp('acme', { ...accounts.shopper }, email);
+    const token = await accounts.mails.token(email);
+    await accounts.settings({});
+    expect(titleOf(await open('opt-in', token))).toBe('Confirm your address');
+    expect(titleOf(await send('opt-in', { token }))).toBe('Your address is confirmed');
+    expect((await accounts.call('/me', undefined, accounts.shopper)).status).toBe(403);
+    expect(titleOf(await open('opt-in', token))).toBe('This link is no longer valid');
+  });
+
+  it.each([
+    ['an unknown token', 'reset', () => Promise.resolve('A'.repeat(43))],
+    ['no token', 'confirm', () => Promise.resolve('')],
+    ['a token of another page', 'opt-in', async () => (await resetToken()).token],
+    ['an unknown page', 'other', async () => (await resetToken()).token],
+    ['markup in the place of the token', 'reset', () => Promise.resolve(encodeURIComponent('"><script>alert(1)</script>'))],
+    [
+      'an expired token',
+      'reset',
+      async () => {
+        const { token } = await resetToken();
+        await accounts.wait(HOUR);
+        return token;
+      },
+    ],
+  ])('say that a link is not valid for %s', async (_name, page, tokenOf) => {
+    const token = await tokenOf();
+    for (const answer of [await open(page, token), await send(page, { token: decodeURIComponent(token), password: NEW_PASSWORD })]) {
+      expect([answer.status, titleOf(answer)]).toEqual([400, 'This link is no longer valid']);
+      expect(answer.body).not.toContain('<script');
+    }
+  });
+
+  it('speak the language of the browser', async () => {
+    const { token } = await resetToken();
+    expect(titleOf(await open('reset', token, { 'accept-language': 'de-AT,en;q=0.5' }))).toBe('Neues Passwort setzen');
+  });
+
+  it('run no script, load nothing, and tell no other page their address', async () => {
+    const { token } = await resetToken();
+    const answers = [await open('reset', token), await open('reset', 'x'), await send('reset', { token, password: 'short' })];
+    for (const { headers, body } of answers) {
+      const style = /<style>([^]*)<\/style>/.exec(body as string)?.[1] ?? '';
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': [
+          "default-src 'none'",
+          `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+          'img-src data:',
+          "form-action 'self'",
+          "frame-ancestors 'none'",
+          "base-uri 'none'",
+        ].join('; '),
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      expect(style).toContain('--accent:');
+      expect(body).not.toMatch(/<script|<img|src=|@import|https?:/);
+    }
+  });
+});

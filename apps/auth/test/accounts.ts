@@ -1,0 +1,95 @@
+import { adminQuery, type Answer } from '@suite/testing';
+import type { TenantCredentials } from '../src/tenant/tenant.service';
+import { AuthApp, PASSWORD } from './auth-app';
+import { Mails } from './mails';
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const NEW_PASSWORD = 'another horse battery';
+export const TOKEN_INVALID = { status: 400, body: { type: 'token_invalid' } };
+export const INVALID_CREDENTIALS = { status: 401, body: { type: 'invalid_credentials' } };
+
+/** The headers of a caller. */
+export interface CallerHeaders {
+  readonly authorization: string;
+}
+
+/** A customer, logged in. */
+export interface Person {
+  readonly email: string;
+  readonly customerNumber: string;
+  readonly headers: CallerHeaders;
+  readonly refreshToken: string;
+}
+
+export const bearerOf = ({ body }: Answer): CallerHeaders => ({ authorization: `Bearer ${body.accessToken}` });
+
+/** The accounts of the tenant acme, and the mails to them. */
+export class Accounts {
+  readonly mails: Mails;
+  /** An anonymous session. */
+  shopper: CallerHeaders = { authorization: '' };
+  backend: CallerHeaders = { authorization: '' };
+  private people = 0;
+
+  private constructor(
+    readonly auth: AuthApp,
+    readonly acme: TenantCredentials,
+  ) {
+    this.mails = new Mails(auth);
+  }
+
+  static async open(env: Readonly<Record<string, string>> = {}): Promise<Accounts> {
+    const auth = await AuthApp.start({ env });
+    const accounts = new Accounts(auth, await auth.createTenant('acme'));
+    await accounts.anew();
+    return accounts;
+  }
+
+  stop(): Promise<void> {
+    return this.auth.stop();
+  }
+
+  /** Lets time pass, so that failures, mails and tokens of earlier tests no longer count. */
+  async anew(ms = 2 * HOUR): Promise<void> {
+    const { auth, acme } = this;
+    auth.clock.advance(ms);
+    await adminQuery(auth.app.database, 'DELETE FROM auth.allowance');
+    await this.wait(0);
+    this.backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
+  }
+
+  /** Lets time pass. The shopper gets a new token. */
+  async wait(ms: number): Promise<void> {
+    this.auth.clock.advance(ms);
+    this.shopper = await this.auth.anonymous('acme', this.acme.storefront.clientId);
+  }
+
+  call(path: string, body?: object, headers: CallerHeaders = this.shopper): Promise<Answer> {
+    return this.auth.call(body ? 'POST' : 'GET', `/customer/acme${path}`, { headers: { ...headers }, ...(body && { body }) });
+  }
+
+  settings(body: object): Promise<Answer> {
+    return this.auth.call('PUT', '/auth/acme/account-settings', { headers: { ...this.backend }, body });
+  }
+
+  newAddress(): string {
+    return `person-${(this.people += 1)}@example.com`;
+  }
+
+  async newPerson(email = this.newAddress()): Promise<Person> {
+    const { body } = await this.auth.signUp('acme', this.shopper, email);
+    const login = await this.login(email);
+    return { email, customerNumber: body.customerNumber, headers: bearerOf(login), refreshToken: login.body.refreshToken };
+  }
+
+  login(email: string, password = PASSWORD): Promise<Answer> {
+    return this.auth.login('acme', this.shopper, email, password);
+  }
+
+  /** Whether auth still accepts the token. */
+  async isAlive({ headers }: Pick<Person, 'headers'>): Promise<boolean> {
+    return (await this.call('/me', undefined, headers)).status === 200;
+  }
+}

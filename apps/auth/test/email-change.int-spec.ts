@@ -1,0 +1,141 @@
+import { adminQuery } from '@suite/testing';
+import { Accounts, bearerOf, HOUR, INVALID_CREDENTIALS, MINUTE, NEW_PASSWORD, type Person, TOKEN_INVALID } from './accounts';
+import { PASSWORD } from './auth-app';
+
+describe('e-mail addresses of accounts', () => {
+  let accounts: Accounts;
+  beforeAll(async () => {
+    accounts = await Accounts.open();
+  });
+  afterAll(() => accounts.stop());
+  beforeEach(() => accounts.anew());
+
+  describe('an e-mail address', () => {
+    const change = (person: Person, newEmail: string, more: object = {}) =>
+      accounts.call('/me/accounts/internal/email/change', { password: PASSWORD, newEmail, ...more }, person.headers);
+    const confirm = (token: string, headers = accounts.shopper) =>
+      accounts.call('/me/accounts/internal/email/change/confirm', { token }, headers);
+    /** Changes the address, and returns the token that undoes it. */
+    const changed = async (person: Person, newEmail: string): Promise<string> => {
+      expect((await change(person, newEmail)).status).toBe(204);
+      expect((await confirm(await accounts.mails.token(newEmail))).status).toBe(204);
+      return accounts.mails.token(person.email);
+    };
+
+    it('changes when the new address confirms it, and the old one gets a notice', async () => {
+      const person = await accounts.newPerson();
+      const newEmail = accounts.newAddress();
+      expect((await change(person, newEmail, { email: person.email.toUpperCase() })).status).toBe(204);
+      expect((await accounts.mails.newest(person.email)).subject).toBe('Your e-mail address is about to change');
+      expect((await accounts.login(newEmail)).status).toBe(401);
+      const token = await accounts.mails.token(newEmail);
+      expect((await accounts.mails.newest(newEmail)).text).toContain(`http://suite.test/customer/acme/account/confirm?token=${token}\n`);
+      expect((await confirm(token)).status).toBe(204);
+      expect(await accounts.login(person.email)).toMatchObject(INVALID_CREDENTIALS);
+      expect((await accounts.login(newEmail)).status).toBe(200);
+      expect((await accounts.call('/me', undefined, person.headers)).body).toMatchObject({ email: newEmail });
+      expect(await confirm(token)).toMatchObject(TOKEN_INVALID);
+    });
+
+    it('is not changed with a wrong password, or for another current address', async () => {
+      const person = await accounts.newPerson();
+      expect(await change(person, accounts.newAddress(), { password: 'a wrong password' })).toMatchObject({
+        status: 400,
+        body: { type: 'wrong_password', details: [{ field: 'password' }] },
+      });
+      expect(await change(person, accounts.newAddress(), { email: 'other@example.com' })).toMatchObject({
+        status: 400,
+        body: { type: 'validation_violation', details: [{ field: 'email' }] },
+      });
+    });
+
+    it('is told to be taken only by a mail to it', async () => {
+      const [person, other] = [await accounts.newPerson(), await accounts.newPerson()];
+      expect((await change(person, other.email)).status).toBe(204);
+      const { subject, text } = await accounts.mails.newest(other.email);
+      expect(subject).toBe('Your address was entered for another account');
+      expect(text).not.toContain('token');
+      expect((await accounts.login(other.email)).status).toBe(200);
+    });
+
+    it('returns within 72 hours by the mail to the old address, which ends all sessions', async () => {
+      const person = await accounts.newPerson();
+      const newEmail = accounts.newAddress();
+      const undo = await changed(person, newEmail);
+      await accounts.wait(71 * HOUR);
+      const thief = bearerOf(await accounts.login(newEmail));
+      expect((await confirm(undo)).status).toBe(204);
+      expect(await accounts.isAlive({ headers: thief })).toBe(false);
+      expect((await accounts.login(newEmail)).status).toBe(401);
+      expect((await accounts.login(person.email)).status).toBe(200);
+      expect(await confirm(undo)).toMatchObject(TOKEN_INVALID);
+    });
+
+    it('stays reserved for its account for 72 hours', async () => {
+      const [person, other] = [await accounts.newPerson(), await accounts.newPerson()];
+      await changed(person, accounts.newAddress());
+      expect((await accounts.auth.signUp('acme', accounts.shopper, person.email)).status).toBe(409);
+      const imported = await accounts.call('/customers/import', [{ contactEmail: person.email }], accounts.backend);
+      expect(imported.body).toMatchObject([{ code: 409 }]);
+      await change(other, person.email);
+      expect((await accounts.mails.newest(person.email)).subject).toBe('Your address was entered for another account');
+      await accounts.wait(73 * HOUR);
+      expect((await accounts.auth.signUp('acme', accounts.shopper, person.email)).status).toBe(201);
+    });
+
+    it('returns to the oldest owner, whatever later owners have', async () => {
+      const person = await accounts.newPerson();
+      const [second, third] = [accounts.newAddress(), accounts.newAddress()];
+      const first = await changed(person, second);
+      accounts.auth.clock.advance(MINUTE);
+      const later = await changed({ ...person, email: second }, third);
+      expect((await confirm(first)).status).toBe(204);
+      expect(await confirm(later)).toMatchObject(TOKEN_INVALID);
+      expect((await accounts.login(person.email)).status).toBe(200);
+    });
+
+    it('ends the tokens that were sent to the old address', async () => {
+      const person = await accounts.newPerson();
+      await accounts.call('/password/reset', { email: person.email });
+      const reset = await accounts.mails.token(person.email);
+      const undo = await changed(person, accounts.newAddress());
+      const attempt = () => accounts.call('/password/reset/update', { token: reset, password: NEW_PASSWORD });
+      expect(await attempt()).toMatchObject(TOKEN_INVALID);
+      expect((await confirm(undo)).status).toBe(204);
+      expect(await attempt()).toMatchObject(TOKEN_INVALID); // also after the address has returned
+    });
+
+    it('is not changed by a token from before a reset, in whatever order both arrive', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const person = await accounts.newPerson();
+        const newEmail = accounts.newAddress();
+        await change(person, newEmail);
+        const token = await accounts.mails.token(newEmail);
+        await accounts.call('/password/reset', { email: person.email });
+        const reset = await accounts.mails.token(person.email);
+        const [confirmed, updated] = await Promise.all([
+          confirm(token),
+          accounts.call('/password/reset/update', { token: reset, password: NEW_PASSWORD }),
+        ]);
+        // One of them succeeds: a new password ends the change, and a changed address ends the reset.
+        expect([confirmed.status, updated.status].sort()).toEqual([204, 400]);
+        const [email, password] = confirmed.status === 204 ? [newEmail, PASSWORD] : [person.email, NEW_PASSWORD];
+        expect((await accounts.login(email, password)).status).toBe(200);
+      }
+    });
+
+    it('goes to one of two accounts that want it at the same time', async () => {
+      const [one, other] = [await accounts.newPerson(), await accounts.newPerson()];
+      const newEmail = accounts.newAddress();
+      await change(one, newEmail);
+      const first = await accounts.mails.token(newEmail);
+      accounts.auth.clock.advance(MINUTE);
+      await change(other, newEmail);
+      const second = await accounts.mails.token(newEmail);
+      const answers = await Promise.all([confirm(first), confirm(second)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+      const rows = await adminQuery(accounts.auth.app.database, 'SELECT FROM auth.customer WHERE email_key = $1', [newEmail]);
+      expect(rows).toHaveLength(1);
+    });
+  });
+});

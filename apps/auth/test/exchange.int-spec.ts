@@ -1,6 +1,7 @@
 import { adminQuery } from '@suite/testing';
 import * as openid from 'openid-client';
 import { PASSWORD } from './auth-app';
+import { Mails } from './mails';
 import { AUDIENCE, Exchanges, newPerson, REFUSED } from './exchanges';
 
 describe('an exchange of a token', () => {
@@ -67,6 +68,21 @@ describe('an exchange of a token', () => {
       verified: false,
     });
     expect(await shop.profile(await shop.exchange({ ...person, email_verified: true }))).toMatchObject({ verified: true });
+  });
+
+  it('loses an account whose address a mail has proven to be another person’s', async () => {
+    const stranger = newPerson({ email_verified: false });
+    const mails = new Mails(shop.auth);
+    const { refresh_token: refreshToken } = (await shop.exchange(stranger)).body;
+    const visitor = await shop.auth.anonymous('acme', shop.acme.storefront.clientId, 'session-of-the-owner');
+    const post = (path: string, body: object) => shop.auth.call('POST', `/customer/acme/login/code${path}`, { headers: visitor, body });
+    await post('', { email: stranger.email });
+    const owner = await post('/confirm', { email: stranger.email, code: await mails.code(stranger.email) });
+    expect(await shop.profile(owner)).toMatchObject({ email: stranger.email, verified: true });
+    expect((await shop.auth.refresh(shop.acme.storefront.clientId, refreshToken)).status).toBe(400);
+    expect(await shop.exchange(stranger)).toMatchObject({ status: 409, body: { type: 'customer_exists' } });
+    const verified = await shop.exchange({ ...stranger, email_verified: true });
+    expect((await shop.profile(verified)).customerNumber).toBe((await shop.profile(owner)).customerNumber);
   });
 
   it('throttles attempts to find out which addresses have an account', async () => {

@@ -1,7 +1,9 @@
 import { type Database, query, sql, type Tx } from '@suite/database';
-import { type Customer, CUSTOMER_COLUMNS, type CustomerRow, replaceWords } from '../customer';
+import { type Customer, CUSTOMER_COLUMNS, type CustomerRow, replaceWords, proveEmail } from '../customer';
 import { searchWords } from '../domain/customer-words';
 import { costOf } from '../domain/stored-password';
+import { deleteIdentities } from '../identity-provider';
+import { endSessions } from '../session';
 
 /** The data of an account that its mails and tokens need. */
 export type Account = Readonly<
@@ -37,6 +39,16 @@ const UPDATE_PASSWORD = sql(
 
 export async function updatePassword(tx: Tx, tenant: string, customerNumber: string, passwordHash: string): Promise<void> {
   await query(tx, UPDATE_PASSWORD, [tenant, customerNumber, passwordHash, costOf(passwordHash), tx.clock.now()]);
+}
+
+/**
+ * Records that the customer reads the mails to the account's address. Identities that were linked before that end with all sessions: a
+ * provider that verifies no address may have given them to another person.
+ */
+export async function proveByMail(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
+  const isNew = await proveEmail(tx, tenant, customerNumber);
+  if (!isNew || !(await deleteIdentities(tx, tenant, customerNumber))) return;
+  await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
 }
 
 /** The address of an account after a change. */

@@ -3,14 +3,13 @@ import type { Caller } from '@suite/auth-guard';
 import { Database } from '@suite/database';
 import { AuditService } from '../audit';
 import { AuthConfig } from '../config';
-import { proveEmail } from '../customer';
 import { emailKeyOf } from '../domain/email';
 import { loginCodeDigest } from '../domain/login-code';
 import { ADDRESS_RULE, tooManyAttempts, waitMs } from '../domain/throttle';
 import type { Visit } from '../request';
 import { type CustomerTokensView, invalidCredentials } from '../session';
 import { listThrottles, ThrottleService } from '../throttle';
-import { findAccountByEmail, lockAccount } from './account.queries';
+import { findAccountByEmail, lockAccount, proveByMail } from './account.queries';
 import { tryLoginCode } from './login-code.queries';
 import { MailedLoginService } from './mailed-login.service';
 
@@ -75,7 +74,7 @@ export class LoginCodeService {
     return this.logins.logIn(caller, visit, async (tx) => {
       const account = await lockAccount(tx, tenant, customerNumber);
       if (!account?.active || account.emailKey !== emailKey) throw invalidCredentials(); // changed meanwhile
-      await proveEmail(tx, tenant, customerNumber);
+      await proveByMail(tx, tenant, customerNumber);
       return customerNumber;
     });
   }

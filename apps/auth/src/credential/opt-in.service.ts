@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { findToken, type Presented, useToken } from '../account-mail';
-import { proveEmail } from '../customer';
 import { isToken } from '../domain/account-token';
 import type { Visit } from '../request';
 import type { CustomerTokensView } from '../session';
-import { lockAccount } from './account.queries';
+import { lockAccount, proveByMail } from './account.queries';
 import { tokenInvalid } from './credential.errors';
 import { MailedLoginService } from './mailed-login.service';
 
@@ -40,7 +39,7 @@ export class OptInService {
     const found = await findToken(tx, token);
     const account = found && (await lockAccount(tx, tenant, found.customerNumber));
     if (!account?.active || account.emailKey !== found?.emailKey || !(await useToken(tx, token))) throw tokenInvalid();
-    await proveEmail(tx, tenant, account.customerNumber);
+    await proveByMail(tx, tenant, account.customerNumber);
     return account.customerNumber;
   }
 }

@@ -3,11 +3,11 @@ import { Database } from '@suite/database';
 import { deleteBoundTokens, findToken, type Presented, useToken } from '../account-mail';
 import { PasswordRulesService } from '../account-settings';
 import { recordEvent } from '../audit';
-import { PasswordService, proveEmail } from '../customer';
+import { PasswordService } from '../customer';
 import { isToken } from '../domain/account-token';
 import { resourceOf } from '../domain/audit-resource';
 import { endSessions } from '../session';
-import { lockAccount, updatePassword } from './account.queries';
+import { lockAccount, proveByMail, updatePassword } from './account.queries';
 import { tokenInvalid } from './credential.errors';
 
 /** Sets new passwords with tokens from mails. */
@@ -40,7 +40,7 @@ export class PasswordResetService {
       if (account?.emailKey !== emailKey || !account.active) throw tokenInvalid();
       if (!(await useToken(tx, presented(tenant, token)))) throw tokenInvalid();
       await updatePassword(tx, tenant, customerNumber, passwordHash);
-      await proveEmail(tx, tenant, customerNumber);
+      await proveByMail(tx, tenant, customerNumber);
       await deleteBoundTokens(tx, tenant, customerNumber);
       await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
       await recordEvent(tx, {

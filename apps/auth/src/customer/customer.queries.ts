@@ -213,11 +213,12 @@ export async function lockCustomer(tx: Tx, tenant: string, customerNumber: strin
   return (await query(tx, LOCK_CUSTOMER, [tenant, customerNumber])).length > 0;
 }
 
-const PROVE_EMAIL = sql(
-  `UPDATE customer SET verified_at = coalesce(verified_at, $3), email_proven_at = $3 ${BY_NUMBER} AND email_proven_at IS NULL`,
+const PROVE_EMAIL = sql<Pick<Customer, 'id'>>(
+  `UPDATE customer SET verified_at = coalesce(verified_at, $3), email_proven_at = $3 ${BY_NUMBER} AND email_proven_at IS NULL
+   RETURNING id`,
 );
 
-/** Records that the customer reads the mails to the account's address. */
-export async function proveEmail(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
-  await query(tx, PROVE_EMAIL, [tenant, customerNumber, tx.clock.now()]);
+/** Records that the account's address is the customer's. Returns false if that was known. */
+export async function proveEmail(tx: Tx, tenant: string, customerNumber: string): Promise<boolean> {
+  return (await query(tx, PROVE_EMAIL, [tenant, customerNumber, tx.clock.now()])).length > 0;
 }

@@ -60,3 +60,12 @@ const INSERT_IDENTITY = sql<Pick<CustomerIdentity, 'subject'>>(
 export async function insertIdentity(tx: Tx, identity: CustomerIdentity): Promise<boolean> {
   return (await query(tx, INSERT_IDENTITY, valuesOf(CustomerIdentity, identity))).length > 0;
 }
+
+const DELETE_IDENTITIES = sql<Pick<CustomerIdentity, 'subject'>>(
+  `DELETE FROM customer_identity WHERE tenant = $1 AND customer_number = $2 RETURNING subject`,
+);
+
+/** Deletes the identities of a customer. Returns false if there were none. */
+export async function deleteIdentities(tx: Tx, tenant: string, customerNumber: string): Promise<boolean> {
+  return (await query(tx, DELETE_IDENTITIES, [tenant, customerNumber])).length > 0;
+}

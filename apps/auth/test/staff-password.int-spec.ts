@@ -158,10 +158,28 @@ describe('staff without a station', () => {
         [shop.acme.tenant, email],
       );
       const ring = KeyRing.parse(KEY_RING);
-      return rows.map(({ id, body }) => /^[\w-]{43}$/m.exec(ring.open(body, `mail/${shop.acme.tenant}/${id}`))?.[0] ?? '');
+      return rows.map(({ id, body }) => /[?]token=([\w-]{43})$/m.exec(ring.open(body, `mail/${shop.acme.tenant}/${id}`))?.[1] ?? '');
     };
     const accept = (token: string, password = PASSWORD) => shop.call('POST', '/staff/invitation', { body: { token, password } });
     const invalid = { status: 400, body: { type: 'token_invalid' } };
+
+    it('is accepted on a page without scripts, which shows why a password is refused', async () => {
+      await shop.create({ email: EMAIL });
+      const [token = ''] = await invitations(EMAIL);
+      const path = `/customer/${shop.acme.tenant}/account/invitation`;
+      const titleOf = ({ body }: { body: string }) => /<h1>([^<]*)<\/h1>/.exec(body)?.[1];
+      const send = (password: string) => auth.form(path, { token, password });
+      const page = await auth.call('GET', `${path}?token=${token}`);
+      expect([page.status, titleOf(page), page.headers.get('referrer-policy')]).toEqual([200, 'Choose your password', 'no-referrer']);
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(page.body).not.toMatch(/<script|https?:/);
+      const refused = await send('password1');
+      expect([refused.status, titleOf(refused)]).toEqual([400, 'Choose your password']);
+      expect(titleOf(await send(PASSWORD))).toBe('Your password is set');
+      expect((await shop.login({ email: EMAIL, password: PASSWORD })).status).toBe(200);
+      for (const used of [await send(PASSWORD), await auth.call('GET', `${path}?token=${token}`)])
+        expect([used.status, titleOf(used)]).toEqual([400, 'This link is no longer valid']);
+    });
 
     it('is mailed to a member without a password, who chooses one, once', async () => {
       await shop.create({ email: EMAIL });

@@ -6,6 +6,7 @@ import { AppError, STATUS } from '@suite/errors';
 import { isTenant, TENANT_BOUNDS } from '@suite/tenant';
 import { EmailChangeService, OptInService, PasswordResetService } from '../credential';
 import { passwordWeak } from '../domain/password';
+import { InvitationService } from '../staff';
 import { accountPageView, PAGE_STYLE, type PageLanguage, type PageState } from './account-page.view';
 
 /** A page that a browser asks for. */
@@ -18,7 +19,7 @@ export interface AccountPageRequest {
 }
 
 /** What a token allows on a page. */
-type Task = 'reset' | 'opt-in' | 'confirm' | 'undo';
+type Task = 'reset' | 'opt-in' | 'confirm' | 'undo' | 'invitation';
 
 /** A page, ready to send. */
 export interface Page {
@@ -42,6 +43,7 @@ export class AccountPageService {
     private readonly resets: PasswordResetService,
     private readonly emails: EmailChangeService,
     private readonly optIns: OptInService,
+    private readonly invitations: InvitationService,
   ) {}
 
   /** Returns the page with its form, or that the link is no longer valid. */
@@ -67,16 +69,19 @@ export class AccountPageService {
     if (!isTenant(tenant, TENANT_BOUNDS.account)) return undefined;
     if (page === 'reset') return (await this.resets.isUsable(tenant, token)) ? 'reset' : undefined;
     if (page === 'opt-in') return (await this.optIns.isUsable(tenant, token)) ? 'opt-in' : undefined;
+    if (page === 'invitation') return (await this.invitations.isUsable(tenant, token)) ? 'invitation' : undefined;
     const purpose = page === 'confirm' ? await this.emails.purposeOf(tenant, token) : undefined;
     return purpose === 'change' ? 'confirm' : purpose;
   }
 
   private async carryOut(task: Task, { tenant, token }: AccountPageRequest, password: string): Promise<void> {
     if (task === 'opt-in') return this.optIns.confirm(tenant, token);
-    if (task !== 'reset') return this.emails.confirm(tenant, token);
+    if (task !== 'reset' && task !== 'invitation') return this.emails.confirm(tenant, token);
     const { min, max } = PASSWORD_LENGTH;
     if (password.length < min) throw passwordWeak('password', { type: 'too_short', message: 'is too short' });
-    await this.resets.update(tenant, token, password.slice(0, max));
+    const chosen = password.slice(0, max);
+    if (task === 'reset') await this.resets.update(tenant, token, chosen);
+    else await this.invitations.accept(tenant, { token, password: chosen });
   }
 
   /** Shows errors of the service as pages. */
@@ -85,7 +90,7 @@ export class AccountPageService {
       return await work();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.type === 'password_weak') return this.page(400, 'reset', request, error.details[0]?.type);
+      if (error.type === 'password_weak') return this.page(400, request.page as 'reset' | 'invitation', request, error.details[0]?.type);
       return this.page(STATUS[error.kind], error.type === 'token_invalid' ? 'invalid' : 'busy', request);
     }
   }

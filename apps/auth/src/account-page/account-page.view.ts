@@ -2,7 +2,8 @@ import type { AccountPage } from '../domain/account-link';
 import { escapeHtml } from '../domain/html';
 
 /** What a page asks for, or how it ended. `undo` is the page `confirm` for the address of before. */
-export type PageState = AccountPage | 'undo' | 'reset-done' | 'confirm-done' | 'undo-done' | 'opt-in-done' | 'invalid' | 'busy';
+export type PageState =
+  AccountPage | 'undo' | 'reset-done' | 'confirm-done' | 'undo-done' | 'opt-in-done' | 'invitation-done' | 'invalid' | 'busy';
 
 export const PAGE_LANGUAGES = ['en', 'de'] as const;
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
@@ -19,6 +20,12 @@ const WORDS: Readonly<Record<PageLanguage, Readonly<Record<PageState, PageWords>
     confirm: { title: 'Confirm your new address', text: 'From then on, log in with the new address.', button: 'Confirm the address' },
     undo: { title: 'Undo the change', text: 'Your earlier address is used again, and all logins end.', button: 'Undo the change' },
     'opt-in': { title: 'Confirm your address', text: 'Confirm that this e-mail address is yours.', button: 'Confirm the address' },
+    invitation: {
+      title: 'Choose your password',
+      text: 'Use at least 8 characters. Then sign in with your e-mail address.',
+      button: 'Set the password',
+    },
+    'invitation-done': { title: 'Your password is set', text: 'Sign in with your e-mail address and this password.' },
     'reset-done': { title: 'Your password is set', text: 'Log in with it in the shop. All earlier logins have ended.' },
     'confirm-done': { title: 'Your address is confirmed', text: 'Log in with the new address from now on.' },
     'undo-done': {
@@ -28,7 +35,7 @@ const WORDS: Readonly<Record<PageLanguage, Readonly<Record<PageState, PageWords>
     'opt-in-done': { title: 'Your address is confirmed', text: 'You can log in to the shop now.' },
     invalid: {
       title: 'This link is no longer valid',
-      text: 'It was used, replaced by a newer one, or has expired. Ask for a new mail in the shop.',
+      text: 'It was used, replaced by a newer one, or has expired. Ask for a new mail.',
     },
     busy: { title: 'That did not work', text: 'Please try the link of the mail again in a moment.' },
   },
@@ -49,6 +56,12 @@ const WORDS: Readonly<Record<PageLanguage, Readonly<Record<PageState, PageWords>
       text: 'Best\u00e4tigen Sie, dass diese E-Mail-Adresse Ihre ist.',
       button: 'Adresse best\u00e4tigen',
     },
+    invitation: {
+      title: 'W\u00e4hlen Sie Ihr Passwort',
+      text: 'Es hat mindestens 8 Zeichen. Danach melden Sie sich mit Ihrer E-Mail-Adresse an.',
+      button: 'Passwort setzen',
+    },
+    'invitation-done': { title: 'Ihr Passwort ist gesetzt', text: 'Melden Sie sich mit Ihrer E-Mail-Adresse und diesem Passwort an.' },
     'reset-done': {
       title: 'Ihr Passwort ist gesetzt',
       text: 'Melden Sie sich damit im Shop an. Alle fr\u00fcheren Anmeldungen sind beendet.',
@@ -61,7 +74,7 @@ const WORDS: Readonly<Record<PageLanguage, Readonly<Record<PageState, PageWords>
     'opt-in-done': { title: 'Ihre Adresse ist best\u00e4tigt', text: 'Sie k\u00f6nnen sich jetzt im Shop anmelden.' },
     invalid: {
       title: 'Dieser Link ist nicht mehr g\u00fcltig',
-      text: 'Er wurde benutzt, durch einen neueren ersetzt oder ist abgelaufen. Fordern Sie im Shop eine neue Mail an.',
+      text: 'Er wurde benutzt, durch einen neueren ersetzt oder ist abgelaufen. Fordern Sie eine neue Mail an.',
     },
     busy: { title: 'Das hat nicht geklappt', text: 'Bitte versuchen Sie den Link der Mail gleich noch einmal.' },
   },
@@ -96,7 +109,10 @@ export interface ShownPage {
 /** Returns a page as HTML, which works without scripts and loads nothing. */
 export function accountPageView({ state, language, style, token, refusal }: ShownPage): string {
   const { title, text, button } = WORDS[language][state];
-  const form = token === undefined || button === undefined ? '' : formOf({ button, language, token, refusal, isReset: state === 'reset' });
+  const form =
+    token === undefined || button === undefined
+      ? ''
+      : formOf({ button, language, token, refusal, asksPassword: state === 'reset' || state === 'invitation' });
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
@@ -110,14 +126,14 @@ interface PageForm {
   readonly language: PageLanguage;
   readonly token: string;
   readonly refusal: string | undefined;
-  readonly isReset: boolean;
+  readonly asksPassword: boolean;
 }
 
 /** The form is sent to the address of the page, without the token in it. */
-function formOf({ button, language, token, refusal, isReset }: PageForm): string {
+function formOf({ button, language, token, refusal, asksPassword }: PageForm): string {
   const words = REFUSED[language];
   const alert = refusal === undefined ? '' : `<p class="refusal" role="alert">${escapeHtml(words[refusal] ?? words['default'] ?? '')}</p>`;
-  const field = isReset
+  const field = asksPassword
     ? `<label for="password">${escapeHtml(LABEL[language])}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="8" maxlength="256" required>`
     : '';

@@ -1,5 +1,5 @@
 /** The pages to which links in mails lead. */
-export const ACCOUNT_PAGES = ['reset', 'confirm', 'opt-in'] as const;
+export const ACCOUNT_PAGES = ['reset', 'confirm', 'opt-in', 'invitation'] as const;
 export type AccountPage = (typeof ACCOUNT_PAGES)[number];
 
 /** The address of the service's own pages of a tenant. */

@@ -1,3 +1,4 @@
+export { InvitationService } from './invitation.service';
 export { staffCommands } from './staff.commands';
 export { LoggedInStaffView, type StaffTokenView } from './staff.dto';
 export { StaffMember } from './staff.entity';

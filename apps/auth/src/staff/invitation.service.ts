@@ -5,6 +5,7 @@ import { Clock } from '@suite/runtime';
 import { sha256 } from '../domain/secret';
 import { TenantService } from '../tenant';
 import type { InvitationDto } from './staff.dto';
+import type { StaffMember } from './staff.entity';
 import { invitationInvalid } from './staff.errors';
 import { acceptInvitation, findInvitedStaff } from './staff.queries';
 import { StaffCredentialsService } from './staff-credentials.service';
@@ -19,13 +20,22 @@ export class InvitationService {
     private readonly credentials: StaffCredentialsService,
   ) {}
 
+  /** Whether the token can still set a password, for a page that shows its form. */
+  async isUsable(tenant: string, token: string): Promise<boolean> {
+    return (await this.find(tenant, sha256(token))) !== undefined;
+  }
+
   /** Sets the password of an invited member, once. A refused password does not use the token up. */
   async accept(tenant: string, { token, password }: InvitationDto): Promise<void> {
     const hash = sha256(token);
-    const member = (await this.tenants.isKnown(tenant)) && (await findInvitedStaff(this.db, tenant, hash, this.clock.now()));
+    const member = await this.find(tenant, hash);
     if (!member) throw invitationInvalid();
     const passwordHash = await this.credentials.passwordHash(member, password);
     const acceptance = { hash, passwordHash, incarnation: randomUUID(), now: this.clock.now() };
     if (!(await this.db.transaction(tenant, (tx) => acceptInvitation(tx, tenant, acceptance)))) throw invitationInvalid();
+  }
+
+  private async find(tenant: string, hash: Buffer): Promise<StaffMember | undefined> {
+    return (await this.tenants.isKnown(tenant)) ? findInvitedStaff(this.db, tenant, hash, this.clock.now()) : undefined;
   }
 }

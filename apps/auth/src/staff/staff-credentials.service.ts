@@ -3,7 +3,9 @@ import type { Tx } from '@suite/database';
 import { fault, validationError } from '@suite/errors';
 import { MailOutbox } from '@suite/mail';
 import { PasswordRulesService } from '../account-settings';
+import { AuthConfig } from '../config';
 import { PasswordService } from '../customer';
+import { accountLink, ownAccountUrl } from '../domain/account-link';
 import { emailKeyOf, mailboxOf } from '../domain/email';
 import { pinFault } from '../domain/pin';
 import { newSecret, sha256 } from '../domain/secret';
@@ -31,6 +33,7 @@ export class StaffCredentialsService {
     private readonly rules: PasswordRulesService,
     private readonly secrets: SealedSecretsService,
     private readonly outbox: MailOutbox,
+    private readonly config: AuthConfig,
   ) {}
 
   /** Returns the columns of the named credentials. Rejects a PIN or a password that is easy to guess. */
@@ -60,7 +63,11 @@ export class StaffCredentialsService {
     if (member.email === null || member.passwordHash !== null) return { ...member, invitationHash: null, invitationUntil: null };
     const token = newSecret();
     const { tenant, email, firstName, lastName } = member;
-    const mail = invitationMail({ tenant, firstName, token });
+    const mail = invitationMail({
+      tenant,
+      firstName,
+      link: accountLink(ownAccountUrl(this.config.tokenIssuer, tenant), 'invitation', token),
+    });
     await this.outbox.post(tx, tenant, { to: { name: `${firstName} ${lastName}`, address: mailboxOf(email) }, ...mail });
     return { ...member, invitationHash: sha256(token), invitationUntil: tx.clock.after(INVITATION_VALID_MS) };
   }

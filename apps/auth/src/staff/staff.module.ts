@@ -26,6 +26,6 @@ const LOGINS = [StaffLoginService, PinLoginService, PinThrottleService, Password
   imports: [AccountSettingsModule, AuditModule, CustomerModule, StationModule, TenantModule, ThrottleModule, TokenModule],
   controllers: [StaffSessionController, StaffController],
   providers: [...LOGINS, StaffService, StaffCredentialsService, StaffIdentityService, InvitationService, SealedSecretsService],
-  exports: [StaffIdentityService],
+  exports: [InvitationService, StaffIdentityService],
 })
 export class StaffModule {}

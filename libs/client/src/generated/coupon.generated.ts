@@ -2428,15 +2428,9 @@ export interface operations {
                  * @example spring status:VALID
                  */
                 readonly q?: string;
-                /**
-                 * @description Returns only coupons that currently have this status.
-                 * @example VALID
-                 */
+                /** @description Returns only coupons that currently have this status. */
                 readonly status?: components["schemas"]["CouponStatus"];
-                /**
-                 * @description Returns only coupons of this campaign, by code.
-                 * @example summer-26
-                 */
+                /** @description Returns only coupons of this campaign, by code. */
                 readonly campaignId?: string;
                 /** @description Returns only coupons that were issued to this customer, by code. */
                 readonly issuedTo?: string;

@@ -41,7 +41,7 @@ describe('an exchange of a token', () => {
     expect(await numberOf({ ...person, email: newPerson().email })).toBe(profile.customerNumber);
     expect((await shop.auth.refresh(shop.acme.storefront.clientId, first.body.refreshToken)).status).toBe(200);
     const events = (await shop.manage('GET', `/auth/acme/audit?actor=${profile.customerNumber}`)).body;
-    expect(events).toMatchObject([{ action: 'customer.identity_linked', after: { issuer: shop.provider.url } }]);
+    expect(events).toMatchObject([{ action: 'customer.identity_linked', after: { issuer: shop.provider.url, how: 'created' } }]);
   });
 
   it('links an account whose address both sides have verified', async () => {
@@ -54,11 +54,23 @@ describe('an exchange of a token', () => {
   it.each([
     ['the provider has not verified the address', { email_verified: false }, confirmed],
     ['the claim says so as a text', { email_verified: 'true' }, confirmed],
-    ['the customer has not confirmed the address', {}, signUp],
   ])('refuses an account with the same address if %s', async (_case, claims, account) => {
     const person = newPerson(claims);
     await account(person.email);
     expect(await shop.exchange(person)).toMatchObject({ status: 409, body: { type: 'customer_exists' } });
+  });
+
+  it('gives an account of an unproven address to the owner of the address alone', async () => {
+    const person = newPerson();
+    const customerNumber = await signUp(person.email);
+    const { storefront } = shop.acme;
+    const visitor = await shop.auth.anonymous('acme', storefront.clientId, 'session-of-a-stranger');
+    const logIn = () => shop.auth.login('acme', visitor, person.email);
+    const { refreshToken } = (await logIn()).body;
+    expect(await numberOf(person)).toBe(customerNumber);
+    expect((await shop.auth.refresh(storefront.clientId, refreshToken)).status).toBe(400);
+    expect((await logIn()).status).toBe(401);
+    expect(await numberOf({ ...person, email_verified: false })).toBe(customerNumber); // the link is kept
   });
 
   it('creates customers with an unverified address, and marks it as verified by a later token', async () => {

@@ -29,7 +29,8 @@ describe('the account of an identity', () => {
     ['created without an account', false, undefined, 'created'],
     ['linked if both sides have verified the address', true, confirmed, 'linked'],
     ['refused if the provider has not verified the address', false, confirmed, 'refused'],
-    ['refused if the customer has not confirmed the address', true, { emailProvenAt: null }, 'refused'],
+    ['refused if no side has verified the address', false, { emailProvenAt: null }, 'refused'],
+    ['claimed if only the provider has verified the address', true, { emailProvenAt: null }, 'claimed'],
   ])('is %s', (_case, isEmailVerified, existing, expected) => {
     expect(linkOf({ isEmailVerified }, existing)).toBe(expected);
   });

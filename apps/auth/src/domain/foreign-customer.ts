@@ -38,14 +38,18 @@ export interface AddressOwner {
   readonly emailProvenAt: Date | null;
 }
 
+/** How the first login of an identity gets its account. */
+export type Link = 'created' | 'linked' | 'claimed' | 'refused';
+
 /**
- * How the first login of an identity finds its account. An existing account with the same address is linked only if both sides have
- * proved the address: otherwise a provider that verifies no address could open it, or the person who signed up with an address that
- * belongs to another would share the account with its owner.
+ * Decides on an existing account with the same address. A provider that has not verified the address opens no account. One that has
+ * links the account if the address was proven here as well. If it was not, another person may have signed up with it: the owner
+ * claims the account, and no earlier way into it remains.
  */
-export function linkOf({ isEmailVerified }: Pick<ForeignPerson, 'isEmailVerified'>, existing: AddressOwner | undefined) {
+export function linkOf({ isEmailVerified }: Pick<ForeignPerson, 'isEmailVerified'>, existing: AddressOwner | undefined): Link {
   if (!existing) return 'created';
-  return isEmailVerified && existing.emailProvenAt !== null ? 'linked' : 'refused';
+  if (!isEmailVerified) return 'refused';
+  return existing.emailProvenAt === null ? 'claimed' : 'linked';
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Visit } from '../request';
 import { type LoggedIn, SessionStartService } from '../session';
 import { familiarityOf, LoginThrottleService } from '../throttle';
 import { addressTaken, addressUnverified, isAddressTaken } from './exchange.errors';
-import { type AccountRow, lockAccount, lockAccountByEmail } from './exchange.queries';
+import { type AccountRow, endAccess, lockAccount, lockAccountByEmail } from './exchange.queries';
 
 /** The subject of a verified token of an identity provider. */
 export interface ForeignIdentity {
@@ -118,7 +118,9 @@ async function link(tx: Tx, { caller: { tenant }, identity, customerNumber }: At
   const existing = await lockAccountByEmail(tx, tenant, emailKey);
   const emailProvenAt = isEmailVerified ? createdAt : null;
   const account = existing ?? { customerNumber, emailKey, active: true, emailProvenAt };
-  if (linkOf(person, existing) === 'refused') throw addressTaken(person);
+  const how = linkOf(person, existing);
+  if (how === 'refused') throw addressTaken(person);
+  if (how === 'claimed') await endAccess(tx, tenant, account.customerNumber);
   if (!existing) {
     const row = { ...account, verifiedAt: emailProvenAt, tenant, id: uuidv7(), email, firstName, lastName, createdAt };
     await insertCustomer(tx, row);
@@ -126,7 +128,7 @@ async function link(tx: Tx, { caller: { tenant }, identity, customerNumber }: At
   const { customerNumber: actor } = account;
   if (!(await insertIdentity(tx, { tenant, issuer, subject, customerNumber: actor, createdAt }))) throw new LinkedConcurrently();
   const resource = resourceOf('customer', actor);
-  await recordEvent(tx, { tenant, actor, action: 'customer.identity_linked', resource, after: { issuer } });
+  await recordEvent(tx, { tenant, actor, action: 'customer.identity_linked', resource, after: { issuer, how } });
   return account;
 }
 

@@ -44,14 +44,14 @@ export const staff = mutationsOf('staff', 'apps/auth', [
     mutations: [
       {
         name: 'account-linked-by-an-unverified-address',
-        find: 'return isEmailVerified && existing.emailProvenAt',
-        replace: 'return existing.emailProvenAt',
+        find: `if (!isEmailVerified) return 'refused';`,
+        replace: '',
         harm: 'An address typed at a provider opens the account of another person.',
       },
       {
         name: 'account-of-an-unconfirmed-address-linked',
-        find: 'return isEmailVerified && existing.emailProvenAt !== null',
-        replace: 'return isEmailVerified',
+        find: `existing.emailProvenAt === null ? 'claimed' : 'linked'`,
+        replace: `'linked'`,
         harm: 'The person who signed up with the address of another shares the account with its owner.',
       },
       {

@@ -21,6 +21,8 @@ type Run = (env: Readonly<Record<string, string>>) => Promise<string>;
 
 interface GeneratedClient {
   readonly name: string;
+  /** Whether its generator is a package of the suite itself. */
+  readonly isInstalled: boolean;
   readonly needs: readonly Need[];
   /** Generates and compiles the client and its program. */
   readonly build: (site: Site) => Promise<Run>;
@@ -43,6 +45,7 @@ export const CLIENTS: readonly GeneratedClient[] = [
   }),
   {
     name: 'openapi-generator for Go',
+    isInstalled: false,
     needs: ['java', 'go'],
     build: async ({ place, documents }) => {
       const source = join(place, 'src', 'suite');
@@ -57,6 +60,7 @@ export const CLIENTS: readonly GeneratedClient[] = [
   },
   {
     name: 'openapi-generator for Python',
+    isInstalled: false,
     needs: ['java', 'python'],
     build: async ({ place, documents }) => {
       await openApiGenerator(documents, 'python', place, 'packageName=suite');
@@ -85,7 +89,7 @@ function typeScript(name: string, generate: (site: Site) => Promise<void>): Gene
     await command(join(ROOT, 'node_modules/.bin/esbuild'), [join(place, `${name}.ts`), ...bundling], place);
     return (variables) => command(process.execPath, [program], place, variables);
   };
-  return { name, needs: [], build };
+  return { name, isInstalled: name === 'openapi-typescript', needs: [], build };
 }
 
 /** Generates a client from the document that older generators can read. */

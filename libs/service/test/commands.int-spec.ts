@@ -41,6 +41,7 @@ const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
     [['client:create', 'acme', '--json'], CLIENT],
     [['client:create', 'acme'], `A client of acme with every scope:\\n .*\\nSecrets .*`],
     [['service-client:ensure', 'cart'], `auth: client cart of cart: created`],
+    [['rewrap'], 'The secrets of 0 of 0 members were rewrapped'],
     MAILS,
   ],
   cart: [MAILS],

@@ -16,7 +16,7 @@ const refuse = (...selectors) => ({
 /** What a file of an app may be, outside of `domain` and `migrations`: `noun.role.ts`. */
 const ROLES = [
   ...['module', 'controller', 'decorator', 'interceptor', 'dto', 'view', 'mapper', 'validator', 'access', 'errors'],
-  ...['service', 'saga', 'steps', 'run', 'queries', 'entity', 'client', 'worker', 'commands', 'cache', 'mail'],
+  ...['service', 'saga', 'steps', 'run', 'queries', 'entity', 'client', 'worker', 'thread', 'commands', 'cache', 'mail'],
 ];
 const WITH_ROLE = ROLES.map((role) => `apps/*/src/**/*.${role}.ts`);
 const ELSEWHERE_SQL = [

@@ -78,9 +78,9 @@ function refuseWideCharacters(file: string): void {
   if (wide !== undefined) throw new Error(`write the last character as an escape, since it doubles the memory of the program: ${wide}`);
 }
 
-/** Returns the source and the target of each `*.worker.ts`, which runs in threads and so needs a bundle of its own. */
+/** Returns the source and the target of each `*.thread.ts`, which runs in threads and so needs a bundle of its own. */
 function threadsOf(source: string): [string, string][] {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.worker.ts'));
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.thread.ts'));
   return files.map((file) => [file, `${basename(file, '.ts')}.js`]);
 }
 

@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /** Next to this file, in the sources and in the built service. */
-const THREAD_FILE = join(__dirname, `password-strength.worker${extname(__filename)}`);
+const THREAD_FILE = join(__dirname, `password-strength.thread${extname(__filename)}`);
 
 /**
  * Finds passwords that attackers guess first: those of leaked lists and their variants, keyboard patterns, repetitions, dates. A

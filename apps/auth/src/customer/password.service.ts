@@ -24,7 +24,7 @@ export interface PasswordCheck {
 const SHARED_MEMORY_KIB_MAX = 32_768;
 
 /** Next to this file, in the sources and in the built service. */
-const THREAD_FILE = join(__dirname, `password.worker${extname(__filename)}`);
+const THREAD_FILE = join(__dirname, `password.thread${extname(__filename)}`);
 
 /**
  * Hashes passwords with argon2id in a few low-priority threads of its own. A burst of logins neither blocks the thread pool

@@ -8,7 +8,7 @@ import type { SuiteOfFile } from './suite';
 const NEW_PASSWORD = 'a longer walk in the snow';
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 const openAccount = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Hello,' }).click();
+  await page.locator('a.hello').click(); // on a phone it has the name alone
   await page.getByRole('heading', { name: 'My account' }).waitFor();
 };
 
@@ -45,8 +45,8 @@ export function describeAccount(shop: Shop, local: SuiteOfFile, backendOf: () =>
     await logIn(again, email, NEW_PASSWORD);
     await again.getByText('Hello, Ada').waitFor();
     expect([...watched.origins].sort()).toEqual([local.demo.baseUrl, shop.url].sort());
-    // Chromium reports an answer of 400 as an error.
-    expect(watched.faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
+    // Chromium reports two answers as errors: 400 to the weak password, and 404 for a customer without a cart.
+    expect(watched.faults.filter((fault) => !/status of 40[04]/.test(fault))).toEqual([]);
   });
 
   it('asks for the link again until the address is confirmed', async () => {
@@ -121,7 +121,7 @@ export function describeAccount(shop: Shop, local: SuiteOfFile, backendOf: () =>
     await plain.keyboard.press('Tab');
     await plain.keyboard.type('short');
     await plain.keyboard.press('Enter');
-    expect(await plain.locator('input:invalid').count()).toBe(2); // :invalid also matches its form
+    expect(await plain.locator('input:invalid').count()).toBe(1);
     await plain.keyboard.press('Control+A');
     await plain.keyboard.type(NEW_PASSWORD);
     await plain.keyboard.press('Tab');

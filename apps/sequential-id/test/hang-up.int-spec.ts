@@ -18,7 +18,6 @@ describe('disconnected callers', () => {
 
   beforeAll(async () => {
     service = await startTestApp(SequentialIdConfig, AppModule, {
-      isImpatient: true,
       env: { DATABASE_POOL_SIZE: String(CONNECTIONS) },
     });
     expect((await post('sequenceSchemas', { name: 'order', numberOfDigits: 2 })).status).toBe(201);

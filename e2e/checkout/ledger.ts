@@ -79,12 +79,13 @@ export async function mailsTo(suite: CheckoutSuite, email: string, expected: num
   });
 }
 
-/** Returns all mails, once no mail is waiting to be sent. */
+/** Returns all mails, once no mail is waiting to be sent. A kill between sending and recording a mail sends it again, with the same id. */
 export async function allMails({ database, mailFolder: folder }: CheckoutSuite): Promise<StoredMail[]> {
   await within(MAIL_MS_MAX, () => jobsLooked(database).then(() => true));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.filter((text) => text.endsWith('}\n')).map((text) => JSON.parse(text) as StoredMail);
+  const mails = texts.filter((text) => text.endsWith('}\n')).map((text) => JSON.parse(text) as StoredMail);
+  return [...new Map(mails.map((mail) => [mail.messageId, mail])).values()];
 }
 
 /** Checks that every allocated number belongs to one order or is void, without gaps and duplicates. */

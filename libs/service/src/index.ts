@@ -2,6 +2,7 @@ export * from './area';
 export { migrate, migrateSchema } from './database-commands';
 export * from './health-server';
 export * from './readiness';
+export { rewrapCommand } from './rewrap-command';
 export { checkSchema, SchemaNotMigrated } from './schema-check';
 export * from './service-config';
 export * from './service-definition';

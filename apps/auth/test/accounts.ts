@@ -1,6 +1,6 @@
 import { adminQuery, type Answer } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
-import { AuthApp, PASSWORD } from './auth-app';
+import { AuthApp, type CallerHeaders, PASSWORD, type Person } from './auth-app';
 import { Mails } from './mails';
 
 export const SECOND = 1_000;
@@ -10,20 +10,7 @@ export const NEW_PASSWORD = 'another horse battery';
 export const TOKEN_INVALID = { status: 400, body: { type: 'token_invalid' } };
 export const INVALID_CREDENTIALS = { status: 401, body: { type: 'invalid_credentials' } };
 
-/** The headers of a caller. */
-export interface CallerHeaders {
-  readonly authorization: string;
-}
-
-/** A customer, logged in. */
-export interface Person {
-  readonly email: string;
-  readonly customerNumber: string;
-  readonly headers: CallerHeaders;
-  readonly refreshToken: string;
-}
-
-export const bearerOf = ({ body }: Answer): CallerHeaders => ({ authorization: `Bearer ${body.accessToken}` });
+export { bearerOf, type CallerHeaders, type Person } from './auth-app';
 
 /** The accounts of the tenant acme, and the mails to them. */
 export class Accounts {
@@ -78,10 +65,8 @@ export class Accounts {
     return `person-${(this.people += 1)}@example.com`;
   }
 
-  async newPerson(email = this.newAddress()): Promise<Person> {
-    const { body } = await this.auth.signUp('acme', this.shopper, email);
-    const login = await this.login(email);
-    return { email, customerNumber: body.customerNumber, headers: bearerOf(login), refreshToken: login.body.refreshToken };
+  newPerson(email = this.newAddress()): Promise<Person> {
+    return this.auth.newCustomer('acme', this.shopper, email);
   }
 
   login(email: string, password = PASSWORD): Promise<Answer> {

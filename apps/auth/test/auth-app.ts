@@ -14,8 +14,28 @@ export const SERVICE_CLIENT = { clientId: 'cart', clientSecret: 'a-secret-of-mor
 export const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
+/** The headers of a caller. */
+export type CallerHeaders = Readonly<Record<'authorization', string>>;
+
+/** A customer, logged in. */
+export interface Person {
+  readonly email: string;
+  readonly customerNumber: string;
+  readonly headers: CallerHeaders;
+  readonly refreshToken: string;
+}
+
+/** A tenant with an anonymous session of its storefront and a token of its backend. */
+export interface Shop {
+  readonly credentials: TenantCredentials;
+  readonly shopper: CallerHeaders;
+  readonly backend: CallerHeaders;
+}
+
 /** Calls of tests to a running auth service, in this process or another. */
 export class AuthCalls {
+  private people = 0;
+
   constructor(readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>) {}
 
   form(path: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
@@ -27,7 +47,7 @@ export class AuthCalls {
   }
 
   /** The Authorization header of an application. */
-  async application(clientId: string, clientSecret = ''): Promise<{ authorization: string }> {
+  async application(clientId: string, clientSecret = ''): Promise<CallerHeaders> {
     const { body } = await this.form('/oauth/token', {
       client_id: clientId,
       client_secret: clientSecret,
@@ -37,7 +57,7 @@ export class AuthCalls {
   }
 
   /** The Authorization header of an anonymous shopper. */
-  async anonymous(tenant: string, clientId: string, sessionId = 'session-1'): Promise<{ authorization: string }> {
+  async anonymous(tenant: string, clientId: string, sessionId = 'session-1'): Promise<CallerHeaders> {
     const query = new URLSearchParams({ tenant, client_id: clientId, 'session-id': sessionId });
     const { body } = await this.call('GET', `/customerlogin/auth/anonymous?${query.toString()}`);
     return { authorization: `Bearer ${body.access_token}` };
@@ -49,13 +69,20 @@ export class AuthCalls {
     return this.call('GET', `/customerlogin/auth/anonymous/login?${search.toString()}`);
   }
 
-  login(tenant: string, shopper: { authorization: string }, email: string, password = PASSWORD, from?: string): Promise<Answer> {
+  login(tenant: string, shopper: CallerHeaders, email: string, password = PASSWORD, from?: string): Promise<Answer> {
     return this.call('POST', `/customer/${tenant}/login`, { headers: { ...shopper, ...address(from) }, body: { email, password } });
   }
 
-  signUp(tenant: string, shopper: { authorization: string }, email: string, from?: string): Promise<Answer> {
+  signUp(tenant: string, shopper: CallerHeaders, email: string, from?: string): Promise<Answer> {
     const body = { email, password: PASSWORD, firstName: 'Ada' };
     return this.call('POST', `/customer/${tenant}/signup`, { headers: { ...shopper, ...address(from) }, body });
+  }
+
+  /** Signs a customer up and logs it in. */
+  async newCustomer(tenant: string, shopper: CallerHeaders, email = `Person-${(this.people += 1)}@Example.com`): Promise<Person> {
+    const { body } = await this.signUp(tenant, shopper, email);
+    const login = await this.login(tenant, shopper, email);
+    return { email, customerNumber: body.customerNumber, headers: bearerOf(login), refreshToken: login.body.refreshToken };
   }
 }
 
@@ -108,7 +135,17 @@ export class AuthApp extends AuthCalls {
   createTenant(tenant: string): Promise<TenantCredentials> {
     return this.get(TenantService).create(tenant);
   }
+
+  async createShop(tenant: string): Promise<Shop> {
+    const credentials = await this.createTenant(tenant);
+    const { storefront, backend } = credentials;
+    const shopper = await this.anonymous(tenant, storefront.clientId);
+    return { credentials, shopper, backend: await this.application(backend.clientId, backend.clientSecret) };
+  }
 }
+
+/** The token of a login, as headers. */
+export const bearerOf = ({ body }: Answer): CallerHeaders => ({ authorization: `Bearer ${body.accessToken}` });
 
 /** Makes the request appear to come from this address through the trusted proxy. */
 export const address = (from: string | undefined): Record<string, string> => (from === undefined ? {} : { 'x-forwarded-for': from });

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { adminQuery, longRun, until } from '@suite/testing';
-import { AuthApp, PASSWORD } from './auth-app';
+import { AuthApp, type CallerHeaders, PASSWORD } from './auth-app';
 import { Mails } from './mails';
 
 const CUSTOMERS = '/customer/acme/customers';
 
 describe('the customers of a shop', () => {
   let auth: AuthApp;
-  let shopper: { authorization: string };
-  let backend: { authorization: string };
+  let shopper: CallerHeaders;
+  let backend: CallerHeaders;
 
   beforeAll(async () => {
     auth = await AuthApp.start();
-    const acme = await auth.createTenant('acme');
-    shopper = await auth.anonymous('acme', acme.storefront.clientId);
-    backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
+    ({ shopper, backend } = await auth.createShop('acme'));
   });
   afterAll(() => auth.stop());
 

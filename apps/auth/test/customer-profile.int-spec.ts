@@ -1,31 +1,17 @@
-import { AuthApp, PASSWORD } from './auth-app';
+import { AuthApp, type CallerHeaders, PASSWORD } from './auth-app';
 
 describe('customers', () => {
   let auth: AuthApp;
-  let shopper: { authorization: string };
-  let backend: { authorization: string };
-  let people = 0;
+  let shopper: CallerHeaders;
+  let backend: CallerHeaders;
 
   beforeAll(async () => {
     auth = await AuthApp.start();
-    const acme = await auth.createTenant('acme');
-    shopper = await auth.anonymous('acme', acme.storefront.clientId);
-    backend = await auth.application(acme.backend.clientId, acme.backend.clientSecret);
+    ({ shopper, backend } = await auth.createShop('acme'));
   });
   afterAll(() => auth.stop());
 
-  /** A new customer, logged in. */
-  const newCustomer = async () => {
-    const email = `Person-${(people += 1)}@Example.com`;
-    const { body } = await auth.signUp('acme', shopper, email);
-    const login = await auth.login('acme', shopper, email);
-    return { email, ...body, headers: { authorization: `Bearer ${login.body.accessToken}` } } as {
-      email: string;
-      id: string;
-      customerNumber: string;
-      headers: { authorization: string };
-    };
-  };
+  const newCustomer = () => auth.newCustomer('acme', shopper);
 
   it('sign up with the members of other clients', async () => {
     const body = {

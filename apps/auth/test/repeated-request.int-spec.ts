@@ -30,11 +30,7 @@ describe('a request with an Idempotency-Key', () => {
       auth.call('POST', PATH, { headers: { ...headers, 'idempotency-key': key }, body });
     const list = async () =>
       (await auth.call('GET', PATH, { headers: customer })).body as { id: string; city?: string; isDefault: boolean }[];
-    const newCustomer = async () => {
-      const email = `address-${newKey()}@example.com`;
-      await auth.signUp('acme', shopper, email);
-      return { authorization: `Bearer ${(await auth.login('acme', shopper, email)).body.accessToken}` };
-    };
+    const newCustomer = async () => (await auth.newCustomer('acme', shopper)).headers;
 
     beforeEach(async () => {
       customer = await newCustomer();

@@ -1,35 +1,49 @@
 import { type Database, query, sql, type Tx } from '@suite/database';
+import { deleteBoundTokens } from '../account-mail';
 import { type Customer, CUSTOMER_COLUMNS, type CustomerRow, replaceWords, proveEmail } from '../customer';
 import { searchWords } from '../domain/customer-words';
 import { costOf } from '../domain/stored-password';
 import { deleteIdentities } from '../identity-provider';
 import { endSessions } from '../session';
 
-/** The data of an account that its mails and tokens need. */
-export type Account = Readonly<
-  Pick<Customer, 'customerNumber' | 'email' | 'emailKey' | 'passwordHash' | 'createdAt' | 'verifiedAt' | 'active' | 'preferredLanguage'>
->;
+type Needed =
+  'customerNumber' | 'email' | 'emailKey' | 'passwordHash' | 'createdAt' | 'verifiedAt' | 'emailProvenAt' | 'active' | 'preferredLanguage';
+/** The data of an account that its mails, tokens and identities need. */
+export type Account = Readonly<Pick<Customer, Needed>>;
 
-const COLUMNS = 'customer_number, email, email_key, password_hash, created_at, verified_at, active, preferred_language';
-const FIND_BY_EMAIL = sql<Account>(`SELECT ${COLUMNS} FROM customer WHERE tenant = $1 AND email_key = $2`);
+const COLUMNS = 'customer_number, email, email_key, password_hash, created_at, verified_at, email_proven_at, active, preferred_language';
+const BY_EMAIL = `SELECT ${COLUMNS} FROM customer WHERE tenant = $1 AND email_key = $2`;
+const FIND_BY_EMAIL = sql<Account>(BY_EMAIL);
 
 export async function findAccountByEmail(tx: Tx, tenant: string, emailKey: string): Promise<Account | undefined> {
   const [account] = await query(tx, FIND_BY_EMAIL, [tenant, emailKey]);
   return account;
 }
 
-const FIND = sql<Account>(`SELECT ${COLUMNS} FROM customer WHERE tenant = $1 AND customer_number = $2`);
+const BY_NUMBER = `SELECT ${COLUMNS} FROM customer WHERE tenant = $1 AND customer_number = $2`;
+const FIND = sql<Account>(BY_NUMBER);
 
 export async function findAccount(db: Database, tenant: string, customerNumber: string): Promise<Account | undefined> {
   const [account] = await db.query(tenant, FIND, [tenant, customerNumber]);
   return account;
 }
 
-const LOCK = sql<Account>(`SELECT ${COLUMNS} FROM customer WHERE tenant = $1 AND customer_number = $2 FOR UPDATE`);
+const LOCK = sql<Account>(`${BY_NUMBER} FOR UPDATE`);
 
-/** Locks an account before its password or address changes. Logins and other changes of the account wait for the transaction. */
+/**
+ * Locks an account before a change or a login. Other logins and changes of the account, and its erasure, wait for the transaction, so
+ * that a change also ends the session of a concurrent login.
+ */
 export async function lockAccount(tx: Tx, tenant: string, customerNumber: string): Promise<Account | undefined> {
   const [account] = await query(tx, LOCK, [tenant, customerNumber]);
+  return account;
+}
+
+const LOCK_BY_EMAIL = sql<Account>(`${BY_EMAIL} FOR UPDATE`);
+
+/** Like `lockAccount`, by the address. */
+export async function lockAccountByEmail(tx: Tx, tenant: string, emailKey: string): Promise<Account | undefined> {
+  const [account] = await query(tx, LOCK_BY_EMAIL, [tenant, emailKey]);
   return account;
 }
 
@@ -39,6 +53,19 @@ const UPDATE_PASSWORD = sql(
 
 export async function updatePassword(tx: Tx, tenant: string, customerNumber: string, passwordHash: string): Promise<void> {
   await query(tx, UPDATE_PASSWORD, [tenant, customerNumber, passwordHash, costOf(passwordHash), tx.clock.now()]);
+}
+
+const CLEAR_PASSWORD = sql(
+  'UPDATE customer SET password_hash = NULL, password_cost = NULL, modified_at = $3 WHERE tenant = $1 AND customer_number = $2',
+);
+
+/** Ends every way into an account: its password, sessions, identities and open links of mails. */
+export async function endAccess(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
+  const now = tx.clock.now();
+  await query(tx, CLEAR_PASSWORD, [tenant, customerNumber, now]);
+  await deleteIdentities(tx, tenant, customerNumber);
+  await deleteBoundTokens(tx, tenant, customerNumber);
+  await endSessions(tx, { tenant, customerNumber, now });
 }
 
 /**

@@ -1,3 +1,4 @@
+export { type Account, endAccess, lockAccount, lockAccountByEmail } from './account.queries';
 export { CredentialModule } from './credential.module';
 export { EmailChangeService } from './email-change.service';
 export { LoginCode } from './login-code.entity';

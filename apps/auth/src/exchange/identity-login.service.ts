@@ -5,6 +5,7 @@ import { isEmail } from 'class-validator';
 import { v7 as uuidv7 } from 'uuid';
 import { loadAccountRules } from '../account-settings';
 import { recordEvent } from '../audit';
+import { type Account, endAccess, lockAccount, lockAccountByEmail } from '../credential';
 import { CustomerNumberService, insertCustomer, isEmailTaken, proveEmail } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { emailKeyOf } from '../domain/email';
@@ -15,7 +16,6 @@ import type { Visit } from '../request';
 import { type LoggedIn, SessionStartService } from '../session';
 import { familiarityOf, LoginThrottleService } from '../throttle';
 import { addressTaken, addressUnverified, isAddressTaken } from './exchange.errors';
-import { type AccountRow, endAccess, lockAccount, lockAccountByEmail } from './exchange.queries';
 
 /** The subject of a verified token of an identity provider. */
 export interface ForeignIdentity {
@@ -37,6 +37,9 @@ interface Attempt {
   /** The number of a new customer. */
   readonly customerNumber: string;
 }
+
+/** The data of an account that an exchange needs. */
+type LinkedAccount = Pick<Account, 'customerNumber' | 'emailKey' | 'active' | 'emailProvenAt'>;
 
 const TRIES_MAX = 5;
 const EMAIL_LENGTH_MAX = 254;
@@ -111,7 +114,7 @@ export class IdentityLoginService {
 }
 
 /** Links the identity to the account with its address, or to a new one. */
-async function link(tx: Tx, { caller: { tenant }, identity, customerNumber }: Attempt): Promise<AccountRow> {
+async function link(tx: Tx, { caller: { tenant }, identity, customerNumber }: Attempt): Promise<LinkedAccount> {
   const { issuer, subject, person } = identity;
   const { email, emailKey, isEmailVerified, firstName = null, lastName = null } = addresseeOf(person);
   const createdAt = tx.clock.now();

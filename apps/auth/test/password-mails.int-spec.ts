@@ -59,7 +59,7 @@ describe('passwords and their mails', () => {
       expect((await update(await accounts.mails.token(email))).status).toBe(204);
     });
 
-    it('gets one mail a minute and five a day for an address, whoever asks', async () => {
+    it('gets one mail a minute and five a day for an address, however it is written', async () => {
       const { email } = await accounts.newPerson();
       for (const address of [email, email.toUpperCase()]) expect((await request(address)).status).toBe(204);
       expect(await accounts.mails.to(email)).toHaveLength(1);

@@ -68,7 +68,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       undo: {
         subject: 'Your e-mail address has changed',
         lines: [
-          'your account has a new e-mail address, and this one cannot log in any more. If it was not you, undo the change within 72 hours:',
+          'your account has a new e-mail address, and this one can no longer log in. If it was not you, undo the change within 72 hours:',
         ],
         button: 'Undo the change',
         ending: ['Undoing it ends all logins of the account. Then set a new password.'],

@@ -118,7 +118,7 @@ export class EmailChangeService {
     }
   }
 
-  /** Changes the address. The old one gets a mail that undoes it, and stays reserved for the account meanwhile. */
+  /** Changes the address. The old one gets a mail that undoes it. Until its link expires, no other account can take the old address. */
   private async change(tx: Tx, tenant: string, account: Account, token: ValidToken): Promise<void> {
     const { customerNumber, email: oldEmail, emailKey: oldKey, preferredLanguage: language } = account;
     const { newEmail, syncsContactEmail, clientId } = token;

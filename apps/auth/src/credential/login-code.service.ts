@@ -73,7 +73,7 @@ export class LoginCodeService {
     const { tenant } = caller;
     return this.logins.logIn(caller, visit, async (tx) => {
       const account = await lockAccount(tx, tenant, customerNumber);
-      if (!account?.active || account.emailKey !== emailKey) throw invalidCredentials(); // changed meanwhile
+      if (!account?.active || account.emailKey !== emailKey) throw invalidCredentials(); // changed after the code was compared
       await proveByMail(tx, tenant, customerNumber);
       return customerNumber;
     });

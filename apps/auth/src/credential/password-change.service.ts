@@ -35,7 +35,7 @@ export class PasswordChangeService {
     const passwordHash = await this.passwords.hash(newPassword);
     await this.db.transaction(tenant, async (tx) => {
       const account = await lockAccount(tx, tenant, customerNumber);
-      if (!account || account.passwordHash !== proven.passwordHash) throw wrongPassword('currentPassword'); // changed meanwhile
+      if (!account || account.passwordHash !== proven.passwordHash) throw wrongPassword('currentPassword'); // changed since the proof
       await updatePassword(tx, tenant, customerNumber, passwordHash);
       await deleteBoundTokens(tx, tenant, customerNumber);
       await endSessions(tx, { tenant, customerNumber, ...(sid !== undefined && { except: sid }), now: tx.clock.now() });

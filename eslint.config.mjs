@@ -16,7 +16,7 @@ const refuse = (...selectors) => ({
 /** What a file of an app may be, outside of `domain` and `migrations`: `noun.role.ts`. */
 const ROLES = [
   ...['module', 'controller', 'decorator', 'interceptor', 'dto', 'view', 'mapper', 'validator', 'access', 'errors'],
-  ...['service', 'saga', 'steps', 'run', 'queries', 'entity', 'client', 'worker', 'thread', 'commands', 'cache', 'mail'],
+  ...['service', 'saga', 'steps', 'run', 'queries', 'entity', 'client', 'worker', 'thread', 'commands', 'cache', 'mail', 'messages'],
 ];
 const WITH_ROLE = ROLES.map((role) => `apps/*/src/**/*.${role}.ts`);
 const ELSEWHERE_SQL = [
@@ -91,9 +91,13 @@ const BY_LIBRARY = {
   jobs: ['tenant', 'runtime', 'telemetry', 'database', 'cluster'],
   mail: ['errors', 'tenant', 'runtime', 'telemetry', 'validation', 'database', 'cluster', 'jobs'],
   http: ['errors', 'auth-guard', 'telemetry', 'validation', 'idempotency'],
+  messages: [
+    ...['errors', 'tenant', 'auth-guard', 'runtime', 'telemetry', 'validation', 'database'],
+    ...['cluster', 'http-client', 'jobs', 'mail', 'http'],
+  ],
   service: [
     ...['errors', 'tenant', 'auth-guard', 'runtime', 'telemetry', 'validation', 'database'],
-    ...['http-client', 'idempotency', 'jobs', 'http', 'cluster'],
+    ...['http-client', 'idempotency', 'jobs', 'http', 'messages', 'cluster'],
   ],
 };
 const constraints = (dimension, rules) =>
@@ -255,7 +259,7 @@ export default ts.config(
     rules: forbid([['typeorm', '**/*.entity', '**/*.queries'], 'A client calls a peer; it does not know our tables.']),
   },
   {
-    files: ['apps/*/src/migrations/**'],
+    files: ['{apps,libs}/*/src/migrations/**'],
     rules: forbid([['@suite/*', '../*', './*'], 'A migration is frozen; everything else moves on.']),
   },
   // A different rule name on purpose: in flat config a later block replaces a rule's options, it does not add to them.

@@ -4,6 +4,7 @@ import { BackgroundTenant } from '@suite/cluster';
 import { Database } from '@suite/database';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
@@ -54,13 +55,16 @@ export class AppModule {
       ...[StaffMember, Station, IdentityProvider, CustomerIdentity],
       IdempotencyKey,
       ...[AuditEvent, Erasure, ErasureCall],
+      ...MESSAGE_ENTITIES,
     ],
     onEveryNode: [Tenant, SigningKey, Client],
     migrations: [
       ...[Baseline1766000000000, Sessions1766100000000, AccountMails1766200000000],
       ...[Customers1766300000000, CustomerIndexes1766300001000, ClientsAndStaff1766400000000],
       ...[Audit1766500000000, MailRecipients1766500001000, ProvenAddresses1766800000000],
+      Messages1767500000000,
     ],
+    messages: [],
     queues: [MAIL_QUEUE, MAIL_REQUEST_QUEUE, SIGN_UP_QUEUE],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,
@@ -85,6 +89,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forService(AppModule.area, config, own),
+        MessageModule.forService(AppModule.area, config),
         ...[AccountSettingsModule, AllowanceModule, AccountMailModule, CredentialModule, AccountPageModule],
         ...[KeyModule, TenantModule, ClientModule, CustomerModule, AddressModule, SessionModule, OAuthModule, ErasureModule, CleanupModule],
         ...[CustomerManagementModule, StationModule, StaffModule, IdentityProviderModule, ExchangeModule],

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MAIL_QUEUE, OutgoingMail, retryFailedMail } from '@suite/mail';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { CartModule } from './cart';
@@ -27,7 +28,7 @@ export class AppModule {
     tenantBounds: TENANT_BOUNDS.account,
     entities: [
       ...[...CatalogModule.entities, ...CartModule.entities, ...OrderingModule.entities],
-      ...[IdempotencyKey, OutgoingMail, BackgroundTenant],
+      ...[IdempotencyKey, OutgoingMail, BackgroundTenant, ...MESSAGE_ENTITIES],
     ],
     migrations: [
       Baseline1766000000000,
@@ -37,9 +38,11 @@ export class AppModule {
       LimitedPrices1767200000000,
       LimitedPriceIndexes1767200001000,
       CreditNotes1767400000000,
+      Messages1767500000000,
       BackgroundTenants1795400000000,
     ],
     queues: [MAIL_QUEUE],
+    messages: [],
   };
 
   static readonly commands = { 'mail:retry': retryFailedMail };
@@ -47,7 +50,10 @@ export class AppModule {
   static with(config: CartConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.forService(AppModule.area, config), CartModule, OrderingModule.with(config), CatalogModule],
+      imports: [
+        ...[ServiceModule.forService(AppModule.area, config), MessageModule.forService(AppModule.area, config)],
+        ...[CartModule, OrderingModule.with(config), CatalogModule],
+      ],
     };
   }
 }

@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { Attempts } from './attempt';
@@ -12,6 +14,7 @@ import { PersonalData1766500000000 } from './migrations/1766500000000-personal-d
 import { Mixins1766700000000 } from './migrations/1766700000000-mixins';
 import { Campaigns1767300000000 } from './migrations/1767300000000-campaigns';
 import { CampaignIndexes1767300001000 } from './migrations/1767300001000-campaign-indexes';
+import { BackgroundTenants1767500001000 } from './migrations/1767500001000-background-tenants';
 import { PersonalDataModule } from './personal-data';
 import { Redemption, RedemptionModule } from './redemption';
 import { CouponSettings, SettingsModule } from './settings';
@@ -26,6 +29,7 @@ export class AppModule {
     tenantBounds: TENANT_BOUNDS.coupon,
     entities: [
       Attempts,
+      BackgroundTenant,
       Campaign,
       CampaignRefusal,
       CampaignTotal,
@@ -38,6 +42,7 @@ export class AppModule {
       Redemption,
       RedemptionCounter,
       RewardPointsCoupon,
+      ...MESSAGE_ENTITIES,
     ],
     migrations: [
       Baseline1766000000000,
@@ -45,7 +50,10 @@ export class AppModule {
       Mixins1766700000000,
       Campaigns1767300000000,
       CampaignIndexes1767300001000,
+      Messages1767500000000,
+      BackgroundTenants1767500001000,
     ],
+    messages: [],
   };
 
   static with(config: CouponConfig): DynamicModule {
@@ -53,6 +61,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forService(AppModule.area, config),
+        MessageModule.forService(AppModule.area, config),
         GenerationModule,
         SettingsModule,
         CampaignModule,

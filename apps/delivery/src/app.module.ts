@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { DeliveryConfig } from './config';
@@ -21,9 +22,13 @@ export class AppModule {
     schema: 'delivery',
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
-    entities: [Configuration, DeliveryOrder, DeliveryTask, PlanningReport, OutgoingMail, BackgroundTenant],
-    migrations: [Baseline1766000000000, CustomerNumber1766500000000, PersonalData1766500001000, BackgroundTenants1795400000000],
+    entities: [Configuration, DeliveryOrder, DeliveryTask, PlanningReport, OutgoingMail, BackgroundTenant, ...MESSAGE_ENTITIES],
+    migrations: [
+      ...[Baseline1766000000000, CustomerNumber1766500000000, PersonalData1766500001000],
+      ...[Messages1767500000000, BackgroundTenants1795400000000],
+    ],
     queues: [MAIL_QUEUE],
+    messages: [],
   };
 
   static readonly commands = { rewrap, 'mail:retry': retryFailedMail };
@@ -33,6 +38,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forService(AppModule.area, config, mailProviders(config.mail)),
+        MessageModule.forService(AppModule.area, config),
         ConfigurationModule,
         OrderModule,
         PlanningModule,

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
 import { type Area, type Command, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AuditEntry } from './audit';
@@ -39,16 +40,19 @@ export class AppModule {
       PackingSite,
       OutgoingMail,
       BackgroundTenant,
+      ...MESSAGE_ENTITIES,
     ],
     migrations: [
       Baseline1766000000000,
       CustomerNumber1766500000000,
       PersonalData1766500001000,
       DeliveryCycles1766700000000,
+      Messages1767500000000,
       BackgroundTenants1795400000000,
       UnfinishedRecalculations1795400001000,
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
+    messages: [],
   };
 
   static readonly commands: Readonly<Record<string, Command>> = { 'mail:retry': retryFailedMail };
@@ -58,6 +62,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forService(AppModule.area, config, mailProviders(config.mail)),
+        MessageModule.forService(AppModule.area, config),
         OrderModule,
         EventModule,
         RecalculationModule,

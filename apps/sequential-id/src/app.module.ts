@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { SequentialIdConfig } from './config';
@@ -7,6 +9,7 @@ import { IdModule } from './id';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { Restarts1767100000000 } from './migrations/1767100000000-restarts';
 import { RestartingPools1767100001000 } from './migrations/1767100001000-restarting-pools';
+import { BackgroundTenants1767500001000 } from './migrations/1767500001000-background-tenants';
 import { PoolModule, SequencePool } from './pool';
 import { SchemaModule, SequenceSchema } from './schema';
 
@@ -18,14 +21,21 @@ export class AppModule {
     schema: 'sequential_id',
     errorShape: 'standard',
     tenantBounds: TENANT_BOUNDS.sequentialId,
-    entities: [SequenceSchema, SequencePool, IdempotencyKey],
-    migrations: [Baseline1766000000000, Restarts1767100000000, RestartingPools1767100001000],
+    entities: [SequenceSchema, SequencePool, IdempotencyKey, BackgroundTenant, ...MESSAGE_ENTITIES],
+    migrations: [
+      ...[Baseline1766000000000, Restarts1767100000000, RestartingPools1767100001000],
+      ...[Messages1767500000000, BackgroundTenants1767500001000],
+    ],
+    messages: [],
   };
 
   static with(config: SequentialIdConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.forService(AppModule.area, config), SchemaModule, PoolModule, IdModule],
+      imports: [
+        ...[ServiceModule.forService(AppModule.area, config), MessageModule.forService(AppModule.area, config)],
+        ...[SchemaModule, PoolModule, IdModule],
+      ],
     };
   }
 }

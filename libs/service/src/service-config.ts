@@ -1,6 +1,7 @@
 import { type DatabaseConfig, type DatabaseServer, otherDatabaseServers } from '@suite/database';
 import type { HttpConfig } from '@suite/http';
 import { type Mode, MODES } from '@suite/jobs';
+import { type MessageSettings, messageSettings } from '@suite/messages';
 import { type Env, VERSION } from '@suite/runtime';
 import { LOG_LEVELS, type LogLevel, traceResource, type TraceSettings, traceSettings } from '@suite/telemetry';
 import type { IntrospectionSettings } from './token-introspection';
@@ -31,6 +32,7 @@ export class ServiceConfig implements DatabaseConfig, HttpConfig {
   readonly introspection: IntrospectionSettings | undefined = undefined;
   /** Addresses or networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
+  readonly messages: MessageSettings;
   /** The address of the published docs, to which errors link. undefined: errors have no links. */
   readonly docsUrl: URL | undefined;
   readonly logLevel: LogLevel;
@@ -58,6 +60,7 @@ export class ServiceConfig implements DatabaseConfig, HttpConfig {
     this.jwksUrl = env.url('JWKS_URL');
     this.tokenIssuer = env.string('TOKEN_ISSUER');
     this.trustedProxies = env.list('TRUSTED_PROXIES');
+    this.messages = messageSettings(env);
     this.docsUrl = env.optionalUrl('DOCS_URL');
     this.logLevel = env.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
     this.buildId = env.string('BUILD_ID', 'development');

@@ -90,11 +90,10 @@ it.each([
 });
 
 /** The migrations after each service's baseline, which creates its tables before they are distributed for the first time. */
-const later = serviceNames().flatMap((name) =>
-  globSync(join(repositoryRoot, 'apps', name, 'src/migrations/*.ts'))
-    .toSorted()
-    .slice(1),
-);
+const later = [
+  ...serviceNames().flatMap((name) => globSync(`apps/${name}/src/migrations/*.ts`, { cwd: repositoryRoot }).toSorted().slice(1)),
+  ...globSync('libs/*/src/migrations/*.ts', { cwd: repositoryRoot }),
+].map((file) => join(repositoryRoot, file));
 
 it('finds nothing in later migrations that is incompatible with the previous build', () => {
   const releases = readdirSync(join(repositoryRoot, 'docs/releases'));

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Call, query, queryAll, type Tx } from '@suite/database';
+import { insertMessages, listOfCustomer, type NewMessage, replaceData } from './message.queries';
+import type { MessageType } from './message-type';
+
+/** The types of the service's messages, by name. */
+export type MessageTypes = ReadonlyMap<string, MessageType>;
+export const MESSAGE_TYPES = Symbol('message types');
+
+/** The transaction that writes a message commits soon after; then the message can be sent. */
+const COMMITTED_AFTER_MS = 20;
+const ERASED_AT_ONCE = 500;
+
+/**
+ * Writes messages, in the transaction of the change that they are about: they exist if and only if it commits. The transaction
+ * holds the count of each resource until its end, so it writes the messages last, and messages of several resources in one call.
+ */
+@Injectable()
+export class MessageOutbox {
+  private readonly listeners: ((tenant: string) => void)[] = [];
+  private readonly announced = new Set<string>();
+
+  constructor(@Inject(MESSAGE_TYPES) private readonly types: MessageTypes) {}
+
+  /** Writes messages, in their order. */
+  async write(tx: Tx, tenant: string, messages: readonly NewMessage[]): Promise<void> {
+    if (messages.length === 0) return;
+    const { statement, values } = this.callOf(tx, tenant, messages);
+    await query(tx, statement, values);
+  }
+
+  /** Like `write`, for `queryAll`: the call writes the messages in the round trip of other statements. Needs at least one message. */
+  callOf(tx: Tx, tenant: string, messages: readonly NewMessage[]): Call<{ stored: number }> {
+    for (const { type } of messages) {
+      if (this.types.get(type.type) !== type) throw new Error(`${type.type} is missing in the area of the service`);
+    }
+    this.announce(tenant);
+    return insertMessages(tx, tenant, messages);
+  }
+
+  /** Calls the listener soon after this process has written messages of a tenant. */
+  onWrite(listener: (tenant: string) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /**
+   * Removes the personal data of a customer from the messages that are kept, and what receivers have answered to them. Each erasure
+   * of personal data calls it.
+   */
+  async eraseCustomer(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
+    for (;;) {
+      const found = await listOfCustomer(tx, tenant, customerNumber, ERASED_AT_ONCE);
+      if (found.length === 0) return;
+      const erased = found.map(({ id, type, data }) => ({ id, data: this.types.get(type)?.personalData?.without(data) ?? {} }));
+      await queryAll<object[]>(tx, replaceData(tenant, erased));
+    }
+  }
+
+  private announce(tenant: string): void {
+    if (this.listeners.length === 0 || this.announced.has(tenant)) return;
+    this.announced.add(tenant);
+    setTimeout(() => {
+      this.announced.delete(tenant);
+      for (const listener of this.listeners) listener(tenant);
+    }, COMMITTED_AFTER_MS).unref();
+  }
+}

@@ -1,0 +1,51 @@
+/** The personal data in the messages of a type. */
+export interface PersonalData<Data extends object> {
+  /** The scopes that may read it; each of them suffices. */
+  readonly scopes: readonly string[];
+  /** Returns the data without it, for other readers and after the customer's data was erased. */
+  without(data: Data): object;
+}
+
+/** What a service declares about one type of message, in the module of its resource. */
+export interface MessageTypeDeclaration<Data extends object> {
+  /** The kind of the resource, and what has happened: `order.placed`. */
+  readonly type: string;
+  /** A sentence about the event: `An order was placed`. */
+  readonly summary: string;
+  /** What else a reader has to know. */
+  readonly description?: string;
+  /** The class of the documented answer to the GET of the resource. */
+  readonly data: new () => Data;
+  readonly personalData?: PersonalData<Data>;
+  /** Whether the resource is gone, and can have no other message until it is created again. */
+  readonly isLast?: boolean;
+}
+
+/** A type of message. Created by `messageType`, and listed in the area of its service. */
+export interface MessageType<Data extends object = object> extends MessageTypeDeclaration<Data> {
+  /** The kind of its resources: the first part of the type. */
+  readonly kind: string;
+}
+
+const TYPE = /^[a-z][a-z-]*\.[a-z][a-z-]*$/;
+
+/** Declares a type of message, at module load: `messageType({ type: 'order.placed', …, data: OrderView })`. */
+export function messageType<Data extends object>(declaration: MessageTypeDeclaration<Data>): MessageType<Data> {
+  const { type } = declaration;
+  if (!TYPE.test(type)) throw new Error(`${type} is no type of message: a kind and an event, such as order.placed`);
+  return { ...declaration, kind: type.slice(0, type.indexOf('.')) };
+}
+
+/** The properties of a service that its messages need. */
+export interface MessagesArea {
+  readonly name: string;
+  readonly prefix: string;
+  /** The types of its messages. */
+  readonly messages?: readonly MessageType[];
+}
+
+/** Returns the data as a reader with these scopes may see it. */
+export function dataFor({ personalData }: MessageType, data: object, scopes: ReadonlySet<string>): object {
+  if (!personalData || personalData.scopes.some((scope) => scopes.has(scope))) return data;
+  return personalData.without(data);
+}

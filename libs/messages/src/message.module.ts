@@ -1,0 +1,18 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { MESSAGE_TYPES, MessageOutbox, type MessageTypes } from './message-outbox';
+import { MESSAGE_SETTINGS, type MessageSettings } from './message-settings';
+import type { MessagesArea } from './message-type';
+
+/** The messages of a service: their outbox, their feed and their webhooks. */
+@Module({})
+export class MessageModule {
+  static forService(area: MessagesArea, config: { readonly messages: MessageSettings }): DynamicModule {
+    const types: MessageTypes = new Map((area.messages ?? []).map((type) => [type.type, type]));
+    return {
+      module: MessageModule,
+      global: true,
+      providers: [{ provide: MESSAGE_TYPES, useValue: types }, { provide: MESSAGE_SETTINGS, useValue: config.messages }, MessageOutbox],
+      exports: [MessageOutbox],
+    };
+  }
+}

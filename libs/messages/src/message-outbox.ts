@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Call, query, queryAll, type Tx } from '@suite/database';
-import { insertMessages, listOfCustomer, type NewMessage, replaceData } from './message.queries';
+import { insertMessages, listOfCustomer, type MessageStatement, type NewMessage, replaceData } from './message.queries';
 import type { MessageType } from './message-type';
 
 /** The types of the service's messages, by name. */
@@ -29,13 +29,16 @@ export class MessageOutbox {
     await query(tx, statement, values);
   }
 
-  /** Like `write`, for `queryAll`: the call writes the messages in the round trip of other statements. Needs at least one message. */
-  callOf(tx: Tx, tenant: string, messages: readonly NewMessage[]): Call<{ stored: number }> {
+  /**
+   * Like `write`, for `queryAll`: the call writes the messages in the round trip of other statements. Needs at least one message.
+   * A `statement` of `messagesIf` writes only those that its condition accepts.
+   */
+  callOf(tx: Tx, tenant: string, messages: readonly NewMessage[], statement?: MessageStatement): Call<{ stored: number }> {
     for (const { type } of messages) {
       if (this.types.get(type.type) !== type) throw new Error(`${type.type} is missing in the area of the service`);
     }
     this.announce(tenant);
-    return insertMessages(tx, tenant, messages);
+    return insertMessages(tx, tenant, messages, statement);
   }
 
   /** Calls the listener soon after this process has written messages of a tenant. */

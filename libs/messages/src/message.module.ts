@@ -1,4 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { messageController } from './message.controller';
+import { MessageFeedService } from './message-feed.service';
 import { MESSAGE_TYPES, MessageOutbox, type MessageTypes } from './message-outbox';
 import { MESSAGE_SETTINGS, type MessageSettings } from './message-settings';
 import type { MessagesArea } from './message-type';
@@ -11,6 +13,7 @@ export class MessageModule {
     return {
       module: MessageModule,
       global: true,
+      controllers: [messageController(area)],
       providers: [{ provide: MESSAGE_TYPES, useValue: types }, { provide: MESSAGE_SETTINGS, useValue: config.messages }, MessageOutbox],
       exports: [MessageOutbox],
     };

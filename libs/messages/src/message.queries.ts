@@ -11,53 +11,76 @@ export interface NewMessage<Data extends object = object> {
   readonly id: string;
   /** The version of the resource, where it has one. Otherwise the sequence stands for it. */
   readonly version?: number | undefined;
-  /** The resource as its GET shows it after the change; of a deleted one, before it. */
+  /** The resource as its GET shows it after the change. */
   readonly data: Data;
   /** The customer whose personal data the message has. */
   readonly customerNumber?: string | null | undefined;
+  /** Values for the condition of a statement that `messagesIf` has declared. */
+  readonly facts?: unknown;
 }
 
 /** The columns that a writer sets; the statement computes the others. */
-const GIVEN = { but: ['tenant', 'resourceVersion', 'sequence', 'createdAt', 'position'] } as const;
-const WRITTEN = membersOf(Message, GIVEN).map(snakeCase).join(', ');
+const WRITTEN = membersOf(Message, { but: ['tenant', 'resourceVersion', 'sequence', 'createdAt', 'position'] }).map(snakeCase);
 
 /**
- * Increments the count of each resource, whose row is then locked until the commit, and inserts the messages. `later` is the
- * number of later messages of the same resource in this call. Resources are locked in the order of their ids.
+ * Increments the count of each resource, whose row is then locked until the commit, and inserts the messages. A message has the
+ * number of `later` messages of its resource in the call; the last one counts them. Resources are locked in the order of their ids.
  */
-const INSERT_MESSAGES = sql<{ stored: number }>(
-  `WITH counted AS (
-     INSERT INTO message_sequence AS s (tenant, kind, resource_id, last, last_at, ended_at)
-     SELECT $1::text, r.kind, r.resource_id, r.messages, $2::timestamptz, CASE WHEN r.has_ended THEN $2::timestamptz END
-       FROM json_to_recordset($3::json) AS r (kind text, resource_id text, messages bigint, has_ended boolean)
-      ORDER BY r.kind, r.resource_id
-         ON CONFLICT (tenant, kind, resource_id) DO UPDATE
-        SET last = s.last + EXCLUDED.last, last_at = greatest(s.last_at, EXCLUDED.last_at), ended_at = EXCLUDED.ended_at
-     RETURNING s.kind, s.resource_id, s.last, s.last_at
-   )
-   INSERT INTO message (tenant, ${WRITTEN}, sequence, resource_version, created_at)
-   SELECT $1::text, ${WRITTEN.split(', ').map((column) => `m.${column}`).join(', ')},
-          c.last - m.later, coalesce(m.resource_version, c.last - m.later), c.last_at
-     FROM json_to_recordset($4::json) AS m (id uuid, type text, kind text, resource_id text, data json, customer_number text,
-            resource_version bigint, later bigint)
-     JOIN counted c ON c.kind = m.kind AND c.resource_id = m.resource_id
-   RETURNING 1 AS stored`,
-  { table: Message },
-); // prettier-ignore
+const insertMessagesIf = (condition: string) =>
+  sql<{ stored: number }>(
+    `WITH m AS MATERIALIZED (
+       SELECT m.* FROM json_to_recordset($3::json) AS m (id uuid, type text, kind text, resource_id text, resource_version bigint,
+              data json, customer_number text, facts json, messages bigint, later bigint, is_last boolean)
+        WHERE ${condition}
+     ), counted AS (
+       INSERT INTO message_sequence AS s (tenant, kind, resource_id, last, last_at, ended_at)
+       SELECT $1::text, m.kind, m.resource_id, m.messages, $2::timestamptz, CASE WHEN m.is_last THEN $2::timestamptz END
+         FROM m WHERE m.later = 0 ORDER BY m.kind, m.resource_id
+           ON CONFLICT (tenant, kind, resource_id) DO UPDATE
+          SET last = s.last + EXCLUDED.last, last_at = greatest(s.last_at, EXCLUDED.last_at), ended_at = EXCLUDED.ended_at
+       RETURNING s.kind, s.resource_id, s.last, s.last_at
+     )
+     INSERT INTO message (tenant, ${WRITTEN.join(', ')}, sequence, resource_version, created_at)
+     SELECT $1::text, ${WRITTEN.map((column) => `m.${column}`).join(', ')},
+            c.last - m.later, coalesce(m.resource_version, c.last - m.later), c.last_at
+       FROM m JOIN counted c ON c.kind = m.kind AND c.resource_id = m.resource_id
+     RETURNING 1 AS stored`,
+    { table: Message },
+  );
+
+/** A statement that writes messages. */
+export type MessageStatement = ReturnType<typeof insertMessagesIf>;
+
+/**
+ * Declares, at module load, a statement that writes only some of its messages: those whose rows the statements before it in the
+ * same round trip have stored. `$1` is the tenant, `m` a message with `kind`, `resource_id` and its `facts` as JSON.
+ */
+export const messagesIf = (condition: string): MessageStatement => insertMessagesIf(condition);
+
+const INSERT_MESSAGES = insertMessagesIf('true');
 
 /** Returns the call that writes messages, in their order. */
-export function insertMessages(tx: Tx, tenant: string, messages: readonly NewMessage[]): Call<{ stored: number }> {
-  const resources = new Map<string, { kind: string; resource_id: string; messages: number; has_ended: boolean }>();
-  const rows = messages.map(({ type: { type, kind, isLast = false }, id, version, data, customerNumber = null }) => {
-    const resource = resources.get(`${kind} ${id}`) ?? { kind, resource_id: id, messages: 0, has_ended: false };
-    resources.set(`${kind} ${id}`, Object.assign(resource, { messages: resource.messages + 1, has_ended: isLast }));
-    const nth = resource.messages;
-    const own = { id: uuidv7(), type, kind, resource_id: id, data, customer_number: customerNumber, resource_version: version ?? null };
-    return { own, resource, nth };
+export function insertMessages(
+  tx: Tx,
+  tenant: string,
+  messages: readonly NewMessage[],
+  statement: MessageStatement = INSERT_MESSAGES,
+): Call<{ stored: number }> {
+  const counts = new Map<string, number>();
+  const counted = messages.map((message) => {
+    const key = `${message.type.kind} ${message.id}`;
+    const nth = (counts.get(key) ?? 0) + 1;
+    counts.set(key, nth);
+    return { message, key, nth };
   });
-  const numbered = rows.map(({ own, resource, nth }) => ({ ...own, later: resource.messages - nth }));
-  const values = [tenant, tx.clock.now(), JSON.stringify([...resources.values()]), JSON.stringify(numbered)];
-  return { statement: INSERT_MESSAGES, values };
+  const rows = counted.map(({ message: { type, id, version, data, customerNumber, facts }, key, nth }) => {
+    const count = counts.get(key) ?? nth;
+    return {
+      ...{ id: uuidv7(), type: type.type, kind: type.kind, resource_id: id, resource_version: version, data },
+      ...{ customer_number: customerNumber, facts, messages: count, later: count - nth, is_last: type.isLast },
+    };
+  });
+  return { statement, values: [tenant, tx.clock.now(), JSON.stringify(rows)] };
 }
 
 interface StoredData {

@@ -16,7 +16,7 @@ const PLUGIN_OPTIONS = {
   esmCompatible: true,
 };
 
-/** The files of apps that describe the interface, compiled by TypeScript, since other compilers drop types and comments. */
+/** The files of apps, and of the calls that all of them have, that describe the interface, compiled by TypeScript, since other compilers drop types and comments. */
 export interface Sources {
   readonly plugin: Plugin;
   factsOf(app: string): Facts;
@@ -24,10 +24,10 @@ export interface Sources {
 
 export function sourcesOf(apps: readonly string[]): Sources {
   const filesOf = (app: string) =>
-    globSync(`apps/${app}/src/**/*.{dto,controller}.ts`, { cwd: repositoryRoot })
+    globSync([`apps/${app}/src/**/*.{dto,controller}.ts`, 'libs/messages/src/**/*.{dto,controller}.ts'], { cwd: repositoryRoot })
       .map((file) => join(repositoryRoot, file))
       .sort();
-  const files = apps.flatMap(filesOf);
+  const files = [...new Set(apps.flatMap(filesOf))];
   const program = ts.createProgram(files, compilerOptions());
   // In a fixed order: TypeScript lists the members of a union in the order in which it compiled them.
   const contents = new Map(files.map((file) => [file, emitted(program, file)]));

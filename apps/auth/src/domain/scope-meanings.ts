@@ -24,6 +24,8 @@ export const SCOPE_MEANINGS = {
   'delivery.configuration_view': 'Read the sites’ delivery configurations',
   'delivery.order_manage': 'Receive orders and push them to delivery providers',
   'delivery.order_view': 'Read orders and the status of their delivery',
+  'messages.read': 'Follow the messages about what happens in a service',
+  'messages.webhook_manage': 'Manage the webhooks to which messages are sent',
   'pickpack.pickpack_manage': 'Receive, assign and pack orders',
   'pickpack.pickpack_view': 'Read orders to pack, their history and the event feed',
   'privacy.manage': 'Export and erase the personal data of customers',

@@ -1,0 +1,86 @@
+import { type Call, columnsOf, type Database, queryAll, sql } from '@suite/database';
+import { Message, MessageFeed } from './message.entity';
+
+/** A message as it is stored. */
+export type StoredMessage = Omit<Message, 'customerNumber'>;
+
+/** A part of the feed: messages after a position, of some types or of all. */
+export interface FeedPart {
+  readonly after: number;
+  readonly types: readonly string[] | undefined;
+  readonly limit: number;
+}
+
+/** The messages that one transaction numbers. */
+export const NUMBERED_AT_ONCE = 1_000;
+
+const FEED = { table: MessageFeed };
+const CREATE_FEED = sql('INSERT INTO message_feed (tenant, last_position) VALUES ($1, 0) ON CONFLICT DO NOTHING', FEED);
+const LOCK_FEED = sql('SELECT FROM message_feed WHERE tenant = $1 FOR NO KEY UPDATE', FEED);
+const NUMBER_MESSAGES = sql<{ type: string; messages: number }>(
+  `WITH next AS MATERIALIZED (
+     SELECT id, row_number() OVER (ORDER BY created_at, sequence, id) AS place
+       FROM (SELECT id, created_at, sequence FROM message
+              WHERE tenant = $1 AND position IS NULL ORDER BY created_at, sequence, id LIMIT ${NUMBERED_AT_ONCE}) unnumbered
+   ), moved AS (
+     UPDATE message_feed SET last_position = last_position + (SELECT count(*) FROM next)
+      WHERE tenant = $1 AND EXISTS (SELECT FROM next) RETURNING last_position
+   ), numbered AS (
+     UPDATE message m SET position = moved.last_position - (SELECT count(*) FROM next) + next.place
+       FROM next, moved WHERE m.tenant = $1 AND m.id = next.id
+     RETURNING m.id, m.type, m.kind, m.resource_id, m.position
+   )
+   SELECT type, count(*)::integer AS messages FROM numbered GROUP BY type`,
+  FEED,
+);
+
+/**
+ * Gives positions to committed messages that have none, and returns their number by type. Positions follow the time of each
+ * message, and the sequence of each resource. The row of the feed is locked until the commit, so positions become visible in
+ * order. The lock has a statement of its own: the next one then sees what was committed before the lock was free.
+ */
+export async function numberMessages(db: Database, tenant: string): Promise<{ readonly type: string; readonly messages: number }[]> {
+  return db.transaction(tenant, async (tx) => {
+    const calls = [
+      { statement: CREATE_FEED, values: [tenant] },
+      { statement: LOCK_FEED, values: [tenant] },
+      { statement: NUMBER_MESSAGES, values: [tenant] },
+    ] as const;
+    const [, , numbered] = await queryAll<[object, object, (typeof NUMBER_MESSAGES)['row']]>(tx, calls, { commits: true });
+    return numbered;
+  });
+}
+
+const HAS_UNNUMBERED = sql<{ hasUnnumbered: boolean }>(
+  'SELECT EXISTS (SELECT FROM message WHERE tenant = $1 AND position IS NULL) AS has_unnumbered',
+  { table: Message },
+);
+const COLUMNS = columnsOf(Message, { but: ['customerNumber'] });
+const AFTER = 'tenant = $1 AND position > $2';
+const LIST_ALL = sql<StoredMessage>(`SELECT ${COLUMNS} FROM message WHERE ${AFTER} ORDER BY position LIMIT $3`, { table: Message });
+/** Reads the index of each type by itself: a rare type at the end of a long feed is found at once. */
+const LIST_OF_TYPES = sql<StoredMessage>(
+  `SELECT found.* FROM unnest((SELECT $4::text[])) AS wanted (type)
+    CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM message WHERE ${AFTER} AND type = wanted.type ORDER BY position LIMIT $3) found
+    ORDER BY found.position LIMIT $3`,
+  { table: Message },
+);
+
+function listPart(tenant: string, { after, types, limit }: FeedPart): Call<StoredMessage> {
+  const values = [tenant, after, limit];
+  return types ? { statement: LIST_OF_TYPES, values: [...values, types] } : { statement: LIST_ALL, values };
+}
+
+/**
+ * Returns a part of the feed, and whether there are messages without a position. The messages are read last: one that has its
+ * position by then is among them, and one that still has none was counted before.
+ */
+export async function listMessages(
+  db: Database,
+  tenant: string,
+  part: FeedPart,
+): Promise<{ readonly messages: readonly StoredMessage[]; readonly hasUnnumbered: boolean }> {
+  const calls = [{ statement: HAS_UNNUMBERED, values: [tenant] }, listPart(tenant, part)] as const;
+  const [probes, messages] = await db.run(tenant, (tx) => queryAll<[(typeof HAS_UNNUMBERED)['row'], StoredMessage]>(tx, calls));
+  return { messages, hasUnnumbered: probes[0]?.hasUnnumbered === true };
+}

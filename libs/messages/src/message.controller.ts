@@ -1,0 +1,33 @@
+import { Controller, Get, Query, type Type } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Operation } from '@suite/http';
+import { MessageFeedService } from './message-feed.service';
+import type { MessagesArea } from './message-type';
+import { type FeedMessageView, MessageQuery } from './message.dto';
+
+const wordsOf = (name: string): string[] => name.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+
+/** Each service has its own feed, under its own path. */
+export function messageController({ name, prefix }: MessagesArea): Type {
+  const service = wordsOf(name).join('');
+
+  /** What has happened to the resources of the service, for other systems to follow. */
+  @ApiTags(`${wordsOf(name).join(' ')} messages`)
+  @Controller(`${prefix.slice(1)}/:tenant/messages`)
+  class MessageController {
+    constructor(private readonly feed: MessageFeedService) {}
+
+    /**
+     * Returns messages in the order of their positions. Repeat the call with `after` set to the last position to follow the feed: every
+     * acknowledged change is in it at once, and a reader misses none. An empty list means that there are no newer messages.
+     */
+    @Get()
+    @Operation(`list${service}Messages`, 'Read the messages', { client: `messages.list${service}` })
+    @Access({ application: 'messages.read' })
+    list(@CurrentCaller() caller: Caller, @Query() query: MessageQuery): Promise<FeedMessageView[]> {
+      return this.feed.list(caller, query);
+    }
+  }
+  return MessageController;
+}

@@ -27,7 +27,7 @@ const NUMBER_MESSAGES = sql<{ type: string; messages: number }>(
       WHERE tenant = $1 AND EXISTS (SELECT FROM next) RETURNING last_position
    ), numbered AS (
      UPDATE message m SET position = moved.last_position - (SELECT count(*) FROM next) + next.place
-       FROM next, moved WHERE m.tenant = $1 AND m.id = next.id
+       FROM next, moved WHERE m.tenant = $1 AND m.id = next.id AND m.position IS NULL
      RETURNING m.id, m.type, m.kind, m.resource_id, m.position
    )
    SELECT type, count(*)::integer AS messages FROM numbered GROUP BY type`,

@@ -22,7 +22,7 @@ export class MessageOutbox {
 
   constructor(@Inject(MESSAGE_TYPES) private readonly types: MessageTypes) {}
 
-  /** Writes messages, in their order. */
+  /** Writes messages; those of one resource in their order. */
   async write(tx: Tx, tenant: string, messages: readonly NewMessage[]): Promise<void> {
     if (messages.length === 0) return;
     const { statement, values } = this.callOf(tx, tenant, messages);

@@ -17,6 +17,7 @@ export class MessageView {
   id!: UuidText;
   /** What has happened: the kind of the resource, and the event. */
   type!: string;
+  /** The resource to which it has happened. */
   resource!: MessageResourceView;
   /** The version of the resource. It increases with each message of the resource. */
   resourceVersion!: Int64;

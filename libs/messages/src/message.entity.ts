@@ -46,9 +46,7 @@ export class MessageSequence {
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
 }
 
-/**
- * The feed of a tenant. Whoever numbers messages holds the row until the commit, so positions become visible in order.
- */
+/** The feed of a tenant. A transaction that numbers messages locks the row until its commit, so positions become visible in order. */
 @Entity('message_feed')
 export class MessageFeed {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'message_feed_pkey' }) tenant!: string;

@@ -14,8 +14,13 @@ export class MessageModule {
       module: MessageModule,
       global: true,
       controllers: [messageController(area)],
-      providers: [{ provide: MESSAGE_TYPES, useValue: types }, { provide: MESSAGE_SETTINGS, useValue: config.messages }, MessageOutbox],
-      exports: [MessageOutbox],
+      providers: [
+        { provide: MESSAGE_TYPES, useValue: types },
+        { provide: MESSAGE_SETTINGS, useValue: config.messages },
+        MessageFeedService,
+        MessageOutbox,
+      ],
+      exports: [MessageFeedService, MessageOutbox],
     };
   }
 }

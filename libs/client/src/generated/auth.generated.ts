@@ -234,6 +234,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/auth/{tenant}/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the messages
+         * @description Returns messages in the order of their positions. Repeat the call with `after` set to the last position to follow the feed: every
+         *     acknowledged change is in it at once, and a reader misses none. An empty list means that there are no newer messages.
+         *
+         *     Callers: applications with `messages.read`.
+         */
+        readonly get: operations["listAuthMessages"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/auth/{tenant}/personal-data/{customerNumber}": {
         readonly parameters: {
             readonly query?: never;
@@ -2267,6 +2290,44 @@ export interface components {
             /** @description The token that was exchanged. */
             readonly subject_access_token: string;
         };
+        /** @description A message of the feed. */
+        readonly FeedMessage: {
+            /** @description The resource as its GET shows it, without personal data that the scopes of the reader do not cover. */
+            readonly data: {
+                readonly [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The place in the feed. Continue `after` the last one. Positions increase, possibly with gaps.
+             */
+            readonly position: number;
+            /**
+             * Format: uuid
+             * @description The id of the message. It stays the same when the message is sent again.
+             */
+            readonly id: string;
+            /** @description What has happened: the kind of the resource, and the event. */
+            readonly type: string;
+            /** @description The resource to which it has happened. */
+            readonly resource: components["schemas"]["MessageResource"];
+            /**
+             * Format: int64
+             * @description The version of the resource. It increases with each message of the resource.
+             */
+            readonly resourceVersion: number;
+            /**
+             * Format: int64
+             * @description Counts the messages of the resource, from 1 and without gaps.
+             */
+            readonly sequence: number;
+            /** @description The tenant: lower case, and the same as in the token. */
+            readonly tenant: string;
+            /**
+             * Format: date-time
+             * @description The time of the event (ISO 8601, UTC). It never decreases within a resource.
+             */
+            readonly createdAt: string;
+        };
         /** @description A configured identity provider. */
         readonly IdentityProvider: {
             /** @description The name of the identity provider. */
@@ -2644,6 +2705,13 @@ export interface components {
             /** @description The default address, if the customer has one; only with `expand=addresses`. */
             readonly defaultAddress?: Record<string, never>;
         };
+        /** @description The resource that a message is about. */
+        readonly MessageResource: {
+            /** @description The first part of the type of the message. */
+            readonly kind: string;
+            /** @description The id of the resource, as in its path. */
+            readonly id: string;
+        };
         /** @description The error of a failed call under /oauth, with the members that RFC 6749 requires. */
         readonly OAuthError: {
             /**
@@ -2726,7 +2794,7 @@ export interface components {
         /** @enum {string} */
         readonly Role: "packer" | "lead" | "dispatcher" | "support" | "administrator";
         /** @enum {string} */
-        readonly Scope: "auth.audit_read" | "auth.client_manage" | "auth.settings_manage" | "auth.staff_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.cart_read" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_manage" | "customer.customer_read" | "customer.customer_update" | "customer.import_manage" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "privacy.manage" | "sequentialid.schema_manage" | "sequentialid.schema_view";
+        readonly Scope: "auth.audit_read" | "auth.client_manage" | "auth.settings_manage" | "auth.staff_manage" | "cart.cart_manage" | "cart.cart_manage_external_prices" | "cart.cart_own" | "cart.cart_read" | "cart.order_manage" | "cart.order_view" | "cart.reference_manage" | "cart.reference_read" | "coupon.coupon_manage" | "coupon.coupon_read" | "coupon.coupon_redeem" | "coupon.coupon_redeem_on_behalf" | "customer.customer_manage" | "customer.customer_read" | "customer.customer_update" | "customer.import_manage" | "delivery.configuration_manage" | "delivery.configuration_view" | "delivery.order_manage" | "delivery.order_view" | "messages.read" | "messages.webhook_manage" | "pickpack.pickpack_manage" | "pickpack.pickpack_view" | "privacy.manage" | "sequentialid.schema_manage" | "sequentialid.schema_view";
         /** @description Metadata of this authorization server (RFC 8414). */
         readonly ServerMetadata: {
             /** @description The issuer of the tokens: their claim iss. */
@@ -4066,6 +4134,41 @@ export interface operations {
                     };
                 };
             };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listAuthMessages: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Returns only messages after this `position`. Default: from the oldest message that is kept. */
+                readonly after?: number;
+                /** @description Returns only messages of these types, separated by commas. */
+                readonly types?: string;
+                /**
+                 * @description The largest number of messages.
+                 * @example 2
+                 */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["FeedMessage"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -58,6 +58,14 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     replace: {"verb":"put","path":"/cart/{tenant}/fees/{feeId}"},
     delete: {"verb":"delete","path":"/cart/{tenant}/fees/{feeId}"},
   },
+  messages: {
+    listCart: {"verb":"get","path":"/cart/{tenant}/messages"},
+    listAuth: {"verb":"get","path":"/auth/{tenant}/messages"},
+    listSequentialId: {"verb":"get","path":"/sequential-id/{tenant}/messages"},
+    listCoupon: {"verb":"get","path":"/coupon/{tenant}/messages"},
+    listPickPack: {"verb":"get","path":"/pick-pack/{tenant}/messages"},
+    listDelivery: {"verb":"get","path":"/delivery-v2/{tenant}/messages"},
+  },
   orders: {
     list: {"verb":"get","path":"/cart/{tenant}/orders","pages":{"each":"each","size":200,"first":1}},
     listVoidNumbers: {"verb":"get","path":"/cart/{tenant}/orders/void-numbers","pages":{"each":"eachVoidNumber","size":200,"first":1}},

@@ -585,6 +585,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the messages
+         * @description Returns messages in the order of their positions. Repeat the call with `after` set to the last position to follow the feed: every
+         *     acknowledged change is in it at once, and a reader misses none. An empty list means that there are no newer messages.
+         *
+         *     Callers: applications with `messages.read`.
+         */
+        readonly get: operations["listCartMessages"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/cart/{tenant}/orders": {
         readonly parameters: {
             readonly query?: never;
@@ -2745,6 +2768,44 @@ export interface components {
         readonly FeeOrigin: "INTERNAL" | "EXTERNAL";
         /** @enum {string} */
         readonly FeeType: "ABSOLUTE" | "PERCENT" | "ABSOLUTE_MULTIPLY_ITEMQUANTITY";
+        /** @description A message of the feed. */
+        readonly FeedMessage: {
+            /** @description The resource as its GET shows it, without personal data that the scopes of the reader do not cover. */
+            readonly data: {
+                readonly [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The place in the feed. Continue `after` the last one. Positions increase, possibly with gaps.
+             */
+            readonly position: number;
+            /**
+             * Format: uuid
+             * @description The id of the message. It stays the same when the message is sent again.
+             */
+            readonly id: string;
+            /** @description What has happened: the kind of the resource, and the event. */
+            readonly type: string;
+            /** @description The resource to which it has happened. */
+            readonly resource: components["schemas"]["MessageResource"];
+            /**
+             * Format: int64
+             * @description The version of the resource. It increases with each message of the resource.
+             */
+            readonly resourceVersion: number;
+            /**
+             * Format: int64
+             * @description Counts the messages of the resource, from 1 and without gaps.
+             */
+            readonly sequence: number;
+            /** @description The tenant: lower case, and the same as in the token. */
+            readonly tenant: string;
+            /**
+             * Format: date-time
+             * @description The time of the event (ISO 8601, UTC). It never decreases within a resource.
+             */
+            readonly createdAt: string;
+        };
         /** @enum {string} */
         readonly HandOver: "AT_ONCE" | "PAID";
         /** @description The home base of a site. */
@@ -2855,6 +2916,13 @@ export interface components {
             readonly skippedItems: readonly components["schemas"]["SkippedItem"][];
             /** @description The coupons of the anonymous carts that were not taken over. The customer’s cart keeps its own. */
             readonly skippedCoupons: readonly components["schemas"]["SkippedCoupon"][];
+        };
+        /** @description The resource that a message is about. */
+        readonly MessageResource: {
+            /** @description The first part of the type of the message. */
+            readonly kind: string;
+            /** @description The id of the resource, as in its path. */
+            readonly id: string;
         };
         /** @description A requirement of the order that the cart does not meet. */
         readonly MissingDetail: {
@@ -7430,6 +7498,56 @@ export interface operations {
                     };
                 };
             };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listCartMessages: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Returns only messages after this `position`. Default: from the oldest message that is kept. */
+                readonly after?: number;
+                /** @description Returns only messages of these types, separated by commas. */
+                readonly types?: string;
+                /**
+                 * @description The largest number of messages.
+                 * @example 2
+                 */
+                readonly limit?: number;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["FeedMessage"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

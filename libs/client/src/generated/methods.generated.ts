@@ -79,6 +79,20 @@ export interface Methods {
     /** Delete a fee: `DELETE /cart/{tenant}/fees/{feeId}`. */
     readonly delete: (feeId: PathValue<'deleteFee', 'feeId'>, options?: Options<'deleteFee'>) => Answer<'deleteFee'>;
   };
+  readonly messages: {
+    /** Read the messages: `GET /cart/{tenant}/messages`. */
+    readonly listCart: (options?: Options<'listCartMessages'>) => Answer<'listCartMessages'>;
+    /** Read the messages: `GET /auth/{tenant}/messages`. */
+    readonly listAuth: (options?: Options<'listAuthMessages'>) => Answer<'listAuthMessages'>;
+    /** Read the messages: `GET /sequential-id/{tenant}/messages`. */
+    readonly listSequentialId: (options?: Options<'listSequentialIdMessages'>) => Answer<'listSequentialIdMessages'>;
+    /** Read the messages: `GET /coupon/{tenant}/messages`. */
+    readonly listCoupon: (options?: Options<'listCouponMessages'>) => Answer<'listCouponMessages'>;
+    /** Read the messages: `GET /pick-pack/{tenant}/messages`. */
+    readonly listPickPack: (options?: Options<'listPickPackMessages'>) => Answer<'listPickPackMessages'>;
+    /** Read the messages: `GET /delivery-v2/{tenant}/messages`. */
+    readonly listDelivery: (options?: Options<'listDeliveryMessages'>) => Answer<'listDeliveryMessages'>;
+  };
   readonly orders: {
     /** List orders: `GET /cart/{tenant}/orders`. */
     readonly list: (options?: Options<'listOrders'>) => Answer<'listOrders'>;

@@ -74,8 +74,8 @@ describe('the feed of messages', () => {
         data: { text: 'a' },
         position: expect.any(Number),
       },
-      expect.objectContaining({ type: 'note.updated', resourceVersion: 2, sequence: 2 }),
       expect.objectContaining({ resource: { kind: 'note', id: 'b' }, resourceVersion: 1, sequence: 1 }),
+      expect.objectContaining({ type: 'note.updated', resourceVersion: 2, sequence: 2 }),
     ]);
     expect(await read(`?after=${messages[0]?.position}&limit=1`, { tenant: 'shown' })).toEqual([messages[1]]);
     expect(await read(`?after=${messages[2]?.position}`, { tenant: 'shown' })).toEqual([]);
@@ -238,8 +238,8 @@ describe('the feed of messages', () => {
     expect(await read('', { tenant })).toEqual([]);
     await one.write([updated('a'), created('gone'), updated('again')], { tenant });
     expect((await read('', { tenant })).map(({ resource, sequence }) => [resource.id, sequence])).toEqual([
-      ['a', 2],
       ['gone', 1],
+      ['a', 2],
       ['again', 4],
     ]);
     expect((await read('', { tenant }))[0]?.position).toBe(7);

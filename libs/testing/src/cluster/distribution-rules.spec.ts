@@ -52,6 +52,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^DELETE FROM outgoing_mail WHERE \(tenant, /, 'a purge'],
   [/^UPDATE outgoing_mail SET failed_at = NULL/, 'a command'],
   [/^SELECT CASE WHEN failed_at IS NULL THEN 'waiting'/, 'a figure'],
+  [/^SELECT min\(created_at\) AS oldest FROM message WHERE position IS NULL/, 'a figure'],
   [/^SELECT state, count\(\*\)::integer AS count, min\(created_at\)/, 'a figure'],
   [/^SELECT tenant, id FROM configuration ORDER/, 'a command'],
   [/^SELECT tenant, staff_id FROM staff WHERE pin_sealed IS NOT NULL/, 'a command'],

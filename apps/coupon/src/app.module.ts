@@ -5,9 +5,19 @@ import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/m
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { Attempts } from './attempt';
-import { Campaign, CampaignModule, CampaignRefusal, CampaignTotal } from './campaign';
+import { Campaign, CAMPAIGN_EXHAUSTED, CampaignModule, CampaignRefusal, CampaignTotal } from './campaign';
 import type { CouponConfig } from './config';
-import { Coupon, CouponCount, CouponModule, DeletedPositions, GeneratedCodeCount, RedemptionCounter } from './coupon';
+import {
+  Coupon,
+  COUPON_CREATED,
+  COUPON_DELETED,
+  COUPON_UPDATED,
+  CouponCount,
+  CouponModule,
+  DeletedPositions,
+  GeneratedCodeCount,
+  RedemptionCounter,
+} from './coupon';
 import { GenerationModule, RewardPointsCoupon } from './generation';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { PersonalData1766500000000 } from './migrations/1766500000000-personal-data';
@@ -16,7 +26,7 @@ import { Campaigns1767300000000 } from './migrations/1767300000000-campaigns';
 import { CampaignIndexes1767300001000 } from './migrations/1767300001000-campaign-indexes';
 import { BackgroundTenants1767500001000 } from './migrations/1767500001000-background-tenants';
 import { PersonalDataModule } from './personal-data';
-import { Redemption, RedemptionModule } from './redemption';
+import { Redemption, REDEMPTION_CANCELLED, REDEMPTION_CREATED, RedemptionModule } from './redemption';
 import { CouponSettings, SettingsModule } from './settings';
 
 @Module({})
@@ -53,7 +63,7 @@ export class AppModule {
       Messages1767500000000,
       BackgroundTenants1767500001000,
     ],
-    messages: [],
+    messages: [...[COUPON_CREATED, COUPON_UPDATED, COUPON_DELETED], ...[REDEMPTION_CREATED, REDEMPTION_CANCELLED], CAMPAIGN_EXHAUSTED],
   };
 
   static with(config: CouponConfig): DynamicModule {

@@ -61,14 +61,18 @@ export async function updateCampaign(tx: Tx, campaign: Omit<CampaignRow, 'create
   await query(tx, UPDATE, [campaign.tenant, campaign.campaignId, ...valuesOf(Campaign, campaign, SET)]);
 }
 
-const HOLD = sql<Pick<Campaign, 'campaignId'>>(
-  'SELECT campaign_id FROM campaign WHERE tenant = $1 AND campaign_id = $2 AND deleted_at IS NULL FOR KEY SHARE',
+/** What a campaign decides about the views of its coupons. */
+export type HeldCampaign = Pick<Campaign, 'active' | 'startsAt' | 'endsAt' | 'combinable'>;
+
+const HOLD = sql<HeldCampaign>(
+  `SELECT active, starts_at, ends_at, combinable FROM campaign
+    WHERE tenant = $1 AND campaign_id = $2 AND deleted_at IS NULL FOR KEY SHARE`,
 );
 
-/** Keeps a campaign from being deleted until the transaction ends. Returns false when it does not exist. */
-export async function holdCampaign(tx: Tx, tenant: string, campaignId: string): Promise<boolean> {
-  const held = await query(tx, HOLD, [tenant, campaignId]);
-  return held.length > 0;
+/** Keeps a campaign from being deleted until the transaction ends. Returns undefined when it does not exist. */
+export async function holdCampaign(tx: Tx, tenant: string, campaignId: string): Promise<HeldCampaign | undefined> {
+  const [held] = await query(tx, HOLD, [tenant, campaignId]);
+  return held;
 }
 
 const LOCK_TO_DELETE = sql<Pick<Campaign, 'campaignId'>>(
@@ -111,7 +115,10 @@ export async function deleteCampaign(tx: Tx, tenant: string, campaignId: string,
 const COUNT_CODES = sql<{ codes: number }>(
   'SELECT count(*)::integer AS codes FROM coupon WHERE tenant = $1 AND campaign_id = $2 AND NOT deleted',
 );
-const LIST_TOTALS = sql<Omit<CampaignTotal, 'tenant' | 'campaignId'>>(
+/** The use of a campaign in one currency. */
+export type CampaignTotalRow = Omit<CampaignTotal, 'tenant' | 'campaignId'>;
+
+const LIST_TOTALS = sql<CampaignTotalRow>(
   `SELECT currency, redemptions, cancelled, discount, order_total FROM campaign_total WHERE tenant = $1 AND campaign_id = $2
     ORDER BY redemptions DESC, currency`,
 );
@@ -119,17 +126,21 @@ const LIST_REFUSALS = sql<Pick<CampaignRefusal, 'reason' | 'refusals'>>(
   'SELECT reason, refusals FROM campaign_refusal WHERE tenant = $1 AND campaign_id = $2 ORDER BY reason',
 );
 
+export function listTotals(tx: Tx, tenant: string, campaignId: string): Promise<CampaignTotalRow[]> {
+  return query(tx, LIST_TOTALS, [tenant, campaignId]);
+}
+
 export interface CampaignUse {
   readonly codes: number;
   /** The currency with the most redemptions first. */
-  readonly totals: readonly Omit<CampaignTotal, 'tenant' | 'campaignId'>[];
+  readonly totals: readonly CampaignTotalRow[];
   readonly refusals: readonly Pick<CampaignRefusal, 'reason' | 'refusals'>[];
 }
 
 /** Returns what the codes of a campaign have done so far. */
 export async function loadUse(tx: Tx, tenant: string, campaignId: string): Promise<CampaignUse> {
   const [count] = await query(tx, COUNT_CODES, [tenant, campaignId]);
-  const totals = await query(tx, LIST_TOTALS, [tenant, campaignId]);
+  const totals = await listTotals(tx, tenant, campaignId);
   const refusals = await query(tx, LIST_REFUSALS, [tenant, campaignId]);
   return { codes: count?.codes ?? 0, totals, refusals };
 }

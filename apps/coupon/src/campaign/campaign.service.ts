@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
+import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
-import { campaignTerms, type CampaignTerms, type RequestedCampaign } from '../domain/campaign';
+import { millionths } from '../domain/amount';
+import { campaignTerms, type CampaignTerms, isExhausted, type RequestedCampaign } from '../domain/campaign';
 import { campaignExists, campaignHasCodes, campaignNotFound } from '../domain/campaign.errors';
 import { UNLIMITED } from '../domain/coupon-terms';
 import type {
@@ -14,13 +16,16 @@ import type {
   CampaignTermsDto,
   CampaignView,
 } from './campaign.dto';
+import { CAMPAIGN_EXHAUSTED } from './campaign.messages';
 import {
   type CampaignRow,
+  type CampaignTotalRow,
   deleteCampaign,
   findCampaign,
   findReferences,
   insertCampaign,
   listCampaigns,
+  listTotals,
   loadUse,
   lockCampaign,
   lockToDelete,
@@ -33,6 +38,7 @@ export class CampaignService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly outbox: MessageOutbox,
   ) {}
 
   create(
@@ -92,14 +98,29 @@ export class CampaignService {
     return this.db.transaction(tenant, async (tx) => {
       const campaign = await lockCampaign(tx, tenant, campaignId);
       if (!campaign) throw campaignNotFound();
-      const made = termsAfter({ ...campaign, budget: budgetOf(campaign) });
-      await updateCampaign(tx, { ...storedTerms(made), tenant, campaignId, modifiedAt: this.clock.now() });
+      const before = { ...campaign, budget: budgetOf(campaign) };
+      const made = termsAfter(before);
+      const changed = { ...storedTerms(made), tenant, campaignId, modifiedAt: this.clock.now() };
+      await updateCampaign(tx, changed);
+      const { maxRedemptions, budget } = made.terms;
+      if (maxRedemptions === null && budget === null) return;
+      const totals = await listTotals(tx, tenant, campaignId);
+      if (isExhaustedBy(totals, before) || !isExhaustedBy(totals, made.terms)) return;
+      const data = campaignView({ ...changed, createdAt: campaign.createdAt });
+      await this.outbox.write(tx, tenant, [{ type: CAMPAIGN_EXHAUSTED, id: campaignId, version: campaign.revision + 1, data }]);
     });
   }
 }
 
 type Made = ReturnType<typeof campaignTerms>;
 type Requested = Omit<CampaignPatchDto, 'campaignId' | 'createdAt' | 'modifiedAt'>;
+
+/** Whether its use so far leaves nothing of a campaign with these terms. */
+function isExhaustedBy(totals: readonly CampaignTotalRow[], { maxRedemptions, budget }: Pick<CampaignTerms, 'maxRedemptions' | 'budget'>) {
+  const redeemed = totals.reduce((sum, { redemptions }) => sum + Number(redemptions), 0);
+  const inBudget = totals.find(({ currency }) => currency === budget?.currency);
+  return isExhausted({ maxRedemptions, redeemed, budget, spent: millionths(Number(inBudget?.discount ?? 0)) });
+}
 
 async function find(tx: Tx, tenant: string, campaignId: string): Promise<CampaignRow> {
   const campaign = await findCampaign(tx, tenant, campaignId);

@@ -6,7 +6,7 @@ import type { CampaignRow, CampaignUse } from './campaign.queries';
 export const budgetOf = ({ budgetAmount, budgetCurrency }: Pick<CampaignRow, 'budgetAmount' | 'budgetCurrency'>): Money | null =>
   budgetAmount === null || budgetCurrency === null ? null : { amount: Number(budgetAmount), currency: budgetCurrency };
 
-export function campaignView(campaign: CampaignRow): CampaignView {
+export function campaignView(campaign: Omit<CampaignRow, 'tenant' | 'revision' | 'validFrom' | 'validUntil'>): CampaignView {
   const { campaignId, name, active, timeZone, startsAt, endsAt, maxRedemptions, combinable, createdAt, modifiedAt } = campaign;
   return omitNullish<CampaignView>({
     campaignId,

@@ -1,3 +1,5 @@
 export { Campaign, CampaignRefusal, CampaignTotal } from './campaign.entity';
 export { CampaignModule } from './campaign.module';
-export { holdCampaign } from './campaign.queries';
+export { CAMPAIGN_EXHAUSTED } from './campaign.messages';
+export { type CampaignRow, type HeldCampaign, holdCampaign } from './campaign.queries';
+export { campaignView } from './campaign.view';

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { type AppError, isAccepted, isRejected, toResult } from '@suite/errors';
 import { canonicalJson, type IdempotentRequest, once } from '@suite/idempotency';
+import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { valid } from '@suite/validation';
-import { holdCampaign } from '../campaign';
+import { type HeldCampaign, holdCampaign } from '../campaign';
 import { unknownCampaign } from '../domain/campaign.errors';
 import { normalCode } from '../domain/code';
 import { couponExists } from '../domain/coupon.errors';
@@ -12,6 +13,7 @@ import { type CouponTerms, termsOf } from '../domain/coupon-terms';
 import { type CouponImportResultView, ImportedCouponDto } from './coupon-import.dto';
 import { type ImportedCouponRow, insertImported } from './coupon-import.queries';
 import { listCouponsOf } from './coupon-list.queries';
+import { createdMessage } from './coupon.messages';
 import { allocatePositions } from './coupon.queries';
 
 /** A valid entry. */
@@ -30,6 +32,7 @@ export class CouponImportService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly outbox: MessageOutbox,
   ) {}
 
   /** Imports each entry independently; all accepted ones are stored in one transaction. Repeating an import changes nothing. */
@@ -50,7 +53,7 @@ export class CouponImportService {
 
   /** Stores the coupons whose codes are free. The tenant's lock keeps them free until the end of the transaction. */
   private async store(tx: Tx, tenant: string, coupons: readonly ImportedCoupon[]): Promise<ReadonlyMap<ImportedCoupon, Outcome>> {
-    const unknown = await unknownCampaigns(tx, tenant, coupons);
+    const campaigns = await holdCampaigns(tx, tenant, coupons);
     await allocatePositions(tx, tenant, 0);
     const taken = new Map<string, CouponTerms | undefined>();
     for (const stored of await listCouponsOf(tx, tenant, [...new Set(coupons.map(({ code }) => code))]))
@@ -61,7 +64,7 @@ export class CouponImportService {
       const { code, terms } = coupon;
       const { campaignId } = terms;
       if (taken.has(code)) outcomes.set(coupon, hasTerms(taken.get(code), terms) ? 200 : couponExists(code));
-      else if (campaignId !== null && unknown.has(campaignId)) outcomes.set(coupon, unknownCampaign(campaignId));
+      else if (campaignId !== null && !campaigns.has(campaignId)) outcomes.set(coupon, unknownCampaign(campaignId));
       else {
         outcomes.set(coupon, 201);
         taken.set(code, terms);
@@ -70,7 +73,9 @@ export class CouponImportService {
     }
     const before = await allocatePositions(tx, tenant, free.length);
     const createdAt = this.clock.now();
-    await insertImported(tx, tenant, free.map((coupon, i) => rowOf(coupon, before + 1 + i, createdAt))); // prettier-ignore
+    const inserted = await insertImported(tx, tenant, free.map((coupon, i) => rowOf(coupon, before + 1 + i, createdAt))); // prettier-ignore
+    const messages = inserted.map((coupon) => createdMessage(coupon, campaigns.get(coupon.campaignId ?? ''), createdAt));
+    await this.outbox.write(tx, tenant, messages);
     return outcomes;
   }
 }
@@ -79,12 +84,14 @@ function importedCoupon({ code, redemptionCount = 0, ...requested }: ImportedCou
   return { code: normalCode(code), terms: termsOf(requested), redemptionCount };
 }
 
-/** Keeps the campaigns of the coupons until they are stored, in the order of their ids. Returns those that do not exist. */
-async function unknownCampaigns(tx: Tx, tenant: string, coupons: readonly ImportedCoupon[]): Promise<ReadonlySet<string>> {
-  const unknown = new Set<string>();
-  for (const campaignId of [...new Set(coupons.map(({ terms }) => terms.campaignId))].sort())
-    if (campaignId !== null && !(await holdCampaign(tx, tenant, campaignId))) unknown.add(campaignId);
-  return unknown;
+/** Keeps the campaigns of the coupons until they are stored, in the order of their ids. Returns those that exist. */
+async function holdCampaigns(tx: Tx, tenant: string, coupons: readonly ImportedCoupon[]): Promise<ReadonlyMap<string, HeldCampaign>> {
+  const held = new Map<string, HeldCampaign>();
+  for (const campaignId of [...new Set(coupons.map(({ terms }) => terms.campaignId))].sort()) {
+    const campaign = campaignId === null ? undefined : await holdCampaign(tx, tenant, campaignId);
+    if (campaignId !== null && campaign) held.set(campaignId, campaign);
+  }
+  return held;
 }
 
 /** Whether a stored coupon has the terms of an entry, so that the entry was imported before. */

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@suite/database';
+import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
-import { holdCampaign } from '../campaign';
+import { type HeldCampaign, holdCampaign } from '../campaign';
 import { unknownCampaign } from '../domain/campaign.errors';
 import { bytesFor, type CodeConvention, codesFrom, conventionKey, liveMax } from '../domain/code';
 import type { CouponTerms } from '../domain/coupon-terms';
 import type { CouponKind } from '../domain/ownership';
 import { codesGuessable, codeSpaceUsedUp, couponExists } from '../domain/coupon.errors';
+import { createdMessage } from './coupon.messages';
 import { allocatePositions, insertCoupons } from './coupon.queries';
 import { countGenerated } from './generated-code-count.queries';
 
@@ -25,7 +27,10 @@ const ATTEMPTS_MAX = 40;
 /** Creates coupons: generates their codes and stores them. */
 @Injectable()
 export class CouponIssuerService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: MessageOutbox,
+  ) {}
 
   /** Blocks other transactions from creating or deleting coupons of the tenant until this one ends. */
   async lock(tx: Tx, tenant: string): Promise<void> {
@@ -34,7 +39,7 @@ export class CouponIssuerService {
 
   /** Creates `count` coupons with the same terms under random codes, 1,000 per statement. Returns the codes. */
   async issue(tx: Tx, tenant: string, issue: Issue, convention: CodeConvention, count: number): Promise<string[]> {
-    await holdCampaignOf(tx, tenant, issue);
+    const campaign = await holdCampaignOf(tx, tenant, issue);
     const before = await allocatePositions(tx, tenant, count);
     await refuseGuessableCodes(tx, tenant, convention, { before, count });
     const generatedAs = conventionKey(convention);
@@ -47,6 +52,7 @@ export class CouponIssuerService {
       const candidates = codesFrom(randomBytes(bytesFor(countMax, convention)), convention, countMax);
       const positions = free.slice(0, candidates.length);
       const inserted = await insertCoupons(tx, tenant, { ...issue, codes: candidates, positions, generatedAs, createdAt });
+      await this.outbox.write(tx, tenant, inserted.map((coupon) => createdMessage(coupon, campaign, createdAt))); // prettier-ignore
       codes.push(...inserted.map(({ code }) => code));
       const used = new Set(inserted.map(({ position }) => Number(position)));
       free = free.filter((position) => !used.has(position));
@@ -56,18 +62,23 @@ export class CouponIssuerService {
 
   /** Creates one coupon under a chosen code. */
   async issueAs(tx: Tx, tenant: string, issue: Issue, code: string): Promise<string> {
-    await holdCampaignOf(tx, tenant, issue);
+    const campaign = await holdCampaignOf(tx, tenant, issue);
     const before = await allocatePositions(tx, tenant, 1);
-    const made = { ...issue, codes: [code], positions: [before + 1], generatedAs: '', createdAt: this.clock.now() };
+    const createdAt = this.clock.now();
+    const made = { ...issue, codes: [code], positions: [before + 1], generatedAs: '', createdAt };
     const [inserted] = await insertCoupons(tx, tenant, made);
     if (inserted === undefined) throw couponExists(code);
+    await this.outbox.write(tx, tenant, [createdMessage(inserted, campaign, createdAt)]);
     return inserted.code;
   }
 }
 
 /** Keeps the campaign of the coupons until they are stored. Rejects (400) one that does not exist. */
-async function holdCampaignOf(tx: Tx, tenant: string, { terms: { campaignId }, path }: Issue): Promise<void> {
-  if (campaignId !== null && !(await holdCampaign(tx, tenant, campaignId))) throw unknownCampaign(campaignId, path);
+async function holdCampaignOf(tx: Tx, tenant: string, { terms: { campaignId }, path }: Issue): Promise<HeldCampaign | undefined> {
+  if (campaignId === null) return undefined;
+  const campaign = await holdCampaign(tx, tenant, campaignId);
+  if (!campaign) throw unknownCampaign(campaignId, path);
+  return campaign;
 }
 
 /** Rejects (409) coupons that would make codes too easy to guess. The tenant's lock, held until the commit, keeps the count valid. */

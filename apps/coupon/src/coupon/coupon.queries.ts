@@ -1,4 +1,16 @@
-import { anyOf, columnsOf, type Database, placeholdersOf, query, queryAll, recordsOf, sql, type Tx, valuesOf } from '@suite/database';
+import {
+  anyOf,
+  type Call,
+  columnsOf,
+  type Database,
+  placeholdersOf,
+  query,
+  queryAll,
+  recordsOf,
+  sql,
+  type Tx,
+  valuesOf,
+} from '@suite/database';
 import type { CouponCombination } from '@suite/contracts';
 import type { CouponKind } from '../domain/ownership';
 import { Coupon, type CouponCount } from './coupon.entity';
@@ -71,9 +83,13 @@ const UPDATE_TERMS = sql(
     WHERE tenant = $1 AND code = $2`,
 );
 
-/** Replaces the coupon's terms and increments its revision. */
-export async function updateTerms(tx: Tx, { tenant, code }: Coupon, terms: TermValues): Promise<void> {
-  await query(tx, UPDATE_TERMS, [tenant, code, recordsOf(Coupon, [terms], ONLY_TERMS)]);
+/** Replaces the coupon's terms and increments its revision. Returns the coupon after the change. */
+export async function updateTerms(tx: Tx, { tenant, code }: Coupon, terms: TermValues): Promise<CountedCouponRow> {
+  const [, [changed]] = await queryAll<[object, CountedCouponRow]>(tx, [
+    { statement: UPDATE_TERMS, values: [tenant, code, recordsOf(Coupon, [terms], ONLY_TERMS)] },
+    { statement: FIND, values: [tenant, code] },
+  ]);
+  return changed as CountedCouponRow;
 }
 
 const DELETE = sql('UPDATE coupon SET deleted = true, revision = revision + 1 WHERE tenant = $1 AND code = $2');
@@ -83,14 +99,19 @@ const COUNT_DELETED_IN_BLOCK = sql(
        ON CONFLICT (tenant, block) DO UPDATE SET positions = block.positions + 1`,
 );
 
-/** Marks the coupon as deleted, counts its position as deleted in its block, and uncounts its generated code. */
-export async function deleteCoupon(tx: Tx, { tenant, code, generatedAs }: Coupon, block: number): Promise<void> {
-  await queryAll(tx, [
+/**
+ * Marks the coupon as deleted, counts its position as deleted in its block, and uncounts its generated code. Returns the deleted
+ * coupon.
+ */
+export async function deleteCoupon(tx: Tx, { tenant, code, generatedAs }: Coupon, block: number): Promise<CountedCouponRow> {
+  const answers = await queryAll<CountedCouponRow[]>(tx, [
     { statement: DELETE, values: [tenant, code] },
     { statement: COUNT_DELETED, values: [tenant] },
     { statement: COUNT_DELETED_IN_BLOCK, values: [tenant, block] },
     uncountGenerated({ tenant, generatedAs }),
-  ]);
+    { statement: FIND, values: [tenant, code] },
+  ] as Call<CountedCouponRow>[]);
+  return answers.at(-1)?.[0] as CountedCouponRow;
 }
 
 const ALLOCATE_POSITIONS = sql<Pick<CouponCount, 'coupons'>>(
@@ -120,22 +141,24 @@ export interface NewCoupons {
   readonly createdAt: Date;
 }
 
-type Made = Pick<Coupon, 'code' | 'position'>;
+/** A coupon that this transaction has inserted. */
+export type InsertedCouponRow = Omit<Coupon, 'generatedAs'>;
+const INSERTED = columnsOf(Coupon, { but: ['generatedAs'] });
 
-const INSERT = sql<Made>(
+const INSERT = sql<InsertedCouponRow>(
   `INSERT INTO coupon (tenant, kind, code, position, generated_as, created_at, ${TERMS})
    VALUES ($1, $2, $3, $4, $5, $6, ${placeholdersOf(Coupon, { ...ONLY_TERMS, from: 7 })})
-       ON CONFLICT (tenant, code) DO NOTHING RETURNING code, position`,
+       ON CONFLICT (tenant, code) DO NOTHING RETURNING ${INSERTED}`,
 );
-const INSERT_ALL = sql<Made>(
+const INSERT_ALL = sql<InsertedCouponRow>(
   `INSERT INTO coupon (tenant, kind, code, position, generated_as, created_at, ${TERMS})
    SELECT $1, $2, candidate.code, candidate.position, $6, $7, ${REQUESTED_TERMS}
      FROM unnest((SELECT $3::text[]), (SELECT $4::bigint[])) AS candidate (code, position), jsonb_populate_recordset(NULL::coupon, $5) AS given
-       ON CONFLICT (tenant, code) DO NOTHING RETURNING code, position`,
+       ON CONFLICT (tenant, code) DO NOTHING RETURNING ${INSERTED}`,
 );
 
 /** Inserts coupons with the same terms in one statement. Returns the inserted ones. */
-export async function insertCoupons(tx: Tx, tenant: string, coupons: NewCoupons): Promise<Made[]> {
+export async function insertCoupons(tx: Tx, tenant: string, coupons: NewCoupons): Promise<InsertedCouponRow[]> {
   const { kind, terms, codes, positions, generatedAs, createdAt } = coupons;
   if (codes.length === 1)
     return query(tx, INSERT, [tenant, kind, codes[0], positions[0], generatedAs, createdAt, ...valuesOf(Coupon, terms, ONLY_TERMS)]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { actsForShop } from '@suite/auth-guard';
 import { BatchedReads, Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
-import { Clock } from '@suite/runtime';
+import { MessageOutbox } from '@suite/messages';
 import { GuessThrottleService, type Requester } from '../attempt';
 import { holdCampaign } from '../campaign';
 import { unknownCampaign } from '../domain/campaign.errors';
@@ -16,6 +16,7 @@ import { CouponIssuerService } from './coupon-issuer.service';
 import { requireCustomer, viewerOf } from './coupon.access';
 import type { CouponBatchDraftDto, CouponTermsDto, CouponPatchDto, CouponQuery, CouponView, CouponDraftDto } from './coupon.dto';
 import type { Coupon } from './coupon.entity';
+import { COUPON_DELETED, COUPON_UPDATED, couponMessage } from './coupon.messages';
 import {
   type CountedCouponRow,
   deleteCoupon,
@@ -35,10 +36,10 @@ export class CouponService {
 
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly issuer: CouponIssuerService,
     private readonly settings: SettingsService,
     private readonly throttle: GuessThrottleService,
+    private readonly outbox: MessageOutbox,
   ) {}
 
   /** Returns the coupon as the reader may see it. A shopper gets 404 for a coupon of another customer, an application that reads for one, too. */
@@ -99,7 +100,8 @@ export class CouponService {
   delete(tenant: string, code: string): Promise<void> {
     return this.db.transaction(tenant, async (tx) => {
       const coupon = await lock(tx, tenant, code);
-      await deleteCoupon(tx, coupon, blockOf(Number(coupon.position)));
+      const deleted = await deleteCoupon(tx, coupon, blockOf(Number(coupon.position)));
+      await this.outbox.write(tx, tenant, [couponMessage(COUPON_DELETED, deleted, tx.clock.now())]);
     });
   }
 
@@ -132,14 +134,15 @@ export class CouponService {
       const { campaignId } = terms;
       if (campaignId !== null && campaignId !== coupon.campaignId && !(await holdCampaign(tx, tenant, campaignId)))
         throw unknownCampaign(campaignId);
-      await updateTerms(tx, coupon, terms);
+      const changed = await updateTerms(tx, coupon, terms);
       if (coupon.maxRedemptions === UNLIMITED && coupon.campaignId === null)
         await outdateShards(tx, tenant, coupon.code, coupon.revision + 1);
+      await this.outbox.write(tx, tenant, [couponMessage(COUPON_UPDATED, changed, tx.clock.now())]);
     });
   }
 
   private view(coupon: CountedCouponRow, viewer: Viewer): CouponView {
-    return couponView(coupon, viewer, this.clock.now());
+    return couponView(coupon, viewer, this.db.clock.now());
   }
 }
 

@@ -1,4 +1,4 @@
-import { campaignRefusal, campaignStatus, campaignTerms, type RequestedCampaign, type UsedCampaign } from './campaign';
+import { campaignRefusal, campaignStatus, campaignTerms, isExhausted, type RequestedCampaign, type UsedCampaign } from './campaign';
 import { couponLine, CSV_HEADER } from './coupon-csv';
 import { endOfDay, startOfDay } from './local-day';
 
@@ -101,6 +101,16 @@ describe('a campaign', () => {
   ])('refuses with %p for %j and a discount of %p euros', (reason, more, discount) => {
     expect(campaignRefusal(campaign(more), eur(discount))?.reason).toBe(reason);
   });
+
+  it.each<[boolean, Partial<UsedCampaign>]>([
+    [false, { redeemed: 1_000_000 }],
+    [false, { maxRedemptions: 3, redeemed: 2 }],
+    [true, { maxRedemptions: 3, redeemed: 3 }],
+    [true, { maxRedemptions: 3, redeemed: 4 }],
+    [false, { budget: eur(52.5), spent: 52_499_999n }],
+    [true, { budget: eur(52.5), spent: 52_500_000n }],
+    [true, { maxRedemptions: 9, budget: eur(52.5), spent: 60_000_000n }],
+  ])('is exhausted: %p for %p', (expected, more) => expect(isExhausted(campaign(more))).toBe(expected));
 });
 
 describe('a line of CSV', () => {

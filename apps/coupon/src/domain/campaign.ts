@@ -111,6 +111,15 @@ export function campaignRefusal(campaign: UsedCampaign, discount: Money): Refusa
   };
 }
 
+/** Whether nothing is left of the redemptions of a campaign, or of its budget. */
+export const isExhausted = ({
+  maxRedemptions,
+  redeemed,
+  budget,
+  spent,
+}: Pick<UsedCampaign, 'maxRedemptions' | 'redeemed' | 'budget' | 'spent'>): boolean =>
+  (maxRedemptions !== null && redeemed >= maxRedemptions) || (budget !== null && spent >= millionths(budget.amount));
+
 /** Returns the campaign after a redemption with this discount. */
 export const afterRedemption = <T extends UsedCampaign>(campaign: T, discount: Money): T => ({
   ...campaign,

@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { newPseudonym } from '@suite/contracts';
 import { Database } from '@suite/database';
 import { deleteAnswersOf } from '@suite/idempotency';
+import { MessageOutbox } from '@suite/messages';
 import type { CouponDataView } from './personal-data.dto';
 import { deleteAttempts, eraseCustomer, listPersonalData } from './personal-data.queries';
 
 /** Exports and erases what coupons and redemptions say about a customer. */
 @Injectable()
 export class PersonalDataService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly outbox: MessageOutbox,
+  ) {}
 
   /** Returns the coupons and the redemptions of a customer; empty lists for an unknown one. */
   async load(tenant: string, customerNumber: string): Promise<CouponDataView> {
@@ -21,6 +25,7 @@ export class PersonalDataService {
       await eraseCustomer(tx, { tenant, customerNumber, pseudonym, otherPseudonym: newPseudonym() });
       await deleteAttempts(tx, tenant, customerNumber);
       await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);
+      await this.outbox.eraseCustomer(tx, tenant, customerNumber);
     });
   }
 }

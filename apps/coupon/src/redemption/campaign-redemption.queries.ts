@@ -1,5 +1,5 @@
 import { anyOf, type Call, columnsOf, queryAll, recordsOf, sql, type Tx } from '@suite/database';
-import { ConcurrentRedemption, type NewRedemption, NOTED, OTHERS } from './new-redemption.queries';
+import { ConcurrentRedemption, NOTED, OTHERS, type RedemptionRow } from './new-redemption.queries';
 import type { RedeemableCampaign, RedeemableRow } from './redeemable-coupon.queries';
 import { Redemption } from './redemption.entity';
 
@@ -55,7 +55,9 @@ export interface CampaignRedemptions {
   readonly campaign: Pick<RedeemableCampaign, 'revision'>;
   /** Each coupon once, as it was read. */
   readonly coupons: readonly RedeemableRow[];
-  readonly redemptions: readonly (NewRedemption & { readonly code: string; readonly currency: string })[];
+  readonly redemptions: readonly RedemptionRow[];
+  /** Writes the messages of inserted redemptions, in the same round trip. */
+  readonly messages: Call;
 }
 
 /**
@@ -64,7 +66,7 @@ export interface CampaignRedemptions {
  * one. As for a single coupon, the others may then have been inserted.
  */
 export async function insertCampaignRedemptions(tx: Tx, asked: CampaignRedemptions): Promise<void> {
-  const { tenant, campaignId, campaign, coupons, redemptions } = asked;
+  const { tenant, campaignId, campaign, coupons, redemptions, messages } = asked;
   const usesOf = (code: string): number => redemptions.filter((redemption) => redemption.code === code).length;
   const codes = coupons.map(({ code }) => code);
   const read = [codes, coupons.map(({ revision }) => revision), coupons.map(({ inShards }) => inShards), codes.map(usesOf)];
@@ -77,8 +79,9 @@ export async function insertCampaignRedemptions(tx: Tx, asked: CampaignRedemptio
       statement: REDEEM,
       values: [tenant, campaignId, campaign.revision, recordsOf(Redemption, redemptions, { but: NOTED }), ...read],
     },
+    messages,
   ] as Call<(typeof REDEEM)['row']>[]);
-  const made = answers.at(-1) ?? [];
+  const made = answers.at(-2) ?? [];
   if (made.length < redemptions.length) throw new ConcurrentRedemption();
 }
 

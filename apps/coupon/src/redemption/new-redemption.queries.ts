@@ -1,14 +1,31 @@
 import { columnsOf } from '@suite/database';
+import { messagesIf } from '@suite/messages';
 import { Redemption } from './redemption.entity';
 
 /** The columns that are set after a redemption was answered. */
 export const NOTED = ['answeredTo'] as const;
 export type RedemptionRow = Omit<Redemption, (typeof NOTED)[number]>;
-export type NewRedemption = { readonly [M in keyof RedemptionRow]: unknown };
 
 export const COLUMNS = columnsOf(Redemption, { but: NOTED });
 /** The columns of a new redemption beside its tenant. */
 export const OTHERS = { but: ['tenant', ...NOTED] } as const;
+
+/**
+ * Writes the messages of redemptions that were inserted: their facts are codes and ids. A message about their campaign is written if
+ * they were the last ones that it allowed.
+ */
+export const REDEEMED_MESSAGES = messagesIf(`
+  EXISTS (
+    SELECT FROM json_to_recordset(m.facts) AS made (code text, id uuid)
+      JOIN redemption r ON r.tenant = $1 AND r.code = made.code AND r.id = made.id)
+  AND (m.kind <> 'campaign' OR EXISTS (
+    SELECT FROM campaign k
+     WHERE k.tenant = $1 AND k.campaign_id = m.resource_id
+       AND (k.max_redemptions <= (
+              SELECT sum(t.redemptions) FROM campaign_total t WHERE t.tenant = $1 AND t.campaign_id = m.resource_id)
+            OR k.budget_amount <= (
+              SELECT sum(t.discount) FROM campaign_total t
+               WHERE t.tenant = $1 AND t.campaign_id = m.resource_id AND t.currency = k.budget_currency))))`);
 
 /** The coupon has changed since it was read, or one of the redemptions exists already. The caller must read again. */
 export class ConcurrentRedemption extends Error {}

@@ -1,4 +1,5 @@
 import { anyOf, columnsOf, queryAll, sql, type Tx } from '@suite/database';
+import type { CampaignRow } from '../campaign';
 import { Coupon } from '../coupon';
 import type { UsedCampaign } from '../domain/campaign';
 
@@ -23,7 +24,8 @@ const NOT_ASKED = [
 ] as const;
 
 /** A campaign with the use of all its coupons so far. */
-export interface RedeemableCampaign extends UsedCampaign {
+export interface RedeemableCampaign
+  extends UsedCampaign, Pick<CampaignRow, 'name' | 'timeZone' | 'combinable' | 'createdAt' | 'modifiedAt'> {
   readonly revision: number;
 }
 
@@ -50,6 +52,11 @@ interface CampaignFound {
   /** Null for a coupon without a campaign. */
   readonly campaignRevision: number | null;
   readonly campaignActive: boolean;
+  readonly campaignName: RedeemableCampaign['name'];
+  readonly campaignTimeZone: string;
+  readonly campaignCombinable: RedeemableCampaign['combinable'];
+  readonly campaignCreatedAt: Date;
+  readonly campaignModifiedAt: Date;
   readonly campaignStartsAt: Date | null;
   readonly campaignEndsAt: Date | null;
   readonly campaignBudget: string | null;
@@ -89,6 +96,8 @@ const LIST_REDEEMABLE = sql<CouponFound>(
                WHERE r.tenant = $1 AND r.code = $2 AND r.customer_number ${anyOf('$3')}
                GROUP BY customer_number) u) END AS uses,
           k.revision AS campaign_revision, k.active AS campaign_active, k.starts_at AS campaign_starts_at, k.ends_at AS campaign_ends_at,
+          k.name AS campaign_name, k.time_zone AS campaign_time_zone, k.combinable AS campaign_combinable,
+          k.created_at AS campaign_created_at, k.modified_at AS campaign_modified_at,
           k.budget_amount AS campaign_budget, k.budget_currency AS campaign_currency, k.max_redemptions AS campaign_max_redemptions,
           CASE WHEN k.max_redemptions IS NOT NULL THEN ${REDEEMED_IN_CAMPAIGN} END AS campaign_redeemed,
           CASE WHEN k.budget_amount IS NOT NULL THEN trunc(1000000 * ${SPENT_IN_CAMPAIGN}) END AS campaign_spent
@@ -140,7 +149,12 @@ function campaignOf(found: CampaignFound): RedeemableCampaign | null {
   const { campaignBudget, campaignCurrency } = found;
   return {
     revision: found.campaignRevision,
+    name: found.campaignName,
     active: found.campaignActive,
+    timeZone: found.campaignTimeZone,
+    combinable: found.campaignCombinable,
+    createdAt: found.campaignCreatedAt,
+    modifiedAt: found.campaignModifiedAt,
     startsAt: found.campaignStartsAt,
     endsAt: found.campaignEndsAt,
     budget: campaignBudget === null || campaignCurrency === null ? null : { amount: Number(campaignBudget), currency: campaignCurrency },

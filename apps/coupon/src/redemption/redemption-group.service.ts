@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isDatabaseUnavailable, isRetryable, type Outcome, type Tx } from '@suite/database';
 import { type IdempotentRequest, onceEach } from '@suite/idempotency';
+import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import { type RequestedRedemption, type Decision, decideTogether } from '../domain/redemption-group';
 import { RedeemableCouponService } from './redeemable-coupon.service';
 import type { RedemptionDraftDto } from './redemption.dto';
 import { couponBusy } from './redemption.errors';
+import { redeemedMessages } from './redemption.messages';
 import { countRefusals, insertCampaignRedemptions, type RefusedInCampaign } from './campaign-redemption.queries';
-import { ConcurrentRedemption, type NewRedemption } from './new-redemption.queries';
+import { ConcurrentRedemption, REDEEMED_MESSAGES, type RedemptionRow } from './new-redemption.queries';
 import type { RedeemableRow } from './redeemable-coupon.queries';
 import { insertRedemptions, noteAnswers } from './redemption.queries';
 import type { CouponRequest } from './shopper.access';
@@ -38,6 +40,7 @@ export class RedemptionGroupService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly coupons: RedeemableCouponService,
+    private readonly outbox: MessageOutbox,
   ) {}
 
   /**
@@ -105,9 +108,21 @@ export class RedemptionGroupService {
     const prediction = cached && decided(calls, cached, now);
     const decisions = prediction?.every(({ decision }) => !('refusal' in decision)) ? prediction : await this.decideAfresh(tx, calls, now);
     const { tenant } = (calls[0] as RedeemCall).request;
-    for (const part of partsOf(decisions, now)) await insertPart(tx, tenant, part);
+    for (const part of partsOf(decisions, now)) await this.insertPart(tx, tenant, part);
     await countRefusals(tx, tenant, decisions.flatMap(refusedInCampaign));
     return decisions.map(({ requested, decision }) => outcomeOf(requested, decision));
+  }
+
+  private async insertPart(tx: Tx, tenant: string, { coupons, redemptions }: Part): Promise<void> {
+    const all = [...coupons.values()];
+    const { campaignId, campaign } = all[0] as RedeemableRow;
+    const ofCampaign = campaignId !== null && campaign ? { id: campaignId, row: campaign } : undefined;
+    const messages = this.outbox.callOf(tx, tenant, redeemedMessages(redemptions, ofCampaign), REDEEMED_MESSAGES);
+    if (!ofCampaign) await insertRedemptions(tx, { ...(all[0] as RedeemableRow), tenant }, redemptions, messages);
+    else {
+      const { id, row } = ofCampaign;
+      await insertCampaignRedemptions(tx, { tenant, campaignId: id, campaign: row, coupons: all, redemptions, messages });
+    }
   }
 
   /** Returns the coupons without a new read: those just loaded, or a cached one without limits. Undefined if one is missing. */
@@ -132,7 +147,7 @@ interface Decided {
 /** Redemptions that are written in one step: of one coupon, or of coupons of one campaign. */
 interface Part {
   readonly coupons: Map<string, RedeemableRow>;
-  readonly redemptions: (NewRedemption & { readonly code: string; readonly currency: string })[];
+  readonly redemptions: RedemptionRow[];
 }
 
 /** Groups the granted redemptions in the order of their campaigns and codes, so that their locks are always taken in this order. */
@@ -148,13 +163,6 @@ function partsOf(decisions: readonly Decided[], now: Date): Part[] {
     part.redemptions.push(redemptionOf(requested, decision, now));
   }
   return [...parts.keys()].sort().map((key) => parts.get(key) as Part);
-}
-
-async function insertPart(tx: Tx, tenant: string, { coupons, redemptions }: Part): Promise<void> {
-  const all = [...coupons.values()];
-  const { campaignId, campaign } = all[0] as RedeemableRow;
-  if (campaignId === null || !campaign) await insertRedemptions(tx, { ...(all[0] as RedeemableRow), tenant }, redemptions);
-  else await insertCampaignRedemptions(tx, { tenant, campaignId, campaign, coupons: all, redemptions });
 }
 
 /** Returns the campaign and the reason of a refused redemption of its code. */
@@ -186,10 +194,10 @@ function redemptionOf(
     orderCode: order.orderCode,
     customerNumber: request.shopper.customerNumber ?? null,
     useNumber,
-    orderTotal: order.orderTotal.amount,
-    discount: order.discount.amount,
+    orderTotal: String(order.orderTotal.amount),
+    discount: String(order.discount.amount),
     currency: order.orderTotal.currency,
-    createdAt: now.toISOString(),
+    createdAt: now,
     campaignId: coupon?.campaignId ?? null,
   };
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { columnsOf, query, queryAll, recordsOf, sql, type Tx, valueOf } from '@suite/database';
+import { type Call, columnsOf, query, queryAll, recordsOf, sql, type Tx, valueOf } from '@suite/database';
 import { SHARDS } from '../coupon';
 import { releaseInCampaign } from './campaign-redemption.queries';
-import { ConcurrentRedemption, COLUMNS, type NewRedemption, NOTED, OTHERS, type RedemptionRow } from './new-redemption.queries';
+import { ConcurrentRedemption, COLUMNS, NOTED, OTHERS, type RedemptionRow } from './new-redemption.queries';
 import type { RedeemableRow } from './redeemable-coupon.queries';
 import { type AnsweredKey, Redemption } from './redemption.entity';
 
@@ -48,21 +48,24 @@ const REDEEM_UNLIMITED = redeemWhile(
 /**
  * Inserts and counts redemptions of the coupon as it was read. Throws ConcurrentRedemption when the coupon has changed since, when it
  * has too few uses left, or when a redemption conflicts with an existing one of the same customer: by its order or by its
- * use number. The other redemptions may then have been inserted; a new read finds them by their orders.
+ * use number. The other redemptions may then have been inserted; a new read finds them by their orders. `messages` writes the messages
+ * of inserted redemptions, in the same round trip.
  */
 export async function insertRedemptions(
   tx: Tx,
   { tenant, code, revision, maxRedemptions, inShards }: Pick<RedeemableRow, 'code' | 'revision' | 'maxRedemptions' | 'inShards'> & Tenanted,
-  redemptions: readonly NewRedemption[],
+  redemptions: readonly RedemptionRow[],
+  messages: Call,
 ): Promise<void> {
   const isLimited = maxRedemptions > 0;
   const coupon = [tenant, code];
-  const [, made] = await queryAll<[object, (typeof REDEEM_LIMITED)['row']]>(tx, [
+  const [, made] = await queryAll<[object, (typeof REDEEM_LIMITED)['row'], object]>(tx, [
     isLimited ? { statement: LOCK_LIMITED, values: coupon } : { statement: LOCK_SHARD, values: [...coupon, revision, SHARD] },
     {
       statement: isLimited ? REDEEM_LIMITED : REDEEM_UNLIMITED,
       values: [...coupon, revision, isLimited ? inShards : SHARD, recordsOf(Redemption, redemptions, { but: NOTED })],
     },
+    messages,
   ]);
   if (made.length < redemptions.length) throw new ConcurrentRedemption();
 }
@@ -75,11 +78,7 @@ interface Tenanted {
 const LOCK = sql<{ isLimited: boolean }>(
   'SELECT max_redemptions > 0 AS is_limited FROM coupon WHERE tenant = $1 AND code = $2 FOR NO KEY UPDATE',
 );
-type Deleted = Pick<Redemption, 'answeredTo' | 'campaignId' | 'currency' | 'discount' | 'orderTotal'>;
-const DELETE = sql<Deleted>(
-  `DELETE FROM redemption WHERE tenant = $1 AND code = $2 AND id = $3
-   RETURNING answered_to, campaign_id, currency, discount, order_total`,
-);
+const DELETE = sql<Redemption>(`DELETE FROM redemption WHERE tenant = $1 AND code = $2 AND id = $3 RETURNING ${columnsOf(Redemption)}`);
 const RELEASE_LIMITED = sql('UPDATE coupon SET redemption_count = redemption_count - 1 WHERE tenant = $1 AND code = $2');
 /** Counts releases in a shard of their own: they hold the coupon's lock, and would deadlock with a redemption waiting for it. */
 const RELEASE_UNLIMITED = sql(
@@ -96,9 +95,14 @@ const DELETE_ANSWERS = sql(
 
 /**
  * Releases one use, and deletes the stored answers that name it, so that a retry with the same Idempotency-Key redeems
- * again. Returns false when the redemption does not exist or was already released.
+ * again. Returns false when the redemption does not exist or was already released. `messagesOf` returns the call that writes the
+ * message about it.
  */
-export async function deleteRedemption(tx: Tx, tenant: string, code: string, id: string): Promise<boolean> {
+export async function deleteRedemption(
+  tx: Tx,
+  { tenant, code, id }: Pick<Redemption, 'tenant' | 'code' | 'id'>,
+  messagesOf: (deleted: Redemption) => Call,
+): Promise<boolean> {
   const [[coupon], [deleted]] = await queryAll<[(typeof LOCK)['row'], (typeof DELETE)['row']]>(tx, [
     { statement: LOCK, values: [tenant, code] },
     { statement: DELETE, values: [tenant, code, id] },
@@ -112,6 +116,7 @@ export async function deleteRedemption(tx: Tx, tenant: string, code: string, id:
     ...(deleted.answeredTo.length > 0
       ? [{ statement: DELETE_ANSWERS, values: [tenant, valueOf(Redemption, 'answeredTo', deleted.answeredTo), id] }]
       : []),
+    messagesOf(deleted),
   ]);
   return true;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { validationError } from '@suite/errors';
 import { Database } from '@suite/database';
+import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { readSearch, readSort } from '@suite/validation';
 import { customerOf, type Viewer, viewerOf } from '../coupon';
@@ -21,6 +22,7 @@ import type {
 import { countMatching, listRedemptions } from './redemption-list.queries';
 import type { RedeemableRow } from './redeemable-coupon.queries';
 import { countRedemptions, deleteRedemption, findRedemption } from './redemption.queries';
+import { cancelledMessage } from './redemption.messages';
 import { redemptionView } from './redemption.view';
 import type { CouponRequest } from './shopper.access';
 
@@ -30,6 +32,7 @@ export class RedemptionService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly coupons: RedeemableCouponService,
+    private readonly outbox: MessageOutbox,
   ) {}
 
   /** Returns the discount for this shopper on this order, or throws the reason why there is none. */
@@ -76,7 +79,9 @@ export class RedemptionService {
 
   /** Releases the use of the coupon and of its customer, at most once. */
   async release(tenant: string, code: string, id: string): Promise<void> {
-    const isDone = await this.db.transaction(tenant, (tx) => deleteRedemption(tx, tenant, code, id));
+    const isDone = await this.db.transaction(tenant, (tx) =>
+      deleteRedemption(tx, { tenant, code, id }, (deleted) => this.outbox.callOf(tx, tenant, [cancelledMessage(deleted)])),
+    );
     if (!isDone) throw redemptionNotFound();
   }
 }

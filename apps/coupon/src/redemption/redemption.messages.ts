@@ -1,0 +1,60 @@
+import { messageType, type NewMessage } from '@suite/messages';
+import { CAMPAIGN_EXHAUSTED, campaignView } from '../campaign';
+import { COUPON_READ, ON_BEHALF } from '../coupon';
+import { RedemptionView } from './redemption.dto';
+import type { RedemptionRow } from './new-redemption.queries';
+import type { RedeemableCampaign } from './redeemable-coupon.queries';
+import { redemptionView } from './redemption.view';
+
+const personalData = {
+  scopes: [...new Set([...COUPON_READ, ...ON_BEHALF])],
+  without: ({ customerNumber: _customer, ...redemption }: RedemptionView): object => redemption,
+};
+
+export const REDEMPTION_CREATED = messageType({
+  type: 'redemption.created',
+  summary: 'A coupon was redeemed',
+  data: RedemptionView,
+  personalData,
+});
+export const REDEMPTION_CANCELLED = messageType({
+  type: 'redemption.cancelled',
+  summary: 'A redemption was released',
+  data: RedemptionView,
+  personalData,
+  isLast: true,
+});
+
+/** Returns the message about a redemption. */
+const redemptionMessage = (type: typeof REDEMPTION_CREATED, redemption: RedemptionRow): NewMessage<RedemptionView> => ({
+  type,
+  id: redemption.id,
+  data: redemptionView(redemption),
+  customerNumber: redemption.customerNumber,
+});
+
+export const cancelledMessage = (redemption: RedemptionRow): NewMessage => redemptionMessage(REDEMPTION_CANCELLED, redemption);
+
+/**
+ * Returns the messages of redemptions that are about to be inserted, perhaps not all of them. With the campaign of their coupons, if
+ * it has a limit, also the one that says that it is exhausted. REDEEMED_MESSAGES writes only those that are true.
+ */
+export function redeemedMessages(
+  redemptions: readonly RedemptionRow[],
+  campaign: { readonly id: string; readonly row: RedeemableCampaign } | undefined,
+): NewMessage[] {
+  const factOf = ({ code, id }: RedemptionRow) => ({ code, id });
+  const created = redemptions.map((each) => ({ ...redemptionMessage(REDEMPTION_CREATED, each), facts: [factOf(each)] }));
+  if (!campaign || (campaign.row.maxRedemptions === null && campaign.row.budget === null)) return created;
+  return [...created, { ...exhaustedMessage(campaign.id, campaign.row), facts: redemptions.map(factOf) }];
+}
+
+function exhaustedMessage(campaignId: string, { budget, ...campaign }: RedeemableCampaign): NewMessage {
+  const inBudget = { budgetAmount: budget && String(budget.amount), budgetCurrency: budget && budget.currency };
+  return {
+    type: CAMPAIGN_EXHAUSTED,
+    id: campaignId,
+    version: campaign.revision,
+    data: campaignView({ ...campaign, ...inBudget, campaignId }),
+  };
+}

@@ -229,7 +229,7 @@ describe('the start command', () => {
     expect(await local.suite.stop('SIGINT')).toBe(0);
     local.suite = Suite.launch(local.folder, Number(new URL(demo.baseUrl).port));
     // The emulated identity provider has new keys after a restart, and so a new token.
-    const identityProvider = { ...(demo as { identityProvider?: object }).identityProvider, token: expect.any(String) };
+    const identityProvider = { ...demo.identityProvider, token: expect.any(String) };
     expect(await local.suite.ready()).toEqual({ ...demo, identityProvider });
     expect(await loadCart()).toEqual(before);
   });

@@ -16,6 +16,7 @@ interface Credentials {
 export interface Demo {
   readonly baseUrl: string;
   readonly tenants: { readonly acme: Credentials; readonly globex: Credentials };
+  readonly identityProvider: { readonly name: string; readonly issuer: string; readonly audience: string; readonly token: string };
 }
 
 /** A process of `npm start` with its folder. */

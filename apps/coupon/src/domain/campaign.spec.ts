@@ -22,20 +22,14 @@ describe('the days of a time zone', () => {
 });
 
 describe('the terms of a campaign', () => {
-  it('have defaults', () => {
-    expect(campaignTerms({ name: 'Spring' })).toEqual({
-      terms: {
-        name: 'Spring',
-        active: true,
-        timeZone: 'UTC',
-        validFrom: null,
-        validUntil: null,
-        budget: null,
-        maxRedemptions: null,
-        combinable: 'ALL',
-      },
-      period: { startsAt: null, endsAt: null },
-    });
+  it.each([
+    ['0000-01-01T00:00:00Z', 0, 'EUR'],
+    ['9999-12-31T23:59:59Z', 1_000_000, 'CHF'],
+  ])('are without limits by default: at %s after %d redemptions in %s', (time, redeemed, currency) => {
+    const { terms, period } = campaignTerms({ name: 'Spring' });
+    expect(campaignStatus({ ...terms, ...period }, new Date(time))).toBeUndefined();
+    expect(campaignRefusal({ ...terms, ...period, redeemed, spent: 0n }, { amount: 1_000_000, currency })).toBeUndefined();
+    expect(terms.combinable).toBe('ALL');
   });
 
   it('take days in the time zone, and moments as they are', () => {
@@ -43,6 +37,7 @@ describe('the terms of a campaign', () => {
       '2026-11-22T23:00:00.000Z',
       '2026-11-23T22:59:59.999Z',
     ]);
+    expect(periodOf({ validFrom: '2026-11-23' })).toEqual(['2026-11-23T00:00:00.000Z', undefined]);
     expect(periodOf({ timeZone: 'Europe/Berlin', validUntil: '2026-11-23T12:00:00+01:00' })).toEqual([
       undefined,
       '2026-11-23T11:00:00.000Z',

@@ -155,7 +155,7 @@ const tiers = fc.uniqueArray(fc.record({ minQuantity: fc.constantFrom(0, 1, 2, 5
 const limits = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   { weight: 2, arbitrary: fc.constantFrom('1', '2', '3').map((customerNumber) => ({ customerNumber })) },
-  { weight: 2, arbitrary: fc.constantFrom('club', 'nobody').map((segmentId) => ({ segmentId })) },
+  { weight: 2, arbitrary: fc.constantFrom('club', 'empty').map((segmentId) => ({ segmentId })) },
 );
 const period = fc.constantFrom(
   ...[{}, {}, {}, { validFrom: '2026-03-02' }, { validUntil: '2026-02-28' }, { validFrom: '2026-03-01', validUntil: '2026-03-01' }],

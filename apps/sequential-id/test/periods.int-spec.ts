@@ -53,7 +53,7 @@ describe('numbers that restart, on two replicas', () => {
     ]);
   });
 
-  it('are gapless in each period across the turn of a year in three zones, whatever arrives meanwhile', async () => {
+  it('are gapless in each period across the turn of a year in three zones, while both replicas allocate numbers', async () => {
     const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'America/New_York'];
     const names = zones.map((_, i) => `turn-${i}`);
     for (const [i, timeZone] of zones.entries()) {

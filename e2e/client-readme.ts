@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { examplesOf } from '../libs/client/test/examples.ts';
+import { clientExamples } from '../libs/client/test/examples.ts';
 import type { Demo } from './suite';
 
 const ROOT = join(__dirname, '..');
-const EXAMPLES = examplesOf(readFileSync(join(ROOT, 'libs/client/README.md'), 'utf8'));
+const EXAMPLES = clientExamples();
 
-/** Runs the examples of the client's README as written, with the built package, against the suite. */
+/** Runs the examples of the client's documents as written, with the built package, against the suite. */
 export function describeClientReadme(demoOf: () => Demo): void {
-  describe('the README of the client', () => {
+  describe('the documents of the client', () => {
     let project: string;
 
     beforeAll(() => {

@@ -25,7 +25,7 @@ async function buildClient(target: string): Promise<void> {
       logLevel: 'warning',
     });
     writeDeclarations(folder);
-    for (const file of ['package.json', 'README.md']) cpSync(join(SOURCE, file), join(folder, file));
+    for (const file of ['package.json', 'README.md', 'MESSAGES.md']) cpSync(join(SOURCE, file), join(folder, file));
     cpSync(join(repositoryRoot, 'LICENSE'), join(folder, 'LICENSE'));
     cpSync(join(repositoryRoot, 'node_modules', 'openapi-fetch', 'LICENSE'), join(folder, 'LICENSE.openapi-fetch'));
     rmSync(target, { recursive: true, force: true });

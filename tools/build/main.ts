@@ -41,7 +41,7 @@ async function buildApp(app: string): Promise<void> {
     }
     // For the pages of the service: libs/look says how they use it.
     for (const style of LOOK) cpSync(join(repositoryRoot, 'libs', 'look', style), join(folder, 'look', style));
-    writeDocuments(join(source, 'openapi.json'), folder);
+    writeDocuments(source, folder);
     writeInventory(app, bundledPackages(metafiles, copied), folder);
     rmSync(target, { recursive: true, force: true });
     renameSync(folder, target);
@@ -65,8 +65,10 @@ function textOf(license: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { licenseText: string }).licenseText.trim();
 }
 
-/** Copies the OpenAPI document, and derives the one for tools that cannot read OpenAPI 3.1. */
-function writeDocuments(file: string, folder: string): void {
+/** Copies the documents of calls and messages, and derives the one for tools that cannot read OpenAPI 3.1. */
+function writeDocuments(source: string, folder: string): void {
+  const [file, messages] = [join(source, 'openapi.json'), join(source, 'asyncapi.json')];
+  if (existsSync(messages)) cpSync(messages, join(folder, 'asyncapi.json'));
   if (!existsSync(file)) return;
   cpSync(file, join(folder, 'openapi.json'));
   writeFileSync(join(folder, 'openapi-3.0.json'), JSON.stringify(olderDocument(JSON.parse(readFileSync(file, 'utf8')) as AnyDocument)));

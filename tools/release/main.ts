@@ -59,7 +59,13 @@ function main(args: readonly string[]): void {
   const reasons = [...stateRefusals(current, next), ...refusals(raisedPart(current, next), breaksSinceRelease(), changelog)];
   if (reasons.length > 0) throw new Error(`${next} cannot be released:\n${reasons.map((reason) => `- ${reason}`).join('\n')}`);
   if (args.includes('--dry-run')) {
-    const files = [...new Set(places().map(({ file }) => file)), 'CHANGELOG.md', 'apps/*/openapi.json', `docs/releases/${next}`];
+    const files = [
+      ...new Set(places().map(({ file }) => file)),
+      'CHANGELOG.md',
+      'apps/*/openapi.json',
+      'apps/*/asyncapi.json',
+      `docs/releases/${next}`,
+    ];
     console.log(`Would release ${next} after ${current}, tagged v${next}, and write:\n${files.map((file) => `  ${file}`).join('\n')}`);
     console.log(`\nThe changes:\n\n${sectionOf(released, next)}`);
     return;

@@ -1,4 +1,5 @@
 import createFetchClient from 'openapi-fetch';
+import { type Feeds, feedsOf } from './feed.ts';
 import { type Call, CALLS } from './generated/calls.generated.ts';
 import type { Methods } from './generated/methods.generated.ts';
 import { methodsOf } from './methods.ts';
@@ -33,6 +34,8 @@ export type Method<V extends Verb> = <P extends PathsWith<V>>(
  */
 export interface Client extends Methods {
   readonly tenant: string;
+  /** The calls of messages, and an iteration over a feed. */
+  readonly messages: Methods['messages'] & Feeds;
   readonly GET: Method<'get'>;
   readonly PUT: Method<'put'>;
   readonly POST: Method<'post'>;
@@ -85,8 +88,10 @@ export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport
   };
   const list = (call: Call, input?: AnyInput) => entriesOf((page) => send(call, page), call, input);
   const method = <V extends Verb>(verb: V) => ((path: string, input?: AnyInput) => send(callTo(verb, path), input)) as unknown as Method<V>;
+  const methods = methodsOf(send, list);
   return {
-    ...methodsOf(send, list),
+    ...methods,
+    messages: { ...methods.messages, ...feedsOf((path, input) => send({ verb: 'get', path }, input)) },
     tenant,
     GET: method('get'),
     PUT: method('put'),

@@ -4,8 +4,11 @@ import { ApplicationTokens, type GrantedToken, postForm, tokenOf } from './token
 import { type TokenSource, Transport } from './transport.ts';
 
 export type { CallOptions, Client, Method, SuiteOptions } from './client.ts';
+export type { Feeds, FollowOptions } from './feed.ts';
+export type { MessageData } from './generated/messages.generated.ts';
 export type { Methods } from './generated/methods.generated.ts';
 export type { Operations, Paths, Schemas } from './generated/paths.generated.ts';
+export type { FeedMessage, Message, MessageService, MessageType, TestMessage } from './messages.ts';
 export type {
   Answer,
   Body,
@@ -25,6 +28,7 @@ export { type Result, unwrap } from './result.ts';
 export type { SessionStore, ShopperSession } from './shopper-session.ts';
 export { type ClientFault, type ErrorDetail, SuiteError } from './suite-error.ts';
 export type { TokenSource } from './transport.ts';
+export { verifyWebhook, type WebhookFault, type WebhookOptions, type WebhookRequest } from './webhook.ts';
 
 /** Options of an application with its own OAuth client. */
 export interface ApplicationOptions extends SuiteOptions {

@@ -58,6 +58,10 @@ export function waitBeforeRetry(
   return retryAfterMs > maxWaitMs ? undefined : retryAfterMs + spread;
 }
 
+/** Whether the same request may succeed later: no answer, an overloaded or failing service. */
+export const isTemporary = ({ type, status }: SuiteError): boolean =>
+  type === 'unreachable' || NOTHING_DONE.has(type) || status === 429 || status >= 500;
+
 /** Waits for the given time. Rejects with the signal's reason when aborted. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

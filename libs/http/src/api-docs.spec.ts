@@ -15,6 +15,7 @@ describe('the documentation of a service', () => {
     folder = await mkdtemp(join(tmpdir(), 'suite-docs-'));
     await writeFile(join(folder, 'openapi.json'), '{"openapi":"3.1.0"}');
     await writeFile(join(folder, 'openapi-3.0.json'), '{"openapi":"3.0.3"}');
+    await writeFile(join(folder, 'asyncapi.json'), '{"asyncapi":"3.0.0"}');
     serveApiDocs(server, { name: 'sample', prefix: '/sample' } as HttpArea, folder);
   });
   afterAll(async () => {
@@ -42,12 +43,12 @@ describe('the documentation of a service', () => {
     expect(readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css'), 'utf8')).toContain('html.dark-mode .swagger-ui');
   });
 
-  it('is sent again only after a change', async () => {
-    const { headers } = await server.inject('/sample/openapi.json');
+  it.each(['/sample/openapi.json', '/sample/asyncapi.json'])('is sent again only after a change: %s', async (url) => {
+    const { headers } = await server.inject(url);
     expect(headers).toMatchObject({ etag: expect.stringMatching(/^W\/"/), 'cache-control': 'public, no-cache' });
-    const again = await server.inject({ url: '/sample/openapi.json', headers: { 'if-none-match': String(headers.etag) } });
+    const again = await server.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
-    const other = await server.inject({ url: '/sample/openapi.json', headers: { 'if-none-match': 'W/"other"' } });
+    const other = await server.inject({ url, headers: { 'if-none-match': 'W/"other"' } });
     expect(other.statusCode).toBe(200);
   });
 
@@ -58,11 +59,12 @@ describe('the documentation of a service', () => {
   });
 
   it.each([
-    ['/sample/openapi.json', '3.1.0'],
-    ['/sample/openapi-3.0.json', '3.0.3'],
-  ])('has the document %s with its content type', async (url, version) => {
+    ['/sample/openapi.json', { openapi: '3.1.0' }],
+    ['/sample/openapi-3.0.json', { openapi: '3.0.3' }],
+    ['/sample/asyncapi.json', { asyncapi: '3.0.0' }],
+  ])('has the document %s with its content type', async (url, document) => {
     const { headers, body } = await server.inject(url);
     expect(headers).toMatchObject({ 'content-type': expect.stringContaining('application/json'), 'x-content-type-options': 'nosniff' });
-    expect(JSON.parse(body)).toEqual({ openapi: version });
+    expect(JSON.parse(body)).toEqual(document);
   });
 });

@@ -8,12 +8,17 @@ import type { HttpArea } from './http-area';
 
 const ASSETS: Readonly<Record<string, string>> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
 
-/** Serves the committed OpenAPI document, its form of OpenAPI 3.0, and Swagger UI. The build places the files next to main.js. */
+/**
+ * Serves the committed OpenAPI document, its form of OpenAPI 3.0, the AsyncAPI document of a service with messages, and Swagger UI. The
+ * build places the files next to main.js.
+ */
 export function serveApiDocs(server: FastifyInstance, { name, prefix }: HttpArea, folder: string): void {
   const document = join(folder, 'openapi.json');
   if (!existsSync(document)) return;
   server.get(`${prefix}/openapi.json`, file(document, 'application/json'));
   server.get(`${prefix}/openapi-3.0.json`, file(join(folder, 'openapi-3.0.json'), 'application/json'));
+  const messages = join(folder, 'asyncapi.json');
+  if (existsSync(messages)) server.get(`${prefix}/asyncapi.json`, file(messages, 'application/json'));
   const script =
     `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches); ` +
     `SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#docs', deepLinking: true });`;

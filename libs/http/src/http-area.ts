@@ -11,7 +11,7 @@ interface KnownError {
 export interface HttpArea {
   /** As in the folder, the image and the logs: `sequential-id`. */
   readonly name: string;
-  /** The path under which `openapi.json` and `docs` are served: `/sequential-id`. */
+  /** The path under which `openapi.json`, `asyncapi.json` and `docs` are served: `/sequential-id`. */
   readonly prefix: string;
   readonly errorShape: ErrorShape;
   /** Responses are not cacheable unless their handler allows it. */

@@ -1,11 +1,14 @@
 import { escapeHtml } from '../../local-suite/pages/look.ts';
 import { type ArticleContext, callArticle, contextOf, headingOf, methodBadge } from './call-article.ts';
+import { messagesOf, readAsyncDocument } from '../openapi/async-file.ts';
+import type { AsyncMessage } from '../openapi/messages.ts';
 import { type Call, callsOf, type Document, documentOf } from './document.ts';
 import type { Entry, Shown, Surface } from './frame.ts';
 import { inlineMarkdown, markdown, slug } from './markdown.ts';
+import { messageEntry, messagePage, messageUrl } from './message-page.ts';
 import { memberList, typeText } from './schema-view.ts';
 
-/** The pages of a service: an overview, a page for each resource with its calls, and a page for each type. */
+/** The pages of a service: an overview, a page for each resource with its calls, one of its messages, and one for each type. */
 export interface ReferencePages {
   readonly overview: Entry;
   readonly resources: readonly Entry[];
@@ -24,17 +27,21 @@ export function referencePages(app: string): ReferencePages {
   const groups = groupsOf(document, calls);
   const resources = groups.map(({ name }): Entry => ({ file: resourceFile(app, name), title: name, group: GROUP, of: overview.file }));
   const types = Object.keys(document.components?.schemas ?? {});
+  const asyncDocument = readAsyncDocument(app);
+  const messages = asyncDocument ? messagesOf(asyncDocument, 'webhooks') : [];
+  const ofMessages = messages.length > 0 ? [messageEntry(app, overview.file, GROUP)] : [];
   return {
     overview,
-    resources,
+    resources: [...resources, ...ofMessages],
     pages: {
-      [overview.file]: () => ({ ...overview, content: overviewOf(app, document, groups) }),
+      [overview.file]: () => ({ ...overview, content: overviewOf(app, document, groups) + messageList(app, messages) }),
       ...Object.fromEntries(
         groups.map((group, index) => {
           const entry = resources[index] as Entry;
           return [entry.file, (surface: Surface) => resourcePage(entry, group, document, contextOf(document, surface))];
         }),
       ),
+      ...Object.fromEntries(ofMessages.map((entry) => [entry.file, () => messagePage(app, entry, messages, document)])),
       ...Object.fromEntries(types.map((name) => [`${app}/${typeFile(name)}`, () => typePage(app, name, document, overview)])),
     },
   };
@@ -76,6 +83,12 @@ function overviewOf(app: string, document: Document, groups: readonly Group[]): 
   );
   const count = groups.reduce((sum, { calls }) => sum + calls.length, 0);
   return `<h1>${escapeHtml(title)}</h1><p class="quiet">Version ${escapeHtml(version)}, ${count} calls</p>${introduction(description)}${sections.join('')}<h2 id="types">Types</h2><ul class="types">${types.join('')}</ul>`;
+}
+
+function messageList(app: string, messages: readonly AsyncMessage[]): string {
+  if (messages.length === 0) return '';
+  const rows = messages.map((message) => `<li><a href="${messageUrl(app, message)}">${message.name}</a></li>`);
+  return `<h2 id="message-types">Message types</h2><ul class="types">${rows.join('')}</ul>`;
 }
 
 function callList(calls: readonly Call[], urlOf: (call: Call) => string, isMoved = false): string {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
+import { messagesOf, readAsyncDocument } from '../openapi/async-file.ts';
 import { services } from '../services/list.ts';
 import { callsOf, documentOf } from './document.ts';
 import { plain, sectionsOf } from './markdown.ts';
+import { messageUrl } from './message-page.ts';
 import { headingOf } from './call-article.ts';
 import { callUrl, typeFile } from './reference-pages.ts';
 import type { TextEntry } from './site.ts';
@@ -22,7 +24,10 @@ const WORDS_MAX = 600;
 export const searchIndex = (texts: readonly TextEntry[]): string => `globalThis.searchIndex = ${JSON.stringify(findable(texts))};\n`;
 
 export function findable(texts: readonly TextEntry[]): Found[] {
-  return [...services().flatMap(({ name }) => [...foundCalls(name), ...foundTypes(name)]), ...texts.flatMap(foundSections)];
+  return [
+    ...services().flatMap(({ name }) => [...foundCalls(name), ...foundTypes(name), ...foundMessages(name)]),
+    ...texts.flatMap(foundSections),
+  ];
 }
 
 function foundCalls(app: string): Found[] {
@@ -40,6 +45,16 @@ function foundTypes(app: string): Found[] {
     of: `A type of ${app}`,
     url: `${app}/${typeFile(name)}`,
     words: Object.keys(properties).join(' '),
+  }));
+}
+
+function foundMessages(app: string): Found[] {
+  const document = readAsyncDocument(app);
+  return (document ? messagesOf(document, 'webhooks') : []).map((message) => ({
+    title: message.name,
+    of: `A message of ${app}`,
+    url: messageUrl(app, message),
+    words: `${message.summary} webhook`,
   }));
 }
 

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { repositoryRoot } from '../../paths.ts';
-import { services } from '../services/list.ts';
+import { serviceNames, services } from '../services/list.ts';
 import { callsOf, documentOf } from './document.ts';
+import { messagesOf, readAsyncDocument } from '../openapi/async-file.ts';
+import { asyncSiteFileOf, messageUrl } from './message-page.ts';
 import { callUrl } from './reference-pages.ts';
 import { linkFrom, siteFiles, texts } from './site.ts';
 import { findable } from './search-index.ts';
@@ -84,6 +86,25 @@ describe.each(services().map(({ name }) => name))('the calls of %s', (app) => {
   });
 });
 
+describe.each(serviceNames().filter(readAsyncDocument))('the messages of %s', (app) => {
+  const document = readAsyncDocument(app);
+  const messages = document ? messagesOf(document, 'webhooks') : [];
+
+  it('are on a page, each with an example', () => {
+    const html = local[`${app}/message-types.html`] ?? '';
+    expect(messages.length).toBeGreaterThan(1);
+    expect(messages.filter(({ name }) => !idsOf(html).has(name))).toEqual([]);
+    expect(html.split('Body of a webhook')).toHaveLength(messages.flatMap(({ examples = [] }) => examples).length + 1);
+    expect(JSON.parse(local[asyncSiteFileOf(app)] ?? '')).toEqual(document);
+  });
+
+  it('are in the overview and in the search', () => {
+    const urls = new Set(findable(texts()).map(({ url }) => url));
+    expect(messages.filter((message) => !urls.has(messageUrl(app, message)))).toEqual([]);
+    expect(linksOf(local[`${app}.html`] ?? '')).toEqual(expect.arrayContaining(messages.map((message) => messageUrl(app, message))));
+  });
+});
+
 it('shows secrets and fetches tokens on this machine only', () => {
   expect(local['cart/carts.html']).toContain('Get tokens');
   expect(files['cart/carts.html']).not.toMatch(/Get tokens|class="try"|try\.js|127\.0\.0\.1/);
@@ -112,6 +133,7 @@ it('has all guides in the order of their first page', () => {
       'errors',
       'prices-explained',
       'staff',
+      'follow-the-feed',
       'coming-from-a-hosted-api',
     ].map((name) => `guides/${name}.html`),
   ]);

@@ -3,12 +3,14 @@ import { basename, dirname, join, posix } from 'node:path';
 import type { Files } from '../../local-suite/pages/local-pages.ts';
 import { escapeHtml, STYLE } from '../../local-suite/pages/look.ts';
 import { repositoryRoot } from '../../paths.ts';
+import { readAsyncDocument } from '../openapi/async-file.ts';
 import { services } from '../services/list.ts';
 import { BUNDLE_FILES } from './bundle-files.ts';
 import { callsOf, documentOf } from './document.ts';
 import { type Entry, framed, type Shown, type Surface } from './frame.ts';
 import { guideNames } from './guides.ts';
 import { type LinkTo, markdown, plain } from './markdown.ts';
+import { asyncSiteFileOf } from './message-page.ts';
 import { type ReferencePages, referencePages } from './reference-pages.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -74,6 +76,12 @@ export function siteFiles(surface: Surface): Readonly<Record<string, () => SiteF
   return {
     ...pages,
     ...BUNDLE_FILES,
+    ...Object.fromEntries(
+      services().flatMap(({ name }) => {
+        const document = readAsyncDocument(name);
+        return document ? [[asyncSiteFileOf(name), () => ({ type: 'application/json', body: JSON.stringify(document) })]] : [];
+      }),
+    ),
     'docs.css': () => ({ type: 'text/css', body: STYLE + asset('browser', 'docs.css') }),
     'search-index.js': () => ({ type: 'text/javascript', body: searchIndex(texts()) }),
     ...Object.fromEntries(

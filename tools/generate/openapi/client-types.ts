@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { repositoryRoot } from '../../paths.ts';
 import { serviceNames } from '../services/list.ts';
+import { readAsyncDocument } from './async-file.ts';
 import { callsOf, methodsOf, namedCalls } from './client-calls.ts';
+import { type DescribedMessages, messageTypesOf } from './client-messages.ts';
 import { type Document, operationsOf, type Response } from './model.ts';
 
 const FOLDER = 'libs/client/src/generated';
@@ -32,8 +34,14 @@ async function clientFiles(): Promise<[name: string, text: string][]> {
     ['paths.generated.ts', HEAD + pathsOf(apps)],
     ['calls.generated.ts', HEAD + callsOf(calls)],
     ['methods.generated.ts', HEAD + methodsOf(calls)],
+    ['messages.generated.ts', HEAD + messageTypesOf(apps.flatMap(messagesIn), memberOf)],
   ];
 }
+
+const messagesIn = (app: string): DescribedMessages[] => {
+  const document = readAsyncDocument(app);
+  return document ? [[app, document]] : [];
+};
 
 const fileOf = (app: string): string => join(repositoryRoot, 'apps', app, 'openapi.json');
 
@@ -62,17 +70,19 @@ async function typesOf(document: Document): Promise<string> {
   return HEAD + astToString(nodes);
 }
 
+/** Returns the name of a service as a member: `pickPack`. */
+const memberOf = (app: string): string => app.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 function pathsOf(apps: readonly string[]): string {
-  const nameOf = (app: string) => app.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return [
-    ...apps.map((app) => `import type * as ${nameOf(app)} from './${app}.generated.ts';`),
+    ...apps.map((app) => `import type * as ${memberOf(app)} from './${app}.generated.ts';`),
     '\n/** Every path of the suite. */',
-    `export interface Paths extends ${apps.map((app) => `${nameOf(app)}.paths`).join(', ')} {}`,
+    `export interface Paths extends ${apps.map((app) => `${memberOf(app)}.paths`).join(', ')} {}`,
     '\n/** Every operation of the suite, by its id. */',
-    `export interface Operations extends ${apps.map((app) => `${nameOf(app)}.operations`).join(', ')} {}`,
+    `export interface Operations extends ${apps.map((app) => `${memberOf(app)}.operations`).join(', ')} {}`,
     '\n/** The schemas of each service, by the names that its document gives them. */',
     'export interface Schemas {',
-    ...apps.map((app) => `  readonly ${nameOf(app)}: ${nameOf(app)}.components['schemas'];`),
+    ...apps.map((app) => `  readonly ${memberOf(app)}: ${memberOf(app)}.components['schemas'];`),
     '}\n',
   ].join('\n');
 }

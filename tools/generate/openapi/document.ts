@@ -15,9 +15,10 @@ import type { Sources } from './compile.ts';
 import { describeConstraints } from './constraints.ts';
 import { errorTable } from './errors.ts';
 import { examplesOf } from './examples.ts';
-import { finish } from './finish.ts';
+import { finish, licenseOf } from './finish.ts';
 import { gapsIn } from './gaps.ts';
 import { isKnownHeader } from './headers.ts';
+import { type AsyncDocument, asyncDocumentOf, type DeclaredType, messageExamplesOf } from './messages.ts';
 import type { Area, Document, Route, Tag } from './model.ts';
 
 /** The exports of a compiled app, and the metadata keys of its guard. */
@@ -32,7 +33,7 @@ interface CompiledApp {
 }
 
 interface ServiceModule {
-  readonly area: Area;
+  readonly area: Area & { readonly messages?: readonly DeclaredType[] };
   with(config: object): DynamicModule;
 }
 
@@ -41,9 +42,11 @@ type Controller = new () => object;
 /** Valid settings; nothing is started with them. */
 const ENVIRONMENT = { KEY_RING: `k1:${Buffer.alloc(32).toString('base64')}`, TOKEN_ISSUER: 'http://127.0.0.1' };
 
-/** A document, and the texts that it lacks. */
+/** The documents of a service, and the texts that they lack. */
 export interface Described {
   readonly document: Document;
+  /** Undefined for a service without messages. */
+  readonly asyncDocument: AsyncDocument | undefined;
   readonly gaps: readonly string[];
 }
 
@@ -72,7 +75,13 @@ export async function documentOf(service: Service, { version, license }: Package
     routes: new Map(controllers.flatMap((controller) => routesOf(controller, ACCESS_METADATA))),
   });
   const shown = new Set(examples.filter(({ status }) => status < 300).map(({ operation }) => operation));
-  return { document, gaps: gapsIn(document, tags, shown) };
+  const { messages: types = [] } = module.area;
+  const input = { area: module.area, about: service.about, version, license: licenseOf(license), types, examples: messageExamplesOf(app) };
+  return {
+    document,
+    asyncDocument: types.length === 0 ? undefined : asyncDocumentOf(document, input),
+    gaps: gapsIn(document, tags, shown),
+  };
 }
 
 /** The members of package.json that documents contain. */

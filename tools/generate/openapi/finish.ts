@@ -75,7 +75,8 @@ export function finish(document: Document, input: DocumentInput): Document {
   return { openapi: '3.1.0', info, servers, tags, paths: sorted(paths), components } as Document;
 }
 
-const licenseOf = (license: string) => ({ name: license, url: `https://spdx.org/licenses/${license}.html` });
+/** Returns a licence as documents name it, by its SPDX id. */
+export const licenseOf = (license: string) => ({ name: license, url: `https://spdx.org/licenses/${license}.html` });
 
 /** Names an operation as its handler does, with a number for each path if there are several. */
 function named(operation: Operation, path: string, routes: ReadonlyMap<string, Route>): Route {

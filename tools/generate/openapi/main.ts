@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../paths.ts';
 import { services } from '../services/list.ts';
+import { asyncFileOf } from './async-file.ts';
 import { BUNDLE_FILE, writeBundle } from './bundle-file.ts';
 import { writeClientTypes } from './client-types.ts';
 import { sourcesOf } from './compile.ts';
@@ -10,8 +11,8 @@ import { documentOf, packageOfSuite } from './document.ts';
 import { writeHttpFiles } from './http-files.ts';
 import { lint } from './lint.ts';
 
-// Writes apps/<app>/openapi.json of all or the named apps, and the files generated from them: docs/openapi.json, the types of
-// libs/client and requests.http. With --check it only compares them. In both cases it fails for missing texts and findings of linters.
+// Writes apps/<app>/openapi.json and asyncapi.json of all or the named apps, and the files generated from them: docs/openapi.json, the
+// types of libs/client and requests.http. With --check it only compares them. In both cases it fails for missing texts and findings of linters.
 const isCheck = process.argv.includes('--check');
 const stale: string[] = [];
 const problems: string[] = [];
@@ -19,15 +20,20 @@ const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const chosen = services().filter(({ name }) => named.length === 0 || named.includes(name));
 const sources = sourcesOf(chosen.map(({ name }) => name));
 const fileOf = (app: string) => join('apps', app, 'openapi.json');
+/** Writes a document, or with --check only compares it. */
+const write = (path: string, document: object): void => {
+  const file = join(repositoryRoot, path);
+  const text = `${JSON.stringify(document, null, 2)}\n`;
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  if (!isCheck) writeFileSync(file, text);
+  stale.push(path);
+};
 for (const service of chosen) {
   const app = service.name;
-  const { document, gaps } = await documentOf(service, packageOfSuite(), sources);
+  const { document, asyncDocument, gaps } = await documentOf(service, packageOfSuite(), sources);
   problems.push(...gaps.map((gap) => `${app}: ${gap}`));
-  const file = join(repositoryRoot, fileOf(app));
-  const text = `${JSON.stringify(document, null, 2)}\n`;
-  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === text;
-  if (!isCurrent && !isCheck) writeFileSync(file, text);
-  if (!isCurrent) stale.push(fileOf(app));
+  write(fileOf(app), document);
+  if (asyncDocument) write(asyncFileOf(app), asyncDocument);
 }
 stale.push(
   ...(await writeClientTypes(isCheck)),

@@ -109,7 +109,7 @@ export function eachSchema(document: Document, visit: (schema: Schema) => void):
 }
 
 /** The endings of DTO classes: what is read, and what is sent or both. Clients see the noun. */
-const ROLE = /(View|Dto)$/;
+export const ROLE = /(View|Dto)$/;
 
 /** Names each schema as its class without the ending of its role. Two classes of one noun are an error. */
 export function nameSchemas(document: Document): void {

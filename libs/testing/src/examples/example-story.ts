@@ -26,13 +26,22 @@ export interface ExampleCall {
   readonly answer?: unknown;
 }
 
-const fileOf = (service: string): string => join(__dirname, '../../../../apps', service, 'examples.json');
-
-export function storyOf(service: string): ExampleCall[] {
-  const file = fileOf(service);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ExampleCall[]) : [];
+/** A message of the feed. */
+export interface ExampleMessage {
+  readonly type: string;
+  readonly [member: string]: unknown;
 }
 
-export function writeStory(service: string, story: readonly ExampleCall[]): void {
-  writeFileSync(fileOf(service), `${JSON.stringify(story, null, 2)}\n`);
-}
+const STORY = 'examples.json';
+const MESSAGES = 'message-examples.json';
+const fileOf = (service: string, name: string): string => join(__dirname, '../../../../apps', service, name);
+
+export const storyOf = (service: string): ExampleCall[] => read(fileOf(service, STORY));
+export const writeStory = (service: string, story: readonly ExampleCall[]): void => write(fileOf(service, STORY), story);
+
+/** Returns one message of each type, as the calls of the story have caused it. */
+export const messagesOf = (service: string): ExampleMessage[] => read(fileOf(service, MESSAGES));
+export const writeMessages = (service: string, messages: readonly ExampleMessage[]): void => write(fileOf(service, MESSAGES), messages);
+
+const read = <T>(file: string): T[] => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T[]) : []);
+const write = (file: string, content: readonly object[]): void => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);

@@ -1,11 +1,12 @@
 import type { CallerKind } from '@suite/auth-guard';
+import type { MessagesArea } from '@suite/messages';
 import { ApiDocument, operationsOf, type PlacedOperation } from '../api-document';
 import { fillPath } from '../routes/routes';
 import { formOf, headersOf, isForm, kindsOf, SEEDED } from '../routes/seed';
 import type { Answer, TestApp } from '../test-app';
 import { bearer } from '../test-tokens';
 import { until } from '../until';
-import { type ExampleCall, storyOf, writeStory } from './example-story';
+import { type ExampleCall, type ExampleMessage, messagesOf, storyOf, writeMessages, writeStory } from './example-story';
 import { ExampleValues, type Varying } from './example-values';
 
 export interface ExampleOptions {
@@ -15,36 +16,38 @@ export interface ExampleOptions {
   readonly varying?: Varying;
 }
 
-/** With RECORD_EXAMPLES=1 the answers are written to examples.json. Previous values are kept if possible. */
+/** With RECORD_EXAMPLES=1 the answers are written to examples.json, and the messages beside it. Previous values are kept if possible. */
 const isRecording = process.env['RECORD_EXAMPLES'] === '1';
 
 /**
  * Sends the calls of apps/<app>/examples.json, the examples of its OpenAPI document, to the running service in order, and compares
- * each answer with the example.
+ * each answer with the example. Then it compares messages of each type that the calls have caused with those of the AsyncAPI document.
  */
-export function describeExamples(
-  { name }: { readonly name: string },
-  start: () => Promise<TestApp>,
-  { prepare, varying }: ExampleOptions = {},
-): void {
+export function describeExamples(area: MessagesArea, start: () => Promise<TestApp>, { prepare, varying }: ExampleOptions = {}): void {
+  const { name, messages: types = [] } = area;
   const story = storyOf(name);
+  const messages = messagesOf(name);
   const operations = new Map(operationsOf(ApiDocument.of(name).document).map((placed) => [placed.operation.operationId, placed]));
 
   describe(`the examples of ${name}`, () => {
     let service: TestApp;
     let values: ExampleValues;
+    let feed: Feed;
     const recorded = new Map<ExampleCall, ExampleCall>();
+    const recordedMessages: ExampleMessage[] = [];
     beforeAll(async () => {
       service = await start();
+      feed = new Feed(service, area);
       values = new ExampleValues(varying, (await prepare?.(service)) ?? {});
     });
     afterAll(async () => {
       await service.stop();
-      if (isRecording)
-        writeStory(
-          name,
-          story.map((call) => recorded.get(call) ?? call),
-        );
+      if (!isRecording) return;
+      writeStory(
+        name,
+        story.map((call) => recorded.get(call) ?? call),
+      );
+      if (types.length > 0) writeMessages(name, recordedMessages);
     });
 
     it('exist', () => expect(story.length).toBeGreaterThan(0));
@@ -59,9 +62,60 @@ export function describeExamples(
       const difference = values.difference(call.answer, answer.body);
       if (isRecording) recorded.set(call, recordOf(call, answer, values));
       else expect([answer.status, difference]).toEqual([call.status, undefined]);
+      if (types.length > 0) await feed.read();
+    });
+
+    it.each(isRecording ? types.map(({ type }) => type) : messages.map(({ type }) => type))('write the message %s', async (type) => {
+      const example = messages.find((each) => each.type === type);
+      const found = () => feed.messages.filter((each) => each.type === type);
+      const difference = (each: ExampleMessage) => values.withoutTimes().difference(example, numberedLike(example, each));
+      const poll = async () => {
+        await feed.read();
+        return found().some((each) => isRecording || difference(each) === undefined);
+      };
+      await until(`the message ${type} of the example`, poll, { lastSeen: () => found().map(difference) });
+      const chosen = found().find((each) => difference(each) === undefined) ?? richest(found());
+      if (isRecording && chosen) recordedMessages.push(values.recorded(numberedLike(example, chosen), example) as ExampleMessage);
     });
   });
 }
+
+/** The messages of a service so far, with their personal data: as they are before a later call erases it. */
+class Feed {
+  readonly messages: ExampleMessage[] = [];
+  private readonly service: TestApp;
+  private readonly url: string;
+  private readonly headers: Readonly<Record<string, string>>;
+
+  constructor(service: TestApp, { prefix, messages = [] }: MessagesArea) {
+    this.service = service;
+    this.url = `${prefix}/${SEEDED.tenant}/messages`;
+    const personal = messages.flatMap(({ personalData }) => personalData?.scopes ?? []);
+    this.headers = bearer.application(['messages.read', ...new Set(personal)].join(' '));
+  }
+
+  async read(): Promise<void> {
+    const after = (this.messages.at(-1)?.['position'] ?? 0) as number;
+    const { status, body } = await this.service.call('GET', `${this.url}?limit=500&after=${after}`, { headers: this.headers });
+    expect(status).toBe(200);
+    this.messages.push(...(body as readonly ExampleMessage[]));
+  }
+}
+
+/** Returns a message that shows much of its type: the longest one, of the last of each resource. */
+function richest(messages: readonly ExampleMessage[]): ExampleMessage | undefined {
+  const last = new Map(messages.map((message) => [JSON.stringify(message['resource']), message]));
+  const lengthOf = (message: ExampleMessage) => JSON.stringify(message).length;
+  return [...last.values()].sort((one, other) => lengthOf(other) - lengthOf(one))[0];
+}
+
+const NUMBERS = ['position', 'sequence', 'resourceVersion'];
+
+/** Numbers a message as the example. Messages that are written at intervals differ in number in each run. */
+const numberedLike = (example: ExampleMessage | undefined, message: ExampleMessage): ExampleMessage => ({
+  ...message,
+  ...(example && Object.fromEntries(NUMBERS.map((name) => [name, example[name]]))),
+});
 
 const isExpected = ({ until }: ExampleCall, { body }: Answer): boolean => until === undefined || JSON.stringify(body).includes(until);
 

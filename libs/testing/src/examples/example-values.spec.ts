@@ -73,6 +73,15 @@ describe('the times of an answer', () => {
   });
 });
 
+it('compares an answer at any time with the ids of earlier answers, if it has seen no times', () => {
+  const values = new ExampleValues();
+  values.difference({ id: UUID, a: exampleTime(1) }, { id: ONE, a: actualTime(2) });
+  const earlier = { id: ONE, b: actualTime(1) };
+  expect(values.difference({ id: UUID, b: exampleTime(2) }, earlier)).toContain('/b');
+  expect(values.withoutTimes().difference({ id: UUID, b: exampleTime(2) }, earlier)).toBeUndefined();
+  expect(values.withoutTimes().difference({ id: UUID }, { id: TWO })).toContain('/id');
+});
+
 describe('a recorded answer', () => {
   const start = Date.now();
   const now = (ms: number) => new Date(start + ms).toISOString();

@@ -24,11 +24,21 @@ export class ExampleValues {
   private readonly numbers: ReadonlySet<string>;
 
   /** Takes patterns and names of generated values besides ids, times and tokens, and values known from the start. */
-  constructor(extra: Varying = [], initial: Readonly<Record<string, string>> = {}) {
+  constructor(
+    private readonly extra: Varying = [],
+    initial: Readonly<Record<string, string>> = {},
+  ) {
     const texts = extra.filter((other) => other instanceof RegExp);
     this.varying = new RegExp([...VARYING, ...texts].map(({ source }) => `(${source})`).join('|'), 'g');
     this.numbers = new Set([...SECONDS, ...extra.filter((other) => typeof other === 'string')]);
     this.actualOf = new Map(Object.entries(initial));
+  }
+
+  /** Returns a copy that has seen no times, for an answer whose time does not depend on the calls. */
+  withoutTimes(): ExampleValues {
+    const copy = new ExampleValues(this.extra, Object.fromEntries(this.actualOf));
+    for (const part of this.literal) copy.literal.add(part);
+    return copy;
   }
 
   /** Returns an example's value with the values of this run. */

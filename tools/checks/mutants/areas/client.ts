@@ -121,4 +121,46 @@ export const client = mutationsOf('client', 'libs/client', [
       },
     ],
   },
+  {
+    file: 'src/webhook.ts',
+    spec: 'src/webhook.spec.ts',
+    mutations: [
+      {
+        name: 'webhook-of-any-age',
+        find: '<= toleranceSeconds',
+        replace: '<= Infinity',
+        harm: 'A recorded request of a webhook is accepted at any later time.',
+      },
+      {
+        name: 'webhook-without-a-time',
+        find: '!(Math.abs(Date.now() / 1_000 - seconds) <= toleranceSeconds)',
+        replace: 'Math.abs(Date.now() / 1_000 - seconds) > toleranceSeconds',
+        harm: 'A timestamp that is no number is within every tolerance.',
+      },
+      {
+        name: 'only-the-first-secret',
+        find: 'const secrets = [secret].flat();',
+        replace: 'const secrets = [secret].flat().slice(0, 1);',
+        harm: 'A receiver rejects messages while a secret is replaced.',
+      },
+    ],
+  },
+  {
+    file: 'src/feed.ts',
+    spec: 'src/feed.spec.ts',
+    mutations: [
+      {
+        name: 'busy-feed',
+        find: 'if (page.length < limit) await pause(pollMs, signal);',
+        replace: 'if (page.length === 0) await pause(pollMs, signal);',
+        harm: 'A follower asks again at once after each page that is not full.',
+      },
+      {
+        name: 'feed-gives-up',
+        find: 'if (!isTemporary(error)) throw error;',
+        replace: 'throw error;',
+        harm: 'A restart of a service ends every follower.',
+      },
+    ],
+  },
 ]);

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '../../paths.ts';
+import { parsedFile } from './parsed-file.ts';
 
 /** The part of an OpenAPI document that the docs show. */
 export interface Document {
@@ -93,8 +92,9 @@ export interface Call {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-export const documentOf = (app: string): Document =>
-  JSON.parse(readFileSync(join(repositoryRoot, 'apps', app, 'openapi.json'), 'utf8')) as Document;
+const documentIn = parsedFile((text) => JSON.parse(text) as Document);
+
+export const documentOf = (app: string): Document => documentIn(join('apps', app, 'openapi.json'));
 
 export function callsOf(document: Document): Call[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>

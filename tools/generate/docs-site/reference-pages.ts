@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../local-suite/pages/look.ts';
 import { type ArticleContext, callArticle, contextOf, headingOf, methodBadge } from './call-article.ts';
 import { messagesOf, readAsyncDocument } from '../openapi/async-file.ts';
-import type { AsyncMessage } from '../openapi/messages.ts';
+import type { AsyncDocument, AsyncMessage } from '../openapi/messages.ts';
 import { type Call, callsOf, type Document, documentOf } from './document.ts';
 import type { Entry, Shown, Surface } from './frame.ts';
 import { inlineMarkdown, markdown, slug } from './markdown.ts';
@@ -20,16 +20,32 @@ const GROUP = 'Reference';
 /** Members of a type are nested inline one level deep from here. */
 const NESTING = 3;
 
+interface Documents {
+  readonly document: Document;
+  readonly asyncDocument: AsyncDocument | undefined;
+}
+
+/** The pages of each service, since every page needs the addresses of the others. They are made again when a document has changed. */
+const made = new Map<string, Documents & { readonly pages: ReferencePages }>();
+
 export function referencePages(app: string): ReferencePages {
-  const document = documentOf(app);
+  const [document, asyncDocument] = [documentOf(app), readAsyncDocument(app)];
+  const known = made.get(app);
+  if (known?.document === document && known.asyncDocument === asyncDocument) return known.pages;
+  const pages = makePages(app, { document, asyncDocument });
+  made.set(app, { document, asyncDocument, pages });
+  return pages;
+}
+
+function makePages(app: string, { document, asyncDocument }: Documents): ReferencePages {
   const calls = callsOf(document);
   const overview: Entry = { file: `${app}.html`, title: app, group: GROUP };
   const groups = groupsOf(document, calls);
   const resources = groups.map(({ name }): Entry => ({ file: resourceFile(app, name), title: name, group: GROUP, of: overview.file }));
   const types = Object.keys(document.components?.schemas ?? {});
-  const asyncDocument = readAsyncDocument(app);
   const messages = asyncDocument ? messagesOf(asyncDocument, 'webhooks') : [];
   const ofMessages = messages.length > 0 ? [messageEntry(app, overview.file, GROUP)] : [];
+  let uses: Uses | undefined;
   return {
     overview,
     resources: [...resources, ...ofMessages],
@@ -42,7 +58,12 @@ export function referencePages(app: string): ReferencePages {
         }),
       ),
       ...Object.fromEntries(ofMessages.map((entry) => [entry.file, () => messagePage(app, entry, messages, document)])),
-      ...Object.fromEntries(types.map((name) => [`${app}/${typeFile(name)}`, () => typePage(app, name, document, overview)])),
+      ...Object.fromEntries(
+        types.map((name) => [
+          `${app}/${typeFile(name)}`,
+          () => typePage({ app, name, document, overview, uses: (uses ??= usesIn(document, calls)) }),
+        ]),
+      ),
     },
   };
 }
@@ -125,18 +146,42 @@ function resourcePage(entry: Entry, { name, about, calls }: Group, document: Doc
   };
 }
 
-function typePage(app: string, name: string, document: Document, overview: Entry): Shown {
+/** The calls and the types that refer to each type. */
+interface Uses {
+  readonly calls: ReadonlyMap<string, readonly Call[]>;
+  readonly types: ReadonlyMap<string, readonly string[]>;
+}
+
+function usesIn(document: Document, calls: readonly Call[]): Uses {
+  const [byCall, byType] = [new Map<string, Call[]>(), new Map<string, string[]>()];
+  const add = <T>(uses: Map<string, T[]>, user: T, thing: unknown) => {
+    const names = [...JSON.stringify(thing).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name);
+    for (const name of new Set(names)) uses.set(name, [...(uses.get(name) ?? []), user]);
+  };
+  for (const call of calls) add(byCall, call, call.operation);
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) add(byType, name, schema);
+  return { calls: byCall, types: byType };
+}
+
+interface TypeOfPage {
+  readonly app: string;
+  readonly name: string;
+  readonly document: Document;
+  readonly overview: Entry;
+  readonly uses: Uses;
+}
+
+function typePage({ app, name, document, overview, uses }: TypeOfPage): Shown {
   const schema = document.components?.schemas?.[name] ?? {};
   const members = memberList(schema, document, NESTING);
   const about = schema.description === undefined ? '' : markdown(schema.description);
-  const refersHere = (thing: unknown) => JSON.stringify(thing).includes(`"#/components/schemas/${name}"`);
-  const calls = callsOf(document).filter(({ operation }) => refersHere(operation));
-  const types = Object.entries(document.components?.schemas ?? {}).filter(([other, each]) => other !== name && refersHere(each));
+  const calls = uses.calls.get(name) ?? [];
+  const types = (uses.types.get(name) ?? []).filter((other) => other !== name);
   const usedBy = calls.length === 0 ? '' : `<h2>Used by</h2>${callList(calls, (call) => `../${callUrl(app, call)}`)}`;
   const partOf =
     types.length === 0
       ? ''
-      : `<h2>Part of</h2><ul class="types">${types.map(([other]) => `<li><a href="${typeFile(other)}">${other}</a></li>`).join('')}</ul>`;
+      : `<h2>Part of</h2><ul class="types">${types.map((other) => `<li><a href="${typeFile(other)}">${other}</a></li>`).join('')}</ul>`;
   return {
     file: `${app}/${typeFile(name)}`,
     title: name,

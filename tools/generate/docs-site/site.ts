@@ -11,6 +11,7 @@ import { type Entry, framed, type Shown, type Surface } from './frame.ts';
 import { guideNames } from './guides.ts';
 import { type LinkTo, markdown, plain } from './markdown.ts';
 import { asyncSiteFileOf } from './message-page.ts';
+import { parsedFile } from './parsed-file.ts';
 import { type ReferencePages, referencePages } from './reference-pages.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -22,7 +23,8 @@ export interface TextEntry extends Entry {
 
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
 const asset = (...path: string[]): string => readFileSync(join(import.meta.dirname, ...path), 'utf8');
-const titleOf = (source: string): string => plain(/^# (.+)$/m.exec(read(source))?.[1] ?? basename(source));
+const headingIn = parsedFile((text) => /^# (.+)$/m.exec(text)?.[1]);
+const titleOf = (source: string): string => plain(headingIn(source) ?? basename(source));
 
 /** Returns all documents in the order of the contents. */
 export function texts(): TextEntry[] {

@@ -114,7 +114,7 @@ if (error?.type === 'cart_full') throw error;`,
     ];
     for (const [name, code] of files) writeFileSync(join(project, name), code);
     const program = programOf(files.map(([name]) => join(project, name)));
-    for (const { file, messageText } of ts.getPreEmitDiagnostics(program)) {
+    for (const { file, messageText } of diagnosticsOf(program)) {
       const name = basename(file?.fileName ?? '');
       problems.set(name, [...(problems.get(name) ?? []), ts.flattenDiagnosticMessageText(messageText, '\n')]);
     }
@@ -129,6 +129,16 @@ if (error?.type === 'cart_full') throw error;`,
     expect(problems.get(`mistake-${index}.ts`)).toHaveLength(1);
   });
 });
+
+/** Returns what TypeScript reports on the project and the package in it, but not on the libraries of TypeScript and Node. */
+function diagnosticsOf(program: ts.Program): readonly ts.Diagnostic[] {
+  const own = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(project));
+  return [
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+    ...own.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
+  ];
+}
 
 function programOf(files: readonly string[]): ts.Program {
   return ts.createProgram(files, {

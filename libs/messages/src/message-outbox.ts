@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Call, query, queryAll, type Tx } from '@suite/database';
-import { insertMessages, listOfCustomer, type MessageStatement, type NewMessage, replaceData } from './message.queries';
+import { NIL as NIL_UUID } from 'uuid';
+import { insertMessages, listOfCustomer, listOfResources, type MessageStatement, type NewMessage, replaceData } from './message.queries';
 import type { MessageType } from './message-type';
 
 /** The types of the service's messages, by name. */
@@ -54,8 +55,28 @@ export class MessageOutbox {
     for (;;) {
       const found = await listOfCustomer(tx, tenant, customerNumber, ERASED_AT_ONCE);
       if (found.length === 0) return;
-      const erased = found.map(({ id, type, data }) => ({ id, data: this.types.get(type)?.personalData?.without(data) ?? {} }));
+      const erased = found.map(({ id, type, data }) => ({
+        id,
+        data: this.types.get(type)?.personalData?.without(data) ?? {},
+        customerNumber: null,
+      }));
       await queryAll<object[]>(tx, replaceData(tenant, erased));
+    }
+  }
+
+  /** Replaces the data of the messages about these resources, where the data of a person is erased who is not their customer. */
+  async replaceData(
+    tx: Tx,
+    tenant: string,
+    resources: { readonly kind: string; readonly ids: readonly string[] },
+    replace: (data: object) => object,
+  ): Promise<void> {
+    for (let after: string = NIL_UUID; ;) {
+      const found = await listOfResources(tx, tenant, resources, { after, limit: ERASED_AT_ONCE });
+      const last = found.at(-1);
+      if (!last) return;
+      await queryAll<object[]>(tx, replaceData(tenant, found.map((message) => ({ ...message, data: replace(message.data) })))); // prettier-ignore
+      after = last.id;
     }
   }
 

@@ -1,4 +1,4 @@
-import { type Call, membersOf, query, snakeCase, sql, type Tx } from '@suite/database';
+import { anyOf, type Call, membersOf, query, snakeCase, sql, type Tx } from '@suite/database';
 import { v7 as uuidv7 } from 'uuid';
 import { Message } from './message.entity';
 import type { MessageType } from './message-type';
@@ -87,15 +87,16 @@ interface StoredData {
   readonly id: string;
   readonly type: string;
   readonly data: object;
+  readonly customerNumber: string | null;
 }
 
 const LIST_OF_CUSTOMER = sql<StoredData>(
-  'SELECT id, type, data FROM message WHERE tenant = $1 AND customer_number = $2 ORDER BY id LIMIT $3 FOR NO KEY UPDATE',
+  'SELECT id, type, data, customer_number FROM message WHERE tenant = $1 AND customer_number = $2 ORDER BY id LIMIT $3 FOR NO KEY UPDATE',
   { table: Message },
 );
 const REPLACE_DATA = sql(
-  `UPDATE message m SET data = erased.data, customer_number = NULL
-     FROM json_to_recordset($2::json) AS erased (id uuid, data json)
+  `UPDATE message m SET data = erased.data, customer_number = erased.customer_number
+     FROM json_to_recordset($2::json) AS erased (id uuid, data json, customer_number text)
     WHERE m.tenant = $1 AND m.id = erased.id`,
   { table: Message },
 );
@@ -106,15 +107,32 @@ const DELETE_RESPONSES = sql(
   { table: WebhookAttempt },
 );
 
+const LIST_OF_RESOURCES = sql<StoredData>(
+  `SELECT id, type, data, customer_number FROM message
+    WHERE tenant = $1 AND kind = $2 AND resource_id ${anyOf('$3')} AND id > $4 ORDER BY id LIMIT $5 FOR NO KEY UPDATE`,
+  { table: Message },
+);
+
+/** Returns messages of these resources after the one with the id, and locks them. */
+export function listOfResources(
+  tx: Tx,
+  tenant: string,
+  { kind, ids }: { readonly kind: string; readonly ids: readonly string[] },
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<StoredData[]> {
+  return query(tx, LIST_OF_RESOURCES, [tenant, kind, ids, after, limit]);
+}
+
 /** Returns messages with personal data of a customer, and locks them. */
 export function listOfCustomer(tx: Tx, tenant: string, customerNumber: string, limit: number): Promise<StoredData[]> {
   return query(tx, LIST_OF_CUSTOMER, [tenant, customerNumber, limit]);
 }
 
 /** Returns the calls that replace the data of messages, and delete what receivers have answered to them. */
-export function replaceData(tenant: string, messages: readonly Pick<StoredData, 'id' | 'data'>[]): Call<object>[] {
+export function replaceData(tenant: string, messages: readonly Omit<StoredData, 'type'>[]): Call<object>[] {
+  const records = messages.map(({ id, data, customerNumber }) => ({ id, data, customer_number: customerNumber }));
   return [
-    { statement: REPLACE_DATA, values: [tenant, JSON.stringify(messages)] },
+    { statement: REPLACE_DATA, values: [tenant, JSON.stringify(records)] },
     { statement: DELETE_RESPONSES, values: [tenant, JSON.stringify(messages.map(({ id }) => ({ id })))] },
   ];
 }

@@ -10,7 +10,7 @@ import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { CustomerNumber1766500000000 } from './migrations/1766500000000-customer-number';
 import { PersonalData1766500001000 } from './migrations/1766500001000-personal-data';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
-import { DeliveryOrder, DeliveryTask, OrderModule } from './order';
+import { DELIVERY_MESSAGES, DeliveryOrder, DeliveryTask, OrderModule } from './order';
 import { PersonalDataModule } from './personal-data';
 import { PlanningModule, PlanningReport } from './planning';
 
@@ -28,7 +28,7 @@ export class AppModule {
       ...[Messages1767500000000, BackgroundTenants1795400000000],
     ],
     queues: [MAIL_QUEUE],
-    messages: [],
+    messages: DELIVERY_MESSAGES,
   };
 
   static readonly commands = { rewrap, 'mail:retry': retryFailedMail };

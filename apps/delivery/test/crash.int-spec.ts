@@ -47,6 +47,11 @@ describe('a service that is killed during planning', () => {
       expect(await delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds })).toMatchObject({ status: 200, body: [] });
       const tasks = emulators.providerA.tasks.map(({ key }) => key.split('/')[1]);
       expect(tasks.sort()).toEqual([...orderIds].sort());
+      const announced = `SELECT type, resource_id FROM delivery.message WHERE resource_id = ANY ($1)`;
+      const messages = await adminQuery<{ type: string; resource_id: string }>(database, announced, [orderIds]);
+      expect(messages.map(({ type, resource_id }) => `${resource_id} ${type}`).sort()).toEqual(
+        orderIds.map((orderId) => `${orderId} delivery.planned`).sort(),
+      );
     }
     await delivery.service.end();
   });

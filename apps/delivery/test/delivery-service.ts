@@ -19,6 +19,18 @@ export interface DeliveryService extends TestApp {
   configure(tenant?: string, configuration?: object): Promise<void>;
   putOrders(count: number, order?: object, tenant?: string): Promise<string[]>;
   plan(body?: object, tenant?: string): Promise<AnyJson>;
+  /** The messages about an order, as a follower of the feed reads them; it may read orders, unless it has other scopes. */
+  messages(orderId: string, scopes?: string): Promise<DeliveryMessage[]>;
+  /** The types of the messages about an order, in their order. */
+  announced(orderId: string): Promise<string[]>;
+}
+
+export interface DeliveryMessage {
+  readonly position: number;
+  readonly type: string;
+  readonly resource: { readonly kind: string; readonly id: string };
+  readonly sequence: number;
+  readonly data: AnyJson;
 }
 
 /** What the service needs to know; its providers are at these addresses. It has time: a busy machine is no fault of a provider. */
@@ -50,10 +62,24 @@ export async function startDelivery(
       headers: bearer.application(SCOPES, { tenant }),
       ...(body !== undefined && { body }),
     });
+  const messages = async (orderId: string, scopes = 'messages.read delivery.order_view') => {
+    const read: DeliveryMessage[] = [];
+    for (let after = 0, isMore = true; isMore; after = read.at(-1)?.position ?? 0) {
+      const path = `/delivery-v2/acme/messages?after=${after}&limit=500`;
+      const { body } = await app.call('GET', path, { headers: bearer.application(scopes) });
+      isMore = body.length > 0;
+      read.push(...(body as DeliveryMessage[]));
+    }
+    return read.filter(({ resource }) => resource.id === orderId);
+  };
   return {
     ...app,
     emulators,
     send,
+    messages,
+    async announced(orderId) {
+      return (await messages(orderId)).map(({ type }) => type);
+    },
     async planInVain(body, tenant = 'acme') {
       const headers = bearer.application(SCOPES, { tenant });
       return (await sendTo(`${app.url}/delivery-v2/${tenant}/planRoute`, 'POST', { headers, body })).status;

@@ -60,6 +60,7 @@ describe('the claims of a planning that was killed', () => {
     expect(await service.plan({ siteCode })).toEqual([]);
     await backgroundLooked(service);
     expect(provider().calls).toHaveLength(2);
+    expect(await service.announced(orderId)).toEqual(['delivery.planned']);
   });
 
   it('end without a task if the provider has none, with a mail to the merchant', async () => {
@@ -72,6 +73,7 @@ describe('the claims of a planning that was killed', () => {
     expect(await mails()).toEqual([expect.stringMatching(new RegExp(`^1 of 1 order .*- ${orderId}: The planning was interrupted`, 's'))]);
     await settle();
     expect([await openClaims(), provider().calls.length]).toEqual([[], 1]);
+    expect(await service.announced(orderId)).toEqual(['delivery.failed']);
     expect(await service.plan({ siteCode })).toEqual([]);
     await backgroundLooked(service);
     expect(provider().tasks).toHaveLength(1);
@@ -93,6 +95,7 @@ describe('the claims of a planning that was killed', () => {
     await settle();
     expect(await mails()).toEqual([expect.stringContaining('PROVIDER_A may have a task for it')]);
     expect(await order(orderId)).toMatchObject({ taskId: provider().tasks[0]?.id });
+    expect(await service.announced(orderId)).toEqual(['delivery.cancelled']);
   });
 
   it('wait while the provider is unavailable, and are abandoned with a mail after repeated attempts', async () => {

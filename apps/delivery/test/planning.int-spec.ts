@@ -149,6 +149,9 @@ describe('planRoute', () => {
     const answers = await Promise.all([service, other, service, other].map((replica) => replica.plan({ orderIds })));
     expect(answers).toEqual([[], [], [], []]);
     expect(orderIds.map((orderId) => tasksOf(orderId).length)).toEqual(orderIds.map(() => 1));
+    const announced = `SELECT type, resource_id FROM delivery.message WHERE resource_id = ANY ($1) ORDER BY resource_id`;
+    const messages = orderIds.map((orderId) => ({ type: 'delivery.planned', resource_id: orderId }));
+    expect(await adminQuery(service.database, announced, [orderIds])).toEqual(messages);
   });
 
   it('creates a new task for an order whose task was deleted, even if the provider remembers the old one', async () => {

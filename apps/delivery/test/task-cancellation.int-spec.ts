@@ -67,6 +67,7 @@ describe('an order that needs no delivery while the provider has its task', () =
     provider().hurry();
     expect(await planned).toEqual([]);
     expect((await mails()).map(({ body }) => body)).toEqual([expect.stringContaining('PROVIDER_A may have a task for it')]);
+    expect(await service.announced(orderId)).toEqual(['delivery.cancelled']);
   });
 
   describe('that is declined in an open transaction during planning', () => {

@@ -18,11 +18,9 @@ const NEXT: Readonly<Record<DeliveryOrderStatus, readonly DeliveryOrderStatus[]>
   COMPLETED: [],
 };
 
-/** Returns the status of a new order, or throws when an order cannot start with it. */
-export function firstStatus(orderId: string, requested: DeliveryOrderStatus = DEFAULT_STATUS): DeliveryOrderStatus {
-  if (canBeFirst(requested)) return requested;
-  throw refused(`Order ${orderId} is new and must be ${FIRST.join(' or ')}, not ${requested}`);
-}
+/** The error for a new order with a status that an order cannot start with. */
+export const notFirst = (orderId: string, requested: DeliveryOrderStatus = DEFAULT_STATUS): AppError =>
+  refused(`Order ${orderId} is new and must be ${FIRST.join(' or ')}, not ${requested}`);
 
 /** Returns the next status, or throws an error that names the allowed ones. Without a requested status, the order keeps its own. */
 export function moveTo(orderId: string, current: DeliveryOrderStatus, requested: DeliveryOrderStatus = current): DeliveryOrderStatus {
@@ -31,11 +29,7 @@ export function moveTo(orderId: string, current: DeliveryOrderStatus, requested:
   throw refused(`Order ${orderId} is ${current} and cannot change to ${requested}${allowed}`);
 }
 
-/** Returns the statuses from which the requested status can be reached in at most one step; all of them for undefined. */
-export function statusesBefore(requested: DeliveryOrderStatus | undefined): readonly DeliveryOrderStatus[] {
-  return ORDER_STATUSES.filter((status) => requested === undefined || status === requested || NEXT[status].includes(requested));
-}
-
+/** Whether an order can start with the status; undefined stands for the default. */
 export const canBeFirst = (requested: DeliveryOrderStatus | undefined): boolean => requested === undefined || FIRST.includes(requested);
 
 function refused(message: string): AppError {

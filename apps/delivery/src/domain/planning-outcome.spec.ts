@@ -19,4 +19,9 @@ describe('the outcome of a planning', () => {
     outcome.succeeded('a');
     expect([outcome.seen, outcome.failures]).toEqual([1, []]);
   });
+
+  it('tells the first failure of an order from repeated ones', () => {
+    const outcome = new PlanningOutcome('PROVIDER_A');
+    expect([outcome.failed('a', 'busy'), outcome.failed('a', 'too late'), outcome.failed('b', 'too late')]).toEqual([true, false, true]);
+  });
 });

@@ -18,8 +18,11 @@ export class PlanningOutcome {
     this.reasons.set(orderId, undefined);
   }
 
-  failed(orderId: string, reason: string): void {
+  /** Returns whether the order had not failed before. */
+  failed(orderId: string, reason: string): boolean {
+    const isNew = this.reasons.get(orderId) === undefined;
     this.reasons.set(orderId, reason);
+    return isNew;
   }
 
   /** Number of processed orders. Those that did not fail have an up-to-date task. */

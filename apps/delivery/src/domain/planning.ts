@@ -30,6 +30,9 @@ export const needsNoDelivery = ({ orderStatus, pickup }: Pick<PlannableOrder, 'o
 export const isOpen = ({ orderStatus, pickup }: Pick<PlannableOrder, 'orderStatus' | 'pickup'>, { statuses }: Plan): boolean =>
   statuses.includes(orderStatus) && !pickup;
 
+/** Whether the order waits for a delivery of this plan, so that it is a failure of the delivery if it cannot be planned. */
+export const isDue = (order: PlannableOrder, plan: Plan): boolean => order.siteCode === plan.siteCode && isOpen(order, plan);
+
 /** Returns why an order cannot be planned, worded for a dispatcher; undefined when it can. */
 export function whyNotPlanned(order: PlannableOrder | undefined, { siteCode, statuses, timeZone }: Plan): string | undefined {
   if (!order) return 'The order does not exist';

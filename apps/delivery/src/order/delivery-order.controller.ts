@@ -43,7 +43,7 @@ export class DeliveryOrderController {
    */
   @Put(':orderId')
   @Operation('replaceDeliveryOrder', 'Put an order', {
-    fails: { 409: ['status_move_refused', 'order_site_fixed', 'order_changed'] },
+    fails: { 409: ['status_move_refused', 'order_site_fixed'] },
   })
   @Access({ application: MANAGE })
   replace(

@@ -11,6 +11,3 @@ export const orderBeingPlanned = (id: string): AppError =>
 
 export const orderSiteFixed = (id: string, siteCode: string, requested: string): AppError =>
   new AppError('conflict', 'order_site_fixed', `Order ${id} belongs to site ${siteCode} and cannot move to ${requested}; send ${siteCode}`);
-
-export const orderChanged = (id: string): AppError =>
-  new AppError('conflict', 'order_changed', `Order ${id} was changed concurrently. Retry the request`);

@@ -1,4 +1,17 @@
-import { anyOf, columnsOf, type Database, query, recordsOf, snakeCase, sql, type Tx } from '@suite/database';
+import {
+  anyOf,
+  type Call,
+  columnsOf,
+  type Database,
+  placeholdersOf,
+  query,
+  queryAll,
+  recordsOf,
+  snakeCase,
+  sql,
+  type Tx,
+  valuesOf,
+} from '@suite/database';
 import type { DeliveryOrderStatus } from '../domain/order-status';
 import { DeliveryOrder, DeliveryTask } from './delivery-order.entity';
 
@@ -23,6 +36,12 @@ const LIST_ORDERS_BY_ID = sql<OrderRow>(`SELECT ${COLUMNS} FROM delivery_order o
 export function listOrdersById(db: Database, tenant: string, ids: readonly string[]): Promise<OrderRow[]> {
   return db.query(tenant, LIST_ORDERS_BY_ID, [tenant, ids]);
 }
+
+/** Returns the call that lists orders within a transaction. */
+export const ordersById = (tenant: string, ids: readonly string[]): Call<OrderRow> => ({
+  statement: LIST_ORDERS_BY_ID,
+  values: [tenant, ids],
+});
 
 const COUNT_ORDERS = sql<{ readonly total: number }>(
   'SELECT count(*)::int AS total FROM delivery_order WHERE tenant = $1 AND site_code = $2',
@@ -77,53 +96,75 @@ const contents = Object.keys(IS_SENT) as Content[];
 const sent = contents.filter((member) => IS_SENT[member]).map(snakeCase);
 const row = (of: string): string => `(${sent.map((column) => `${of}.${column}`).join(', ')})`;
 
+export type OrderContent = Omit<DeliveryOrder, 'revision'>;
+
 const INSERTED = { but: ['revision'] } as const;
-const SAVE_ORDER = sql<OrderRow>(`
+const INSERT_ORDER = sql<{ readonly stored: number }>(`
+  INSERT INTO delivery_order (${columnsOf(DeliveryOrder, INSERTED)}) VALUES (${placeholdersOf(DeliveryOrder, INSERTED)})
+  ON CONFLICT (tenant, id) DO NOTHING RETURNING 1 AS stored`);
+const LOCK_ORDER = sql<DeliveryOrder>(
+  `SELECT ${columnsOf(DeliveryOrder)} FROM delivery_order WHERE tenant = $1 AND id = $2 FOR NO KEY UPDATE`,
+);
+
+/** Inserts a new order, if it may be one, and locks it. Returns it as it was before the call otherwise; undefined if there is none. */
+export async function insertOrLock(
+  tx: Tx,
+  order: OrderContent,
+  mayBeNew: boolean,
+): Promise<{ readonly isNew: boolean; readonly order: DeliveryOrder | undefined }> {
+  const lock = { statement: LOCK_ORDER, values: [order.tenant, order.id] };
+  if (!mayBeNew) return { isNew: false, order: (await queryAll(tx, [lock]))[0][0] };
+  const insert = { statement: INSERT_ORDER, values: valuesOf(DeliveryOrder, order, INSERTED) };
+  const [inserted, [locked]] = await queryAll(tx, [insert, lock]);
+  return { isNew: inserted.length > 0, order: locked };
+}
+
+const UPDATE_ORDER = sql<OrderRow>(`
   WITH o AS (
-    INSERT INTO delivery_order AS old (${columnsOf(DeliveryOrder, INSERTED)})
-    SELECT ${columnsOf(DeliveryOrder, INSERTED)} FROM jsonb_populate_recordset(NULL::delivery_order, $3)
-     WHERE $4::boolean OR EXISTS (SELECT FROM delivery_order known WHERE known.tenant = $1 AND known.id = $2)
-    ON CONFLICT (tenant, id) DO UPDATE SET
-      ${contents.map((member) => `${snakeCase(member)} = EXCLUDED.${snakeCase(member)}`).join(', ')},
-      order_status = COALESCE($5::text, old.order_status), revision = old.revision + (${row('old')} IS DISTINCT FROM ${row('EXCLUDED')})::int
-    WHERE old.order_status = ANY ($6::text[]) AND old.site_code = EXCLUDED.site_code
-    RETURNING *
+    UPDATE delivery_order old
+       SET ${contents.map((member) => `${snakeCase(member)} = new.${snakeCase(member)}`).join(', ')},
+           order_status = new.order_status, revision = old.revision + (${row('old')} IS DISTINCT FROM ${row('new')})::int
+      FROM jsonb_populate_recordset(NULL::delivery_order, $3) AS new
+     WHERE old.tenant = $1 AND old.id = $2
+    RETURNING ${columnsOf(DeliveryOrder, { of: 'old' })}
   )
   SELECT ${COLUMNS} FROM o ${WITH_TASK_OF_ROW}`);
 
-export type OrderContent = Omit<DeliveryOrder, 'revision'>;
-
-/** The conditions under which an order is inserted or replaced. */
-export interface SaveRules {
-  /** The status to set; undefined keeps the status of a replaced order. */
-  readonly newStatus: DeliveryOrderStatus | undefined;
-  readonly mayBeNew: boolean;
-  readonly from: readonly DeliveryOrderStatus[];
+/** Replaces the order, which must be locked. */
+export async function updateOrder(tx: Tx, order: OrderContent): Promise<OrderRow> {
+  const [updated] = await query(tx, UPDATE_ORDER, [order.tenant, order.id, recordsOf(DeliveryOrder, [order], INSERTED)]);
+  return updated as OrderRow;
 }
 
-/**
- * Inserts the order if it may be new, or replaces it if its status and site allow that. It is one statement, so that no
- * concurrent change can intervene. Returns undefined when neither was possible.
- */
-export async function saveOrder(tx: Tx, order: OrderContent, { newStatus, mayBeNew, from }: SaveRules): Promise<OrderRow | undefined> {
-  const records = recordsOf(DeliveryOrder, [order], INSERTED);
-  return (await query(tx, SAVE_ORDER, [order.tenant, order.id, records, mayBeNew, newStatus, from]))[0];
-}
+/** An order without its task, which was deleted, and the task's id at the provider, if it had one. */
+export type OrderWithoutTask = Omit<DeliveryOrder, 'tenant'> & { readonly deletedTaskId: string | null };
 
-const DELETE_TASK = sql<{ readonly id: string }>(`
+const DELETE_TASK = sql<OrderWithoutTask>(`
   WITH locked AS (
     SELECT id FROM delivery_order WHERE tenant = $1 AND id = $2 FOR UPDATE
   ), gone AS (
     DELETE FROM delivery_task
-     WHERE tenant = $1 AND order_id = $2 AND order_id IN (SELECT id FROM locked) AND (claimed_until IS NULL OR claimed_until < $3) RETURNING order_id
+     WHERE tenant = $1 AND order_id = $2 AND order_id IN (SELECT id FROM locked) AND (claimed_until IS NULL OR claimed_until < $3)
+    RETURNING order_id, task_id
   )
-  UPDATE delivery_order o SET revision = o.revision + 1 FROM gone WHERE o.tenant = $1 AND o.id = gone.order_id RETURNING o.id`);
+  UPDATE delivery_order o SET revision = o.revision + 1 FROM gone WHERE o.tenant = $1 AND o.id = gone.order_id
+  RETURNING ${columnsOf(DeliveryOrder, { but: ['tenant'], of: 'o' })}, gone.task_id AS deleted_task_id`);
 
 /**
  * Deletes the order's task, unless the order is being planned. It also increases the revision, so that the next task has a new
  * key and a provider that remembers the old key does not return the old task. Locks the order before the task, as claims do.
- * Returns whether a task was deleted.
+ * Returns the order if a task was deleted.
  */
-export async function deleteTask(db: Database, tenant: string, orderId: string): Promise<boolean> {
-  return (await db.query(tenant, DELETE_TASK, [tenant, orderId, db.clock.now()])).length > 0;
+export async function deleteTask(tx: Tx, tenant: string, orderId: string): Promise<OrderWithoutTask | undefined> {
+  return (await query(tx, DELETE_TASK, [tenant, orderId, tx.clock.now()]))[0];
 }
+
+/** Returns an order that has no task. */
+export const withoutTask = (order: Omit<DeliveryOrder, 'tenant'>): OrderRow => ({
+  ...order,
+  deliveryProvider: null,
+  taskId: null,
+  trackingUrl: null,
+  pushedRevision: null,
+  cancellationRequestedAt: null,
+});

@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
 import { BatchedReads, Database } from '@suite/database';
+import { MessageOutbox } from '@suite/messages';
 import type { DeliveryTime, PickupAddress, ShippingAddress } from '../domain/delivery-order';
 import { checkDeliveryTime } from '../domain/delivery-window';
-import { canBeFirst, DEFAULT_STATUS, firstStatus, moveTo, type DeliveryOrderStatus, statusesBefore } from '../domain/order-status';
+import { changesOf, type OrderChange } from '../domain/order-change';
+import { canBeFirst, DEFAULT_STATUS, type DeliveryOrderStatus, moveTo, notFirst } from '../domain/order-status';
 import { needsNoDelivery } from '../domain/planning';
 import type { DeliveryOrderView } from './delivery-order.dto';
-import { orderBeingPlanned, orderChanged, orderNotFound, orderSiteFixed, taskNotFound } from './delivery-order.errors';
-import { deleteTask, listOrdersById, listPage, type OrderContent, type OrderRow, saveOrder } from './delivery-order.queries';
+import { orderBeingPlanned, orderNotFound, orderSiteFixed, taskNotFound } from './delivery-order.errors';
+import { DELIVERY_CANCELLED, DELIVERY_STATUS_CHANGED, messageOf } from './delivery-order.messages';
+import {
+  deleteTask,
+  insertOrLock,
+  listOrdersById,
+  listPage,
+  type OrderContent,
+  type OrderRow,
+  updateOrder,
+  withoutTask,
+} from './delivery-order.queries';
 import { orderView } from './delivery-order.view';
 import { TaskCancellationService } from './task-cancellation.service';
 
@@ -30,6 +42,7 @@ export class DeliveryOrderService {
   constructor(
     private readonly db: Database,
     private readonly cancellations: TaskCancellationService,
+    private readonly messages: MessageOutbox,
   ) {}
 
   async list(
@@ -47,21 +60,31 @@ export class DeliveryOrderService {
   /** Inserts an order, or replaces an existing one. */
   async replace({ tenant }: Caller, orderId: string, order: NewOrder): Promise<DeliveryOrderView> {
     if (order.deliveryTime) checkDeliveryTime(order.deliveryTime);
-    const newStatus = order.orderStatus;
-    const rules = { newStatus, mayBeNew: canBeFirst(newStatus), from: statusesBefore(newStatus) };
-    const saved = await this.db.transaction(tenant, async (tx) => {
-      const row = await saveOrder(tx, contentOf(tenant, orderId, order), rules);
-      // A claim made concurrently is not in the row: the statement started before it.
-      if (row && (needsNoDelivery(row) || row.cancellationRequestedAt !== null)) await this.cancellations.request(tx, tenant, [orderId]);
-      return row;
+    const content = contentOf(tenant, orderId, order);
+    return this.db.transaction(tenant, async (tx) => {
+      const { isNew, order: stored } = await insertOrLock(tx, content, canBeFirst(order.orderStatus));
+      if (!stored) throw notFirst(orderId, order.orderStatus);
+      if (isNew) return orderView(withoutTask(stored));
+      if (stored.siteCode !== order.siteCode) throw orderSiteFixed(orderId, stored.siteCode, order.siteCode);
+      const row = await updateOrder(tx, { ...content, orderStatus: moveTo(orderId, stored.orderStatus, order.orderStatus) });
+      if (needsNoDelivery(row) || row.cancellationRequestedAt !== null) await this.cancellations.request(tx, tenant, [orderId]);
+      await this.messages.write(tx, tenant, changesOf(stored, row).map((change) => messageOf(MESSAGE_OF[change], row))); // prettier-ignore
+      return orderView(row);
     });
-    return saved ? orderView(saved) : this.refuse(tenant, orderId, order);
   }
 
   /** Deletes the order's task after a person has handled it at the provider. The order can then be planned again. */
   async deleteTask(caller: Caller, orderId: string): Promise<void> {
     if (caller.sites) await this.loadRow(caller, orderId);
-    if (await deleteTask(this.db, caller.tenant, orderId)) return;
+    const { tenant } = caller;
+    const order = await this.db.transaction(tenant, async (tx) => {
+      const deleted = await deleteTask(tx, tenant, orderId);
+      // The delivery of a declined order was cancelled before, and without a task nothing was planned.
+      const isCancelled = deleted && deleted.deletedTaskId !== null && !needsNoDelivery(deleted);
+      if (isCancelled) await this.messages.write(tx, tenant, [messageOf(DELIVERY_CANCELLED, withoutTask(deleted))]);
+      return deleted;
+    });
+    if (order) return;
     const { deliveryProvider } = await this.loadRow(caller, orderId);
     if (deliveryProvider === null) throw taskNotFound(orderId);
     throw orderBeingPlanned(orderId);
@@ -73,16 +96,9 @@ export class DeliveryOrderService {
     checkSite(caller, order.siteCode); // the site of an order never changes
     return order;
   }
-
-  /** Throws the reason why an order could not be saved. */
-  private async refuse(tenant: string, orderId: string, { siteCode, orderStatus }: NewOrder): Promise<never> {
-    const stored = await this.orders.get(tenant, orderId);
-    if (stored && stored.siteCode !== siteCode) throw orderSiteFixed(orderId, stored.siteCode, siteCode);
-    if (stored) moveTo(orderId, stored.orderStatus, orderStatus);
-    else firstStatus(orderId, orderStatus);
-    throw orderChanged(orderId);
-  }
 }
+
+const MESSAGE_OF = { 'status changed': DELIVERY_STATUS_CHANGED, cancelled: DELIVERY_CANCELLED } satisfies Record<OrderChange, object>;
 
 function contentOf(tenant: string, id: string, order: NewOrder): OrderContent {
   return {

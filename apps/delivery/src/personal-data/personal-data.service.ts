@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { erasedAddress, newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
+import { MessageOutbox } from '@suite/messages';
 import type { DeliveryDataView } from './personal-data.dto';
 import { BATCH, eraseOrder, listOrdersOf, lockOrdersOf } from './personal-data.queries';
 
 /** Exports and erases what delivery says about a customer. */
 @Injectable()
 export class PersonalDataService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly messages: MessageOutbox,
+  ) {}
 
   /** Returns the orders of a customer; an empty list for an unknown one. */
   async load(tenant: string, customerNumber: string): Promise<DeliveryDataView> {
@@ -21,6 +25,7 @@ export class PersonalDataService {
       for (const { id, shippingAddress } of orders) {
         await eraseOrder(tx, tenant, pseudonym, { id, shippingAddress: shippingAddress && erasedAddress(shippingAddress, pseudonym) });
       }
+      await this.messages.eraseCustomer(tx, tenant, customerNumber);
       return orders.length;
     };
     while ((await this.db.transaction(tenant, eraseOrders)) === BATCH);

@@ -2,7 +2,7 @@ import { columnsOf, type Database, query, queryAll, sql, type Tx } from '@suite/
 import { CLOCK_SKEW_MS_MAX } from '@suite/runtime';
 import type { ClaimedTask, PushResult } from '../domain/order-push';
 import type { Plan } from '../domain/planning';
-import { type DeliveryOrder, DeliveryTask } from '../order';
+import { type DeliveryOrder, DeliveryTask, ordersById, type OrderRow } from '../order';
 
 /**
  * How long a claim outlives its call's deadline: the time to record results, and the skew between clocks. The call sends nothing
@@ -72,24 +72,49 @@ const columnsIn = (orders: readonly Pick<DeliveryOrder, 'id' | 'revision'>[]) =>
   orders.map(({ revision }) => revision),
 ];
 
-const RECORD_RESULTS = sql(`
+/** The orders are locked before their tasks, as claims do, so that a message about an order follows the messages of earlier changes. */
+const LOCK_ORDERS = sql('SELECT FROM delivery_order WHERE tenant = $1 AND id = ANY ($2) ORDER BY id FOR NO KEY UPDATE');
+
+const RECORD_RESULTS = sql<{ readonly orderId: string }>(`
   WITH r AS (
     SELECT * FROM unnest($3::text[], $4::text[], $5::text[], $6::int[], $7::boolean[])
       AS r (order_id, task_id, tracking_url, pushed_revision, untouched)
   ), gone AS (
     DELETE FROM delivery_task t USING r
      WHERE t.tenant = $1 AND t.order_id = r.order_id AND t.claim = $2 AND r.untouched AND t.tries = 1 AND t.task_id IS NULL
+    RETURNING t.order_id
+  ), released AS (
+    UPDATE delivery_task t
+       SET task_id = COALESCE(r.task_id, t.task_id), tracking_url = COALESCE(r.tracking_url, t.tracking_url),
+           pushed_revision = COALESCE(r.pushed_revision, t.pushed_revision), claim = NULL, claimed_until = NULL
+      FROM r
+     WHERE t.tenant = $1 AND t.order_id = r.order_id AND t.claim = $2 AND NOT (r.untouched AND t.tries = 1 AND t.task_id IS NULL)
+    RETURNING t.order_id
   )
-  UPDATE delivery_task t
-     SET task_id = COALESCE(r.task_id, t.task_id), tracking_url = COALESCE(r.tracking_url, t.tracking_url),
-         pushed_revision = COALESCE(r.pushed_revision, t.pushed_revision), claim = NULL, claimed_until = NULL
-    FROM r
-   WHERE t.tenant = $1 AND t.order_id = r.order_id AND t.claim = $2 AND NOT (r.untouched AND t.tries = 1 AND t.task_id IS NULL)`);
+  SELECT order_id FROM gone UNION ALL SELECT order_id FROM released`);
 
-/** Records the results and releases the claims. Claims that expired in the meantime belong to another call and stay. */
-export async function recordResults(tx: Tx, { tenant, id }: Claim, results: readonly PushResult[]): Promise<void> {
-  if (results.length === 0) return;
+/** Orders after their results were recorded. */
+export interface Recorded {
+  /** The ids whose results were recorded. Claims that expired in the meantime belong to another call and stay. */
+  readonly orderIds: ReadonlySet<string>;
+  /** These orders, and the others that were asked for, locked and with their tasks. */
+  readonly orders: readonly OrderRow[];
+}
+
+/** Records the results, releases the claims, and returns their orders, together with other orders that failed without a claim. */
+export async function recordResults(
+  tx: Tx,
+  { tenant, id }: Claim,
+  results: readonly PushResult[],
+  otherIds: readonly string[] = [],
+): Promise<Recorded> {
   const column = <M extends keyof PushResult>(member: M) => results.map((result) => result[member]);
   const columns = [column('orderId'), column('taskId'), column('trackingUrl'), column('pushedRevision'), column('untouched')];
-  await query(tx, RECORD_RESULTS, [tenant, id, ...columns]);
+  const orderIds = [...column('orderId'), ...otherIds];
+  const [, recorded, orders] = await queryAll(tx, [
+    { statement: LOCK_ORDERS, values: [tenant, orderIds] },
+    { statement: RECORD_RESULTS, values: [tenant, id, ...columns] },
+    ordersById(tenant, orderIds),
+  ]);
+  return { orderIds: new Set(recorded.map(({ orderId }) => orderId)), orders };
 }

@@ -7,10 +7,10 @@ import type { Deadline } from '../domain/deadline';
 import { type DeliveryProvider, TOO_LATE } from '../domain/delivery-provider';
 import { type ClaimedTask, isUpToDate, OrderPush, type PushResult, taskElsewhere } from '../domain/order-push';
 import type { DeliveryOrderStatus } from '../domain/order-status';
-import { isOpen, type Plan, taskRequest, whyNotPlanned } from '../domain/planning';
+import { isDue, isOpen, type Plan, taskRequest, whyNotPlanned } from '../domain/planning';
 import { PlanningOutcome } from '../domain/planning-outcome';
 import { listOpenOrders, listOrdersById, type OrderRow } from '../order';
-import type { PlanningRecordService } from './planning-record.service';
+import type { PlannedPart, PlanningRecordService } from './planning-record.service';
 import type { ReportedCall } from './planning-report.service';
 import { type Claim, claimOrders, LEASE_SPARE_MS } from './planning.queries';
 
@@ -26,7 +26,7 @@ export interface PlanningContext {
 
 const CHUNK = 100;
 /** Chunk size after the deadline, when orders are only listed as failures. */
-const CHUNK_TOO_LATE = 5_000;
+const CHUNK_TOO_LATE = 1_000;
 const BUSY_PAUSE_MS = 100;
 const BUSY = 'Another planning of this order was still in progress; try again';
 
@@ -97,19 +97,19 @@ export class PlanningRun implements ReportedCall {
   }
 
   private async planChunk(orders: ReadonlyMap<string, OrderRow | undefined>, lateReason: string): Promise<void> {
+    const { plan, deadline } = this.context;
     const open: OrderRow[] = [];
+    const failedIds: string[] = [];
     for (const [orderId, order] of orders) {
-      if (!this.isListed && order && !isOpen(order, this.context.plan)) continue; // changed since it was read
-      const reason = whyNotPlanned(order, this.context.plan);
-      if (reason !== undefined || !order) this.note(orderId, reason);
-      else if (isUpToDate(order, order.revision)) this.note(orderId);
-      else if (this.context.deadline.isExpired) this.note(orderId, lateReason);
-      else open.push(order);
+      if (!this.isListed && order && !isOpen(order, plan)) continue; // changed since it was read
+      const reason = whyNotPlanned(order, plan) ?? (order && isLate(order, deadline) ? lateReason : undefined);
+      if (order && reason === undefined && !isUpToDate(order, order.revision)) open.push(order);
+      else if (this.isFirstFailure(orderId, reason) && order && isDue(order, plan)) failedIds.push(orderId);
     }
     const claim = this.claim();
     const results = await this.push(open, claim);
-    for (const { orderId, failure } of results) this.note(orderId, failure);
-    await this.record(claim, results);
+    for (const { orderId, failure } of results) if (this.isFirstFailure(orderId, failure)) failedIds.push(orderId);
+    await this.record(claim, { results, failedIds });
   }
 
   /** Pushes orders that are unchanged and have no other claim; the others are read again. */
@@ -138,10 +138,11 @@ export class PlanningRun implements ReportedCall {
     }
   }
 
-  /** Records the results. After the deadline, failures alone are left to the final report. */
-  private async record(claim: Claim, results: readonly PushResult[]): Promise<void> {
-    const isNothingNew = results.length === 0 && (this.context.deadline.isExpired || this.outcome.failures.length === 0);
-    if (!isNothingNew && (await this.context.records.record(this, claim, results))) this.isStored = true;
+  /** Records the results and failures. After the deadline, failures without a message are left to the final report. */
+  private async record(claim: Claim, part: PlannedPart): Promise<void> {
+    const isWithoutEffect = part.results.length === 0 && part.failedIds.length === 0;
+    const isNothingNew = isWithoutEffect && (this.context.deadline.isExpired || this.outcome.failures.length === 0);
+    if (!isNothingNew && (await this.context.records.record(this, claim, part))) this.isStored = true;
   }
 
   private claim(): Claim {
@@ -150,8 +151,12 @@ export class PlanningRun implements ReportedCall {
     return { tenant, id: this.id, provider, accountId, leaseMs: deadline.remainingMs + LEASE_SPARE_MS };
   }
 
-  private note(orderId: string, failure?: string): void {
-    if (failure === undefined) this.outcome.succeeded(orderId);
-    else this.outcome.failed(orderId, failure);
+  /** Notes the result of an order. Returns whether it failed, and had not failed before. */
+  private isFirstFailure(orderId: string, failure: string | undefined): boolean {
+    if (failure !== undefined) return this.outcome.failed(orderId, failure);
+    this.outcome.succeeded(orderId);
+    return false;
   }
 }
+
+const isLate = (order: OrderRow, deadline: Deadline): boolean => deadline.isExpired && !isUpToDate(order, order.revision);

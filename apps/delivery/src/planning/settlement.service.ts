@@ -54,7 +54,8 @@ export class SettlementService {
     };
     await Promise.all(tasks.map(settle));
     const call = { id: claim.id, account: { tenant, siteCode, provider, notificationEmail }, outcome };
-    const isStored = await this.records.record({ ...call, isStored: false }, claim, settled);
+    const failedIds = outcome.failures.map(({ orderId }) => orderId);
+    const isStored = await this.records.record({ ...call, isStored: false }, claim, { results: settled, failedIds });
     await this.records.finish({ ...call, isStored });
   }
 

@@ -56,27 +56,92 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
     ],
   },
   {
-    file: 'src/order/delivery-order.queries.ts',
+    file: 'src/domain/order-change.ts',
+    spec: 'src/domain/order-change.spec.ts',
+    mutations: [
+      {
+        name: 'decline-is-a-change-of-the-status-too',
+        find: 'isMoved && !isDeclined',
+        replace: 'isMoved',
+        harm: 'A declined order has two messages.',
+      },
+      {
+        name: 'pick-up-is-not-cancelled',
+        find: '(isMoved && isDeclined) || isPickedUp',
+        replace: 'isMoved && isDeclined',
+        harm: 'A receiver waits for the delivery of an order that the customer picks up.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/planning-outcome.ts',
+    spec: 'src/domain/planning-outcome.spec.ts',
+    mutations: [
+      {
+        name: 'repeated-failure-is-announced-again',
+        find: 'this.reasons.get(orderId) === undefined',
+        replace: 'true',
+        harm: 'An order that fails twice in one planning has two messages.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/delivery-order.service.ts',
     spec: 'test/order.int-spec.ts',
     mutations: [
       {
         name: 'order-moves-to-another-site',
-        find: ' AND old.site_code = EXCLUDED.site_code',
+        find: '      if (stored.siteCode !== order.siteCode) throw orderSiteFixed(orderId, stored.siteCode, order.siteCode);\n',
         replace: '',
         harm: 'One site takes over the order of another.',
       },
       {
+        name: 'declined-order-cancelled-with-its-task',
+        find: ' && !needsNoDelivery(deleted)',
+        replace: '',
+        spec: 'test/messages.int-spec.ts',
+        harm: 'The cancellation of a declined order is announced twice.',
+      },
+    ],
+  },
+  {
+    file: 'src/planning/planning-record.service.ts',
+    spec: 'test/planning-settle.int-spec.ts',
+    mutations: [
+      {
+        name: 'declined-order-is-planned',
+        find: 'needsNoDelivery(order) || (result',
+        replace: '(result',
+        harm: 'An order is announced as planned after it was cancelled.',
+      },
+    ],
+  },
+  {
+    file: 'src/personal-data/personal-data.service.ts',
+    spec: 'test/personal-data.int-spec.ts',
+    mutations: [
+      {
+        name: 'erased-customer-stays-in-delivery-messages',
+        find: '      await this.messages.eraseCustomer(tx, tenant, customerNumber);\n',
+        replace: '',
+        harm: 'The feed still has the address of an erased customer.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/delivery-order.queries.ts',
+    spec: 'test/planning.int-spec.ts',
+    mutations: [
+      {
         name: 'new-delivery-time-is-not-told',
         find: 'deliveryTime: true',
         replace: 'deliveryTime: false',
-        spec: 'test/planning.int-spec.ts',
         harm: 'The provider comes at the old time.',
       },
       {
         name: 'task-deleted-while-planned',
         find: ' AND (claimed_until IS NULL OR claimed_until < $3)',
         replace: '',
-        spec: 'test/planning.int-spec.ts',
         harm: 'A task is made that no row knows.',
       },
     ],
@@ -133,6 +198,13 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
         find: 'mayBeMore = orders.length === limit',
         replace: 'mayBeMore = orders.length > limit',
         harm: 'A site with more than a hundred open orders is planned in part.',
+      },
+      {
+        name: 'shipped-order-fails',
+        find: '&& order && isDue(order, plan)) failedIds',
+        replace: '&& order) failedIds',
+        spec: 'test/messages.int-spec.ts',
+        harm: 'A delivery that is on its way is announced as failed.',
       },
     ],
   },

@@ -14,7 +14,7 @@ import { PersonalData1766500001000 } from './migrations/1766500001000-personal-d
 import { DeliveryCycles1766700000000 } from './migrations/1766700000000-delivery-cycles';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { UnfinishedRecalculations1795400001000 } from './migrations/1795400001000-unfinished-recalculations';
-import { Assignee, OrderModule, PickOrder, ProductTally } from './order';
+import { Assignee, OrderModule, PACKING_MESSAGES, PickOrder, ProductTally } from './order';
 import { PersonalDataModule } from './personal-data';
 import { Recalculation, RECALCULATION_QUEUE, RecalculationModule, RecalculationOrder } from './recalculation';
 import { PackingSite, SiteModule } from './site';
@@ -52,7 +52,7 @@ export class AppModule {
       UnfinishedRecalculations1795400001000,
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
-    messages: [],
+    messages: PACKING_MESSAGES,
   };
 
   static readonly commands: Readonly<Record<string, Command>> = { 'mail:retry': retryFailedMail };

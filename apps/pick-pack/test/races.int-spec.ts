@@ -3,7 +3,7 @@ import { JobQueue } from '@suite/jobs';
 import { adminQuery, type Answer, backgroundLooked, rounds } from '@suite/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { RECALCULATION_QUEUE, type RecalculationJob } from '../src/recalculation/recalculation.service';
-import { ADA, Warehouse } from './warehouse';
+import { ADA, BOB, Warehouse } from './warehouse';
 
 const ROUNDS = rounds(6, 300);
 
@@ -79,6 +79,7 @@ describe('concurrently', () => {
     const cancel = (i: number) => replicaOf(i).call('PATCH', '/orders/often', { packingStatus: 'CANCELLED' });
     expect(tally(await Promise.all(Array.from({ length: 20 }, (_, i) => cancel(i))))).toEqual({ 200: 20 });
     expect((await warehouse.get('/orders/often')).body.statusChanges).toHaveLength(1);
+    expect(await warehouse.announced('often')).toEqual(['packing.cancelled']);
   });
 
   it('the same event arrives 100 times, and counts once', async () => {
@@ -98,6 +99,19 @@ describe('concurrently', () => {
     );
     expect(log).toEqual({ packed: 4 });
     expect((await warehouse.get('/orders/last')).body.entries[0].packedCount).toBe(4);
+  });
+
+  it('two packers scan an order and set its status, and packing starts once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = `starts-${round}`;
+      await warehouse.ready(id);
+      await warehouse.assign(id, BOB, '&force=true');
+      const timestamp = new Date().toISOString();
+      const scans = Array.from({ length: 6 }, (_, i) => () => replicaOf(i).event(id, { timestamp, packedAmount: 0.5 }, i < 3 ? ADA : BOB));
+      const [starts, scanned] = await together(round, [() => replicaOf(round).status(id, 'IN_PROGRESS', BOB)], scans);
+      expect(tally([...starts, ...scanned])).toEqual({ 200: 7 });
+      expect(await warehouse.announced(id)).toEqual(['packing.started']);
+    }
   });
 
   it('a scan waits for the lock of the order, and is judged by its state then', async () => {
@@ -179,6 +193,7 @@ describe('concurrently', () => {
     await allJobsDone();
     const history = (await warehouse.get('/orders/one-job/history')).body as { action: string }[];
     expect(history.filter(({ action }) => action === 'tally_differs')).toHaveLength(1);
+    expect(await warehouse.announced('one-job')).toEqual(['packing.recalculated']);
   });
 
   async function allJobsDone(): Promise<void> {

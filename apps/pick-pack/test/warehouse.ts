@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import {
   type Answer,
+  type AnyJson,
   bearer,
   countWaiting,
   saasToken,
@@ -20,6 +21,7 @@ import { PickPackConfig } from '../src/config';
 export const LONG = { exp: Date.parse('2100-01-01') / 1_000 };
 export const MANAGE = bearer.application('pickpack.pickpack_manage', LONG);
 export const VIEW = bearer.application('pickpack.pickpack_view', LONG);
+export const READER = bearer.application('messages.read pickpack.pickpack_view', LONG);
 export const ADA = { id: '1000000001', firstName: 'Ada', lastName: 'Byron' };
 export const BOB = { id: '1000000002', firstName: 'Bob', lastName: 'Stone' };
 
@@ -39,6 +41,16 @@ export const intake = (changes: object = {}) => ({
   packagingProducts: [{ entryId: 'bag', productName: 'Paper bag' }],
   ...changes,
 });
+
+export interface PackingMessage {
+  readonly position: number;
+  readonly type: string;
+  readonly resource: { readonly kind: string; readonly id: string };
+  readonly resourceVersion: number;
+  readonly sequence: number;
+  readonly tenant: string;
+  readonly data: AnyJson;
+}
 
 /** The service with shortcuts for its calls. */
 export class Warehouse {
@@ -64,6 +76,22 @@ export class Warehouse {
 
   get(path: string): Promise<Answer> {
     return this.call('GET', path, undefined, VIEW);
+  }
+
+  /** The messages about an order, as a follower of the feed reads them. */
+  async messages(orderId: string, headers: object = READER): Promise<PackingMessage[]> {
+    const read: PackingMessage[] = [];
+    for (let after = 0, isMore = true; isMore; after = read.at(-1)?.position ?? 0) {
+      const { body } = await this.call('GET', `/messages?after=${after}&limit=500`, undefined, headers);
+      isMore = body.length > 0;
+      read.push(...(body as PackingMessage[]));
+    }
+    return read.filter(({ resource }) => resource.id === orderId);
+  }
+
+  /** The types of the messages about an order, in their order. */
+  async announced(orderId: string): Promise<string[]> {
+    return (await this.messages(orderId)).map(({ type }) => type);
   }
 
   /** Another transaction that has locked the order. */

@@ -1,4 +1,4 @@
-import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { anyOf, type Call, columnsOf, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../domain/actor';
 import { type AuditAction, AuditEntry } from './audit.entity';
@@ -18,8 +18,14 @@ const INSERT_ENTRY = sql(`INSERT INTO audit_entry (${columnsOf(AuditEntry, WRITT
 
 /** Records a change, in the transaction that makes it. */
 export async function insertEntry(tx: Tx, order: OrderKey, actor: Actor, change: Change): Promise<void> {
-  await query(tx, INSERT_ENTRY, valuesOf(AuditEntry, { ...entryOf(order, actor, change), at: tx.clock.now() }, WRITTEN));
+  await queryAll(tx, [entryCall(tx, order, actor, change)]);
 }
+
+/** Returns the call that records a change, for `queryAll`. */
+export const entryCall = (tx: Tx, order: OrderKey, actor: Actor, change: Change): Call => ({
+  statement: INSERT_ENTRY,
+  values: valuesOf(AuditEntry, { ...entryOf(order, actor, change), at: tx.clock.now() }, WRITTEN),
+});
 
 const entryOf = ({ tenant, orderId }: OrderKey, actor: Actor, change: Change): Omit<AuditEntry, 'at' | 'position'> => ({
   tenant,
@@ -50,10 +56,19 @@ export async function insertRefusedEvent(
 }
 
 const LIST_ENTRIES = sql<AuditEntry>(`
-  SELECT ${columnsOf(AuditEntry)} FROM audit_entry
-   WHERE tenant = $1 AND order_id = $2 AND ($3::text IS NULL OR action = $3) ORDER BY position`);
+  SELECT ${columnsOf(AuditEntry)} FROM audit_entry WHERE tenant = $1 AND order_id = $2 ORDER BY position`);
 
-/** Returns the order's entries, oldest first; all of them, or those of one action. */
-export function listEntries(tx: Tx, tenant: string, orderId: string, action?: AuditAction): Promise<AuditEntry[]> {
-  return query(tx, LIST_ENTRIES, [tenant, orderId, action ?? null]);
+/** Returns the order's entries, oldest first. */
+export function listEntries(tx: Tx, tenant: string, orderId: string): Promise<AuditEntry[]> {
+  return query(tx, LIST_ENTRIES, [tenant, orderId]);
 }
+
+const LIST_STATUS_CHANGES = sql<AuditEntry>(`
+  SELECT ${columnsOf(AuditEntry)} FROM audit_entry
+   WHERE tenant = $1 AND order_id ${anyOf('$2')} AND action = 'status_changed' ORDER BY position`);
+
+/** Returns the call that lists the changes of the orders' statuses, oldest first. */
+export const statusChangesOf = (tenant: string, orderIds: readonly string[]): Call<AuditEntry> => ({
+  statement: LIST_STATUS_CHANGES,
+  values: [tenant, orderIds],
+});

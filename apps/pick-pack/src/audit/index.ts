@@ -1,2 +1,2 @@
 export { AuditEntry } from './audit.entity';
-export { insertEntry, insertRefusedEvent, listEntries } from './audit.queries';
+export { entryCall, insertEntry, insertRefusedEvent, listEntries, statusChangesOf } from './audit.queries';

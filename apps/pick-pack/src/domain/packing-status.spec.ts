@@ -1,4 +1,5 @@
 import {
+  changeOf,
   checkNotCancelled,
   checkPackable,
   checkPacker,
@@ -61,5 +62,18 @@ describe('an order', () => {
     expect(mustAssign(packed, '1', false)).toBe(false);
     expect(mustAssign(packed, '2', true)).toBe(true);
     expect(() => mustAssign(packed, '2', false)).toThrow(expect.objectContaining({ kind: 'conflict', type: 'assignee_exists' }));
+  });
+});
+
+describe('a change of the status', () => {
+  const changes = (before: PackingStatus) => Object.fromEntries(PACKING_STATUSES.map((after) => [after, changeOf(before, after)]));
+
+  it.each<[PackingStatus, object]>([
+    ['INITIAL', { IN_PROGRESS: 'started', PRE_PACKED: 'started', PACKED: 'packed', CANCELLED: 'cancelled' }],
+    ['IN_PROGRESS', { PACKED: 'packed', CANCELLED: 'cancelled' }],
+    ['PRE_PACKED', { PACKED: 'packed', CANCELLED: 'cancelled' }],
+    ['PACKED', { IN_PROGRESS: 'started', PRE_PACKED: 'started', CANCELLED: 'cancelled' }],
+  ])('from %s has a meaning', (before, expected) => {
+    expect(changes(before)).toEqual(expected);
   });
 });

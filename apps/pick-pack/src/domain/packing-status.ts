@@ -40,6 +40,19 @@ const PACKABLE: ReadonlySet<PackingStatus> = new Set(['INITIAL', 'IN_PROGRESS', 
 /** Formats the status for responses. */
 export const publicStatus = (status: PackingStatus): string => status.toLowerCase();
 
+/** What a change of the status means for packing. */
+export type PackingChange = 'started' | 'packed' | 'cancelled';
+
+const IN_WORK: ReadonlySet<PackingStatus> = new Set(['IN_PROGRESS', 'PRE_PACKED']);
+
+/** Returns what a change of the status means; undefined for a change within packing, and back to its beginning. */
+export function changeOf(before: PackingStatus, after: PackingStatus): PackingChange | undefined {
+  if (before === after) return undefined;
+  if (after === 'CANCELLED') return 'cancelled';
+  if (after === 'PACKED') return 'packed';
+  return IN_WORK.has(after) && !IN_WORK.has(before) ? 'started' : undefined;
+}
+
 /** Rejects a cancelled order. */
 export function checkNotCancelled({ orderId, status }: OrderInPacking): void {
   if (status === 'CANCELLED') throw orderCancelled('invalid', orderId);

@@ -42,6 +42,20 @@ describe('foldEvents', () => {
     );
   });
 
+  it('adds to the tallies before the events, and keeps those of other products', () => {
+    const before = new Map([
+      ['milk', tally(1, 0)],
+      ['ham', tally(0, 2)],
+    ]);
+    const after = foldEvents([event({ packedAmount: 2 }), event({ eventId: '2', productId: 'pea', canceledAmount: 1 })], before);
+    expect([...after]).toEqual([
+      ['milk', tally(3, 0)],
+      ['ham', tally(0, 2)],
+      ['pea', tally(0, 1)],
+    ]);
+    expect(before.get('milk')).toEqual(tally(1, 0));
+  });
+
   it('adds decimals exactly', () => {
     const tenths = [0.1, 0.2, 0.3, -0.6].map((packedAmount, i) => event({ eventId: String(i), packedAmount }));
     expect(foldEvents(tenths).get('milk')?.packed).toBe(0n);

@@ -48,12 +48,12 @@ export interface OrderedEntry {
 const OVERWEIGHT_PERCENT = 20n;
 
 /**
- * Sums the events of each product. The result does not depend on the order of the events, and a repeated event changes
- * nothing.
+ * Adds the events of each product to its tally. The result does not depend on the order of the events, and a repeated event
+ * changes nothing.
  */
-export function foldEvents(events: Iterable<PackingEvent>): Map<string, Tally> {
+export function foldEvents(events: Iterable<PackingEvent>, before: ReadonlyMap<string, Tally> = new Map()): Map<string, Tally> {
   const seen = new Set<string>();
-  const tallies = new Map<string, Tally>();
+  const tallies = new Map(before);
   for (const event of events) {
     if (seen.has(event.eventId)) continue;
     seen.add(event.eventId);

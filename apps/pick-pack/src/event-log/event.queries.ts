@@ -1,4 +1,4 @@
-import { columnsOf, query, queryAll, recordsOf, sql, type Tx } from '@suite/database';
+import { type Call, columnsOf, query, queryAll, recordsOf, sql, type Tx } from '@suite/database';
 import { StoredEvent } from './event.entity';
 
 /** An event before it is stored; the statement sets its sequence. */
@@ -23,14 +23,19 @@ const INSERT_EVENTS = sql(`
   RETURNING 1 AS stored`);
 
 /**
- * Stores events of locked orders, updates the tallies of their products, and commits. The statement that allocates the
- * sequences blocks the tenant's other writers until the commit, so it is the last one. An existing eventId, or a tally out
- * of bounds, violates a constraint and rolls everything back.
+ * Stores events of locked orders, updates the tallies of their products, and commits; the calls `first` run before, in the same
+ * round trip. The statement that allocates the sequences blocks the tenant's other writers until the commit, so it is the last
+ * one. An existing eventId, or a tally out of bounds, violates a constraint and rolls everything back.
  */
-export async function insertEventsAndCommit(tx: Tx, tenant: string, events: readonly NewEvent[]): Promise<void> {
+export async function insertEventsAndCommit(
+  tx: Tx,
+  tenant: string,
+  events: readonly NewEvent[],
+  first: readonly Call[] = [],
+): Promise<void> {
   const numbered = events.map((event, i) => ({ ...event, sequence: i + 1 }));
   const values = [tenant, events.length, recordsOf(StoredEvent, numbered)];
-  await queryAll(tx, [{ statement: INSERT_EVENTS, values }], { commits: true });
+  await queryAll<object[]>(tx, [...first, { statement: INSERT_EVENTS, values }], { commits: true });
 }
 
 const FIND_EVENT = sql<StoredEvent>(`SELECT ${columnsOf(StoredEvent)} FROM packing_event WHERE tenant = $1 AND event_id = $2`);

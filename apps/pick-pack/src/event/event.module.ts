@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { OrderModule } from '../order';
 import { EventController } from './event.controller';
 import { EventFeedService } from './event-feed.service';
 import { EventService } from './event.service';
 
-@Module({ controllers: [EventController], providers: [EventService, EventFeedService] })
+@Module({ imports: [OrderModule], controllers: [EventController], providers: [EventService, EventFeedService] })
 export class EventModule {}

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import { BatchedCalls, Database, isDatabaseUnavailable, isUniqueViolation, type Outcome, type Tx } from '@suite/database';
+import { BatchedCalls, type Call, Database, isDatabaseUnavailable, isUniqueViolation, type Outcome, type Tx } from '@suite/database';
 import { Metrics } from '@suite/telemetry';
-import { insertEntry, insertRefusedEvent } from '../audit';
+import { insertRefusedEvent } from '../audit';
 import type { UserActor } from '../domain/actor';
 import { validEvents, acceptEvent, type CheckedOrder, siteOf } from '../domain/event-rules';
 import { parseEventTime } from '../domain/event-time';
 import { orderUnknown } from '../domain/order.errors';
 import { assignmentAt, checkPacker } from '../domain/packing-status';
 import { findEvent, insertEventsAndCommit, type NewEvent, type StoredEvent } from '../event-log';
-import { findLocked, findTally, listPastAssignments, type LockedOrder, updateStatus } from '../order';
+import { findLocked, findTally, listPastAssignments, type LockedOrder, type StatusChange, StatusChangeService } from '../order';
 import type { PackingEventDraftDto } from './event.dto';
 import { eventExists } from './event.errors';
 import { listWork, lockFreeOrders, type SentEvent } from './work.queries';
@@ -25,6 +25,7 @@ export class EventService {
 
   constructor(
     private readonly db: Database,
+    private readonly statuses: StatusChangeService,
     metrics: Metrics,
   ) {
     const sizes = metrics.batchCalls.labels({ batch: 'packing_events' });
@@ -49,7 +50,7 @@ export class EventService {
    */
   private async appendTogether(tenant: string, sent: readonly SentEvent[]): Promise<Outcome<boolean>[]> {
     try {
-      const stored = await this.db.transaction(tenant, (tx) => storeFree(tx, tenant, sent));
+      const stored = await this.db.transaction(tenant, (tx) => storeFree(tx, this.statuses, tenant, sent));
       return sent.map(({ event }) => ({ answer: stored.has(event) }));
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
@@ -61,7 +62,7 @@ export class EventService {
   private appendAlone(event: NewEvent, scan: Scan, actor: UserActor): Promise<AppError | undefined> {
     return this.db.transaction(event.tenant, async (tx) => {
       try {
-        await storeOne(tx, event, actor);
+        await storeOne(tx, this.statuses, { event, actor });
         return undefined;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -76,24 +77,23 @@ export class EventService {
 const UNRECORDED: ReadonlySet<string> = new Set(['order_not_found', 'event_exists']);
 
 /** Stores the valid events of orders that are not locked, and returns them. */
-async function storeFree(tx: Tx, tenant: string, sent: readonly SentEvent[]): Promise<ReadonlySet<NewEvent>> {
+async function storeFree(
+  tx: Tx,
+  statuses: StatusChangeService,
+  tenant: string,
+  sent: readonly SentEvent[],
+): Promise<ReadonlySet<NewEvent>> {
   const locked = await lockFreeOrders(tx, tenant, [...new Set(sent.map(({ event }) => event.orderId))]);
   const free = sent.filter(({ event }) => locked.has(event.orderId));
   const works = free.length > 0 ? validEvents(await listWork(tx, tenant, free)) : [];
   if (works.length === 0) return new Set();
-  const started = new Set<string>();
-  for (const { event, actor, order } of works) {
-    if (order.status !== 'INITIAL' || started.has(order.orderId)) continue;
-    started.add(order.orderId);
-    await startPacking(tx, event, actor, order);
-  }
   const events = works.map(({ event }) => event);
-  await insertEventsAndCommit(tx, tenant, events);
+  await insertEventsAndCommit(tx, tenant, events, await startPacking(tx, statuses, tenant, works));
   return new Set(events);
 }
 
 /** Stores one event and waits for its order, unless the event is stored already. */
-async function storeOne(tx: Tx, event: NewEvent, actor: UserActor): Promise<void> {
+async function storeOne(tx: Tx, statuses: StatusChangeService, { event, actor }: SentEvent): Promise<void> {
   const { tenant, orderId, productId } = event;
   await refuseStored(tx, event);
   const locked = await findLocked(tx, tenant, orderId);
@@ -101,8 +101,7 @@ async function storeOne(tx: Tx, event: NewEvent, actor: UserActor): Promise<void
   if (!locked) throw orderUnknown(orderId);
   const order = await asPackedBy(tx, event, locked);
   acceptEvent(event, { ...order, deliveryCycles: cyclesOf(order) }, await findTally(tx, tenant, orderId, productId));
-  if (order.status === 'INITIAL') await startPacking(tx, event, actor, order);
-  await insertEventsAndCommit(tx, tenant, [event]);
+  await insertEventsAndCommit(tx, tenant, [event], await startPacking(tx, statuses, tenant, [{ event, actor, order }]));
 }
 
 /** Returns the order with the event's user as packer, if they were it at the time of the scan: a scan may arrive after a reassignment. */
@@ -120,12 +119,21 @@ async function refuseStored(tx: Tx, { tenant, eventId }: NewEvent): Promise<void
   if (stored) throw eventExists(stored);
 }
 
-/** Starts packing with the first event of an order. */
-async function startPacking(tx: Tx, { tenant, orderId }: NewEvent, actor: UserActor, order: CheckedOrder): Promise<void> {
-  const { firstName, lastName } = checkPacker(order, actor.userId);
-  const [before, after] = [{ status: 'INITIAL' }, { status: 'IN_PROGRESS' }] as const;
-  await updateStatus(tx, tenant, orderId, after.status);
-  await insertEntry(tx, { tenant, orderId }, { ...actor, firstName, lastName }, { action: 'status_changed', before, after });
+/** Starts packing of the orders that these events are the first of. Returns the calls that announce it. */
+async function startPacking(
+  tx: Tx,
+  statuses: StatusChangeService,
+  tenant: string,
+  works: readonly (SentEvent & { readonly order: CheckedOrder })[],
+): Promise<Call[]> {
+  const starts = new Map<string, Omit<StatusChange, 'status'>>();
+  for (const { actor, order } of works) {
+    if (order.status !== 'INITIAL' || starts.has(order.orderId)) continue;
+    const { firstName, lastName } = checkPacker(order, actor.userId);
+    starts.set(order.orderId, { order, who: { ...actor, firstName, lastName } });
+  }
+  const events = works.map(({ event }) => event);
+  return statuses.start(tx, tenant, [...starts.values()], events);
 }
 
 /** Returns the event as the log stores it. A column that the scan does not fill is a compile error. */

@@ -1,4 +1,4 @@
-import { columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { anyOf, type Call, columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { v7 as uuidv7 } from 'uuid';
 import type { Packer, PastAssignment } from '../domain/packing-status';
 import { Assignee } from './order.entity';
@@ -9,6 +9,18 @@ const FIND_PACKER = sql<Packer>(`
 export async function findPacker(tx: Tx, tenant: string, orderId: string): Promise<Packer | undefined> {
   return (await query(tx, FIND_PACKER, [tenant, orderId]))[0];
 }
+
+const LIST_PACKERS = sql<PackerOfOrder>(`
+  SELECT order_id, user_id AS id, first_name, last_name FROM assignee WHERE tenant = $1 AND order_id ${anyOf('$2')} AND released_at IS NULL`);
+
+/** The present packer of an order. */
+export type PackerOfOrder = Packer & Pick<Assignee, 'orderId'>;
+
+/** Returns the call that lists the packers of several orders. */
+export const packersOf = (tenant: string, orderIds: readonly string[]): Call<PackerOfOrder> => ({
+  statement: LIST_PACKERS,
+  values: [tenant, orderIds],
+});
 
 const LIST_PAST = sql<PastAssignment>(`
   SELECT user_id AS id, first_name, last_name, assigned_at, released_at FROM assignee

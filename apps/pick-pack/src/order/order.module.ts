@@ -4,10 +4,11 @@ import { OrderService } from './order.service';
 import { OrderTotalsService } from './order-totals.service';
 import { PackingController } from './packing.controller';
 import { PackingService } from './packing.service';
+import { StatusChangeService } from './status-change.service';
 
 @Module({
   controllers: [OrderController, PackingController],
-  providers: [OrderService, OrderTotalsService, PackingService],
-  exports: [OrderTotalsService],
+  providers: [OrderService, OrderTotalsService, PackingService, StatusChangeService],
+  exports: [OrderTotalsService, StatusChangeService],
 })
 export class OrderModule {}

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valueOf, valuesOf } from '@suite/database';
+import { anyOf, type Call, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valueOf, valuesOf } from '@suite/database';
 import type { Packaging } from '../domain/packaging';
 import type { PackingStatus } from '../domain/packing-status';
 import { type Assignee, PickOrder } from './order.entity';
@@ -6,6 +6,14 @@ import { type Assignee, PickOrder } from './order.entity';
 /** The columns that are not read: `delivery` has the date too. */
 const UNREAD = { but: ['deliveryDate'] } as const;
 export type OrderRow = Readonly<Omit<PickOrder, 'deliveryDate'>>;
+
+const LIST_ORDERS = sql<OrderRow>(`SELECT ${columnsOf(PickOrder, UNREAD)} FROM pick_order WHERE tenant = $1 AND order_id ${anyOf('$2')}`);
+
+/** Returns the call that lists orders by their ids. */
+export const ordersOf = (tenant: string, orderIds: readonly string[]): Call<OrderRow> => ({
+  statement: LIST_ORDERS,
+  values: [tenant, orderIds],
+});
 
 const FIND = `SELECT ${columnsOf(PickOrder, UNREAD)} FROM pick_order WHERE tenant = $1 AND order_id = $2`;
 const FIND_ORDER = sql<OrderRow>(FIND);
@@ -79,9 +87,11 @@ export async function updateOrder(tx: Tx, order: PickOrder): Promise<boolean> {
 
 const UPDATE_STATUS = sql('UPDATE pick_order SET status = $3 WHERE tenant = $1 AND order_id = $2');
 
-export async function updateStatus(tx: Tx, tenant: string, orderId: string, status: PackingStatus): Promise<void> {
-  await query(tx, UPDATE_STATUS, [tenant, orderId, status]);
-}
+/** Returns the call that stores a status. */
+export const statusCall = (tenant: string, orderId: string, status: PackingStatus): Call => ({
+  statement: UPDATE_STATUS,
+  values: [tenant, orderId, status],
+});
 
 const UPDATE_TOTALS = sql(
   'UPDATE pick_order SET order_total = $3, value_of_goods = $4, packed_coupons = $5 WHERE tenant = $1 AND order_id = $2',

@@ -8,17 +8,17 @@ import { checkIntake, cyclesOf, storedEntry } from '../domain/intake';
 import { orderInPacking, orderNotFound } from '../domain/order.errors';
 import { keepCounts } from '../domain/packaging';
 import { dayIn, DEFAULT_TIME_ZONE } from '../domain/site-day';
-import { productsOf, talliesOf } from '../domain/tally';
+import { productsOf } from '../domain/tally';
 import { hasEvents } from '../event-log';
 import { findTimeZone, updateTimeZone } from '../site';
-import { findPacker } from './assignee.queries';
 import type { PackingHistoryEntryView } from './history.dto';
 import { historyView } from './history.view';
 import type { PackingOrderDraftDto, PackingOrderView, PacklistEntryView } from './order.dto';
+import { findDetails } from './order-details.queries';
 import type { PickOrder } from './order.entity';
 import { findOrder, insertOrder, listCycles, listPacklist, lockOrder, type OrderRow, updateOrder, updateTotals } from './order.queries';
 import { orderView, packlistView } from './order.view';
-import { deleteTallies, insertTallies, listTallies } from './tally.queries';
+import { deleteTallies, insertTallies } from './tally.queries';
 
 /** Receives orders and shows them. */
 @Injectable()
@@ -71,13 +71,10 @@ export class OrderService {
 }
 
 async function load(tx: Tx, tenant: string, orderId: string, caller: Pick<Caller, 'sites'>): Promise<PackingOrderView> {
-  const order = await findOrder(tx, tenant, orderId);
-  if (!order) throw orderNotFound(orderId);
-  checkSite(caller, order.siteCode);
-  const packer = await findPacker(tx, tenant, orderId);
-  const tallies = talliesOf(await listTallies(tx, tenant, orderId));
-  const statusChanges = await listEntries(tx, tenant, orderId, 'status_changed');
-  return orderView(order, { packer, tallies, statusChanges });
+  const details = await findDetails(tx, tenant, orderId);
+  if (!details) throw orderNotFound(orderId);
+  checkSite(caller, details.order.siteCode);
+  return orderView(details);
 }
 
 /** Maps the intake to the table. A field that only one of the two has is a compile error. */

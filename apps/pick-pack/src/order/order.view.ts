@@ -1,10 +1,10 @@
 import { omitNullish } from '@suite/http';
-import type { AuditEntry } from '../audit';
-import { type Packer, publicStatus } from '../domain/packing-status';
-import { countsOf, type Tally } from '../domain/tally';
+import { publicStatus } from '../domain/packing-status';
+import { countsOf, talliesOf } from '../domain/tally';
 import { statusChangeView } from './history.view';
 import type { PackingOrderView, PackingOrderDetailsView, PacklistEntryView } from './order.dto';
 import { customerPart, deliveryPart, entryPart, packagingPart, paymentPart } from './order-parts.view';
+import type { OrderDetails } from './order-details.queries';
 import type { OrderRow, PacklistRow } from './order.queries';
 
 /** Returns an order as a packlist shows it. */
@@ -21,15 +21,11 @@ export function packlistView({ userId, firstName, lastName, ...order }: Packlist
   });
 }
 
-/** The data of an order that is not in its row. */
-export interface OrderContext {
-  readonly packer: Packer | undefined;
-  readonly tallies: ReadonlyMap<string, Tally>;
-  readonly statusChanges: readonly AuditEntry[];
-}
-
-/** Returns an order with all its details. */
-export function orderView(order: OrderRow, { packer, tallies, statusChanges }: OrderContext): PackingOrderView {
+/** Returns an order with all its details. Its tallies are those of the details, unless they are given. */
+export function orderView(
+  { order, packer, statusChanges, ...details }: OrderDetails,
+  tallies = talliesOf(details.tallies),
+): PackingOrderView {
   const counts = countsOf(order.entries, tallies);
   return omitNullish<PackingOrderView>({
     id: order.orderId,

@@ -21,9 +21,11 @@ import {
 import { countsOf } from '../domain/tally';
 import { insertPacker, releasePacker } from './assignee.queries';
 import { loadLocked, loadLockedForWork, type LockedOrder } from './locked-order.queries';
-import { type OrderRow, updatePackaging, updateStatus } from './order.queries';
+import { type OrderRow, updatePackaging } from './order.queries';
 import { OrderTotalsService } from './order-totals.service';
 import type { AssigneeDraftDto, AssignQuery, PackagingUpdateDto } from './packing.dto';
+import { PACKING_PACKED } from './packing.messages';
+import { StatusChangeService } from './status-change.service';
 
 /** Changes an order's packer, packaging and status, and finishes it. Every call locks the order, so calls run one after another. */
 @Injectable()
@@ -32,6 +34,7 @@ export class PackingService {
     private readonly db: Database,
     private readonly outbox: MailOutbox,
     private readonly totals: OrderTotalsService,
+    private readonly statuses: StatusChangeService,
   ) {}
 
   async assign(tenant: string, orderId: string, dto: AssigneeDraftDto, { siteCode, force }: AssignQuery, actor: Actor): Promise<void> {
@@ -83,9 +86,14 @@ export class PackingService {
     checkUserNamed(status, actor.userId);
     await this.db.transaction(tenant, async (tx) => {
       const order = await lockedFor(actor, loadLockedForWork(tx, tenant, orderId));
-      if (actor.userId === undefined) return cancel(tx, order, actor);
+      const change = { order, status };
+      if (actor.userId === undefined) {
+        if (mustCancel(order, await hasEvents(tx, tenant, orderId)))
+          await this.statuses.changeAndCommit(tx, tenant, { ...change, who: actor });
+        return;
+      }
       checkNotCancelled(order);
-      await moveTo(tx, order, status, named(actor, checkPacker(order, actor.userId)));
+      await this.statuses.changeAndCommit(tx, tenant, { ...change, who: named(actor, checkPacker(order, actor.userId)) });
     });
   }
 
@@ -97,12 +105,13 @@ export class PackingService {
       const packer = checkPacker(order, actor.userId);
       const who = named(actor, packer);
       const { tallies, orderTotal } = await this.totals.recalculate(tx, order, who);
-      await moveTo(tx, order, 'PACKED', who);
+      await this.statuses.change(tx, tenant, { order, status: 'PACKED', who });
       await releasePacker(tx, tenant, orderId);
       await insertEntry(tx, order, who, { action: 'unassigned', before: packer });
       const counts = countsOf(order.entries, tallies);
       const lines = order.entries.map((entry, i) => ({ ...entry, packedCount: counts[i]?.packedCount ?? 0 }));
       await this.confirm(tx, order, who, { ...order, customerName: order.customer.customerName, orderTotal, lines });
+      await this.statuses.announce(tx, tenant, orderId, PACKING_PACKED);
     });
   }
 
@@ -119,16 +128,6 @@ async function lockedFor(actor: Actor, locking: Promise<LockedOrder>): Promise<L
   const order = await locking;
   checkSite(actor, order.siteCode);
   return order;
-}
-
-async function cancel(tx: Tx, order: LockedOrder, who: Actor): Promise<void> {
-  if (mustCancel(order, await hasEvents(tx, order.tenant, order.orderId))) await moveTo(tx, order, 'CANCELLED', who);
-}
-
-async function moveTo(tx: Tx, order: LockedOrder, status: PackingStatus, who: Actor): Promise<void> {
-  if (order.status === status) return;
-  await updateStatus(tx, order.tenant, order.orderId, status);
-  await insertEntry(tx, order, who, { action: 'status_changed', before: { status: order.status }, after: { status } });
 }
 
 const named = (actor: Actor, { firstName, lastName }: Packer): Actor => ({ ...actor, firstName, lastName });

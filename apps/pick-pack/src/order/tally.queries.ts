@@ -1,4 +1,4 @@
-import { columnsOf, query, sql, type Tx } from '@suite/database';
+import { anyOf, type Call, columnsOf, query, sql, type Tx } from '@suite/database';
 import type { ProductBounds } from '../domain/tally';
 import { ProductTally } from './order.entity';
 
@@ -17,6 +17,15 @@ const LIST_TALLIES = sql<ProductTally>(`
 export function listTallies(tx: Tx, tenant: string, orderId: string): Promise<ProductTally[]> {
   return query(tx, LIST_TALLIES, [tenant, orderId]);
 }
+
+const LIST_TALLIES_OF_ORDERS = sql<ProductTally>(`
+  SELECT ${columnsOf(ProductTally)} FROM product_tally WHERE tenant = $1 AND order_id ${anyOf('$2')}`);
+
+/** Returns the call that lists the tallies of several orders. */
+export const talliesOfOrders = (tenant: string, orderIds: readonly string[]): Call<ProductTally> => ({
+  statement: LIST_TALLIES_OF_ORDERS,
+  values: [tenant, orderIds],
+});
 
 const INSERT_TALLIES = sql(`
   INSERT INTO product_tally (tenant, order_id, product_id, ordered, packable)

@@ -25,6 +25,13 @@ export async function eraseOrder(tx: Tx, tenant: string, pseudonym: string, { or
   await query(tx, ERASE_ORDER, [tenant, orderId, pseudonym, ...json]);
 }
 
+const LIST_PACKED = sql<{ readonly orderId: string }>('SELECT DISTINCT order_id FROM assignee WHERE tenant = $1 AND user_id = $2');
+
+/** Returns the orders that were assigned to a packer. */
+export async function listPackedBy(tx: Tx, tenant: string, userId: string): Promise<string[]> {
+  return (await query(tx, LIST_PACKED, [tenant, userId])).map(({ orderId }) => orderId);
+}
+
 const OF_PACKER = 'order_id IN (SELECT a.order_id FROM assignee a WHERE a.tenant = $1 AND a.user_id = $2)';
 /** The names of a packer in a change, which stay as empty texts would: as the pseudonym. */
 const named = (change: string): string =>

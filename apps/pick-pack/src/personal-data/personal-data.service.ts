@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
 import { MailOutbox } from '@suite/mail';
+import { MessageOutbox } from '@suite/messages';
+import { type PackingOrderView, withoutPackers } from '../order';
 import { erasedOrder } from './erased-order.mapper';
 import type { PackingDataView } from './personal-data.dto';
-import { BATCH, eraseOrder, erasePacker, listPersonalData, lockOrdersOf } from './personal-data.queries';
+import { BATCH, eraseOrder, erasePacker, listPackedBy, listPersonalData, lockOrdersOf } from './personal-data.queries';
 
 /** Exports and erases what packing says about a person: as the customer of orders, and as their packer. */
 @Injectable()
@@ -12,6 +14,7 @@ export class PersonalDataService {
   constructor(
     private readonly db: Database,
     private readonly outbox: MailOutbox,
+    private readonly messages: MessageOutbox,
   ) {}
 
   /** Returns the orders and the packing of a customer; empty lists for an unknown one. */
@@ -26,9 +29,14 @@ export class PersonalDataService {
       const addresses = new Set(orders.flatMap(({ customer }) => customer.email ?? []));
       await this.outbox.deleteTo(tx, tenant, [...addresses]);
       for (const order of orders) await eraseOrder(tx, tenant, pseudonym, erasedOrder(order, pseudonym));
+      await this.messages.eraseCustomer(tx, tenant, customerNumber);
       return orders.length;
     };
     while ((await this.db.transaction(tenant, eraseOrders)) === BATCH);
-    await this.db.transaction(tenant, (tx) => erasePacker(tx, tenant, customerNumber, pseudonym));
+    await this.db.transaction(tenant, async (tx) => {
+      await erasePacker(tx, tenant, customerNumber, pseudonym);
+      const packed = { kind: 'packing', ids: await listPackedBy(tx, tenant, customerNumber) };
+      await this.messages.replaceData(tx, tenant, packed, (order) => withoutPackers(order as PackingOrderView));
+    });
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
 import { type Job, JobQueue } from '@suite/jobs';
 import type { TallyDifference } from '../domain/tally';
-import { loadLocked, OrderTotalsService } from '../order';
+import { loadLocked, OrderTotalsService, PACKING_RECALCULATED, StatusChangeService } from '../order';
 import type { OrderResult } from './recalculation.entity';
 import { listPending, lockPending, updateFinished, updateResult } from './recalculation.queries';
 import { RECALCULATION_QUEUE, type RecalculationJob } from './recalculation.service';
@@ -17,6 +17,7 @@ export class RecalculationWorker {
   constructor(
     private readonly db: Database,
     private readonly totals: OrderTotalsService,
+    private readonly statuses: StatusChangeService,
     jobs: JobQueue,
   ) {
     jobs.work<RecalculationJob>(RECALCULATION_QUEUE, (job) => this.run(job), { atOnce: 2 });
@@ -47,6 +48,7 @@ export class RecalculationWorker {
       const order = await loadLocked(tx, tenant, orderId);
       if (order.status === 'CANCELLED') return { status: 'FAILURE', message: `Order ${orderId} is cancelled` };
       const { differences } = await this.totals.recalculate(tx, order, { clientId });
+      await this.statuses.announce(tx, tenant, orderId, PACKING_RECALCULATED);
       return { status: 'SUCCESS', message: differences.length === 0 ? '' : differing(differences) };
     } catch (error) {
       if (error instanceof AppError) return { status: 'FAILURE', message: error.message };

@@ -59,6 +59,12 @@ export const pickPack = mutationsOf('pick-pack', 'apps/pick-pack', [
         replace: `status === 'INITIAL'`,
         harm: 'An application cancels an order that is being packed.',
       },
+      {
+        name: 'status-within-packing-starts-it-again',
+        find: ' && !IN_WORK.has(before)',
+        replace: '',
+        harm: 'An order that is in packing is announced as started again.',
+      },
     ],
   },
   {
@@ -86,14 +92,63 @@ export const pickPack = mutationsOf('pick-pack', 'apps/pick-pack', [
     ],
   },
   {
+    file: 'src/order/status-change.service.ts',
+    spec: 'test/messages.int-spec.ts',
+    mutations: [
+      {
+        name: 'start-without-its-event',
+        find: 'orderView(details, foldEvents(eventsOfOrder, talliesOf(details.tallies)))',
+        replace: 'orderView(details)',
+        harm: 'The message about the start of packing shows nothing packed.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/packing.messages.ts',
+    spec: 'test/messages.int-spec.ts',
+    mutations: [
+      {
+        name: 'packers-named-to-outsiders',
+        find: '    ...withoutPackers(order),\n',
+        replace: '    ...order,\n',
+        harm: 'A reader without a scope of packing learns the names of the staff.',
+      },
+    ],
+  },
+  {
+    file: 'src/personal-data/personal-data.service.ts',
+    spec: 'test/personal-data.int-spec.ts',
+    mutations: [
+      {
+        name: 'erased-customer-stays-in-messages',
+        find: '      await this.messages.eraseCustomer(tx, tenant, customerNumber);\n',
+        replace: '',
+        harm: 'The feed still has the address of an erased customer.',
+      },
+      {
+        name: 'erased-packer-stays-in-messages',
+        find: '      await this.messages.replaceData(tx, tenant, packed, (order) => withoutPackers(order as PackingOrderView));\n',
+        replace: '',
+        harm: 'The feed still has the name of an erased packer.',
+      },
+    ],
+  },
+  {
     file: 'src/order/packing.service.ts',
     spec: 'test/packing.int-spec.ts',
     mutations: [
       {
         name: 'packer-stays-after-the-end',
-        find: `await moveTo(tx, order, 'PACKED', who);\n      await releasePacker(tx, tenant, orderId);`,
-        replace: `await moveTo(tx, order, 'PACKED', who);`,
+        find: `status: 'PACKED', who });\n      await releasePacker(tx, tenant, orderId);`,
+        replace: `status: 'PACKED', who });`,
         harm: 'A packed order still has a packer.',
+      },
+      {
+        name: 'finished-order-is-not-announced',
+        find: '      await this.statuses.announce(tx, tenant, orderId, PACKING_PACKED);\n',
+        replace: '',
+        spec: 'test/messages.int-spec.ts',
+        harm: 'A receiver never learns that an order is packed.',
       },
     ],
   },

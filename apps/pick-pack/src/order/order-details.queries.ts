@@ -1,0 +1,43 @@
+import { type Call, queryAll, type Tx } from '@suite/database';
+import { type AuditEntry, statusChangesOf } from '../audit';
+import type { Packer } from '../domain/packing-status';
+import { type PackerOfOrder, packersOf } from './assignee.queries';
+import type { ProductTally } from './order.entity';
+import { type OrderRow, ordersOf } from './order.queries';
+import { talliesOfOrders } from './tally.queries';
+
+/** An order and everything else that its view shows. */
+export interface OrderDetails {
+  readonly order: OrderRow;
+  readonly packer: Packer | undefined;
+  readonly tallies: readonly ProductTally[];
+  /** Oldest first. */
+  readonly statusChanges: readonly AuditEntry[];
+}
+
+/** Returns the details of orders, without unknown ones, in one round trip. The calls `first` run before, in the same one. */
+export async function listDetails(
+  tx: Tx,
+  tenant: string,
+  orderIds: readonly string[],
+  first: readonly Call[] = [],
+): Promise<OrderDetails[]> {
+  const reads = [ordersOf, packersOf, talliesOfOrders, statusChangesOf].map((callOf) => callOf(tenant, orderIds));
+  const rows: object[][] = await queryAll<object[]>(tx, [...first, ...reads]);
+  const [orders, packers, tallies, statusChanges] = rows.slice(first.length) as [OrderRow[], PackerOfOrder[], ProductTally[], AuditEntry[]];
+  return orders.map((order) => {
+    const isOfOrder = ({ orderId }: Pick<OrderRow, 'orderId'>) => orderId === order.orderId;
+    const packer = packers.find(isOfOrder);
+    return {
+      order,
+      packer: packer && { id: packer.id, firstName: packer.firstName, lastName: packer.lastName },
+      tallies: tallies.filter(isOfOrder),
+      statusChanges: statusChanges.filter(isOfOrder),
+    };
+  });
+}
+
+/** Returns the details of an order; undefined when it does not exist. */
+export async function findDetails(tx: Tx, tenant: string, orderId: string): Promise<OrderDetails | undefined> {
+  return (await listDetails(tx, tenant, [orderId]))[0];
+}

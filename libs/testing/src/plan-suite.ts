@@ -20,6 +20,9 @@ const OF_THE_LIBRARIES: PlanOptions['fullReads'] = {
   'UPDATE outgoing_mail SET failed_at = NULL': 'a command for operators, after mails were refused',
 };
 
+/** Almost all messages are numbered. */
+const VALUES_OF_THE_LIBRARIES: PlanOptions['values'] = { 'message.position': 'i' };
+
 const ROWS = 100_000;
 const FILL_MS_MAX = 120_000;
 
@@ -63,7 +66,11 @@ export async function findFullReads(
   { smallTables = [], values = {} }: PlanOptions = {},
 ): Promise<FullRead[]> {
   const database = await createMigratedDatabase(area);
-  const bigTables = await fillTables(database, area.schema, { rows: ROWS, values, except: smallTables });
+  const bigTables = await fillTables(database, area.schema, {
+    rows: ROWS,
+    values: { ...VALUES_OF_THE_LIBRARIES, ...values },
+    except: smallTables,
+  });
   const client = new Client({ connectionString: database.urlFor(area.schema).href });
   await client.connect();
   try {

@@ -12,9 +12,11 @@ import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { CustomerNumber1766500000000 } from './migrations/1766500000000-customer-number';
 import { PersonalData1766500001000 } from './migrations/1766500001000-personal-data';
 import { DeliveryCycles1766700000000 } from './migrations/1766700000000-delivery-cycles';
+import { Bench1767600000000 } from './migrations/1767600000000-bench';
+import { BenchIndexes1767600001000 } from './migrations/1767600001000-bench-indexes';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { UnfinishedRecalculations1795400001000 } from './migrations/1795400001000-unfinished-recalculations';
-import { Assignee, OrderModule, PACKING_MESSAGES, PickOrder, ProductTally } from './order';
+import { Assignee, OrderModule, PackerTurn, PACKING_MESSAGES, PickOrder, ProductTally } from './order';
 import { PersonalDataModule } from './personal-data';
 import { Recalculation, RECALCULATION_QUEUE, RecalculationModule, RecalculationOrder } from './recalculation';
 import { PackingSite, SiteModule } from './site';
@@ -31,6 +33,7 @@ export class AppModule {
       PickOrder,
       ProductTally,
       Assignee,
+      PackerTurn,
       StoredEvent,
       EventCounter,
       EventBlock,
@@ -48,6 +51,8 @@ export class AppModule {
       PersonalData1766500001000,
       DeliveryCycles1766700000000,
       Messages1767500000000,
+      Bench1767600000000,
+      BenchIndexes1767600001000,
       BackgroundTenants1795400000000,
       UnfinishedRecalculations1795400001000,
     ],

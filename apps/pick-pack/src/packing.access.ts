@@ -1,7 +1,7 @@
 import type { Caller, SaasUser } from '@suite/auth-guard';
-import { AppError, fault } from '@suite/errors';
+import { AppError, fault, validationError } from '@suite/errors';
 import type { Actor, UserActor } from './domain/actor';
-import type { PackingStatus } from './domain/packing-status';
+import type { Packer, PackingStatus } from './domain/packing-status';
 
 const MANAGE_SCOPE = 'pickpack.pickpack_manage';
 const VIEW_SCOPE = 'pickpack.pickpack_view';
@@ -26,6 +26,16 @@ export function actorOf({ kind, clientId, subject, sites }: Caller, user?: SaasU
 export function checkAssignment(caller: Caller, packerId: string, force = false): void {
   if (isLead(caller) || (packerId === caller.subject && !force)) return;
   throw leadRequired('A packer assigns and removes only themselves, without force; ask a lead');
+}
+
+/** Returns who gets the next order: the given packer, or by default the member of the staff who calls. */
+export function nextPacker(caller: Caller, assignee: Packer | undefined): Packer {
+  if (assignee) {
+    checkAssignment(caller, assignee.id);
+    return assignee;
+  }
+  if (caller.kind === 'staff') return { id: caller.subject, firstName: '', lastName: '' };
+  throw validationError([fault('assignee', 'missing_value', 'assignee is required; send the packer of the order')]);
 }
 
 /** Rejects a packer of the staff who cancels an order. */

@@ -33,7 +33,7 @@ describe('packing events', () => {
 
   it('are stored with all fields', async () => {
     // A new field does not compile until it has a value here.
-    const sent: Required<Omit<PackingEventDraftDto, 'site' | 'user' | 'sequence'>> = {
+    const sent: Required<Omit<PackingEventDraftDto, 'site' | 'user' | 'sequence' | 'barcode'>> = {
       eventId: 'full',
       orderNumber: 'o9',
       productId: 'milk',
@@ -42,6 +42,7 @@ describe('packing events', () => {
       pickedAmount: 3,
       packedAmount: 2,
       canceledAmount: 1,
+      reason: 'EXPIRED',
       supplierId: 'supplier',
       unit: 'l',
       timestamp: '2030-04-30T10:00:00.000Z',

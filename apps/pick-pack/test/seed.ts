@@ -38,6 +38,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
         siteCode: 'main',
         bookProduct: true,
       },
+      'POST /pick-pack/{tenant}/assignments/next': { siteCode: 'main', assignee: PACKER },
       'POST /pick-pack/{tenant}/jobs/recalculations': { jobType: 'MANUAL', orderIds: [packed] },
       'PUT /pick-pack/{tenant}/sites/{siteCode}': ZONE,
       [`PUT ${ORDER}`]: intake({ orderTotal: 30 }),

@@ -68,6 +68,7 @@ const VARIABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   checkOutCart: { 'body.expectedTotal.amount': 'total' },
   replaceDeliveryConfiguration: { 'body.id': 'configurationId' },
   assignPacker: { 'body.id': 'customerNumber' },
+  assignNextOrder: { 'body.assignee.id': 'customerNumber' },
   unassignPacker: { 'path.assigneeId': 'customerNumber' },
   updatePackingStatus: { 'header.saas-token': 'saasToken' },
 };

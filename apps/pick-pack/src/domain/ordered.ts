@@ -13,5 +13,6 @@ export interface Delivery {
 
 export interface OrderedProduct extends OrderedEntry, PricedProduct {
   readonly productName: string;
+  readonly barcodes?: readonly string[];
   readonly unit?: string;
 }

@@ -152,6 +152,23 @@ export function countsOf(entries: readonly OrderedEntry[], tallies: ReadonlyMap<
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
+/** An entry that is not packed and cancelled as ordered. */
+export interface IncompleteEntry {
+  readonly entryId: string;
+  readonly missing: number;
+}
+
+/** Returns the entries of which something is missing. Weighed goods are missing only if nothing of them was packed or cancelled. */
+export function incompleteEntries(entries: readonly OrderedEntry[], tallies: ReadonlyMap<string, Tally>): IncompleteEntry[] {
+  const counts = countsOf(entries, tallies);
+  return entries.flatMap(({ entryId, orderedCount, weightDependent = false }, i) => {
+    const { packedCount = 0, canceledCount = 0 } = counts[i] ?? {};
+    const done = millionths(packedCount) + millionths(canceledCount);
+    const missing = weightDependent && done > 0n ? 0n : millionths(orderedCount) - done;
+    return missing > 0n ? [{ entryId, missing: fromMillionths(missing) }] : [];
+  });
+}
+
 /** A product whose stored sums differ from those of its events: only possible after a manual change of the tables. */
 export interface TallyDifference {
   readonly productId: string;

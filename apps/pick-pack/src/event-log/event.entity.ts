@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Decimal } from '../domain/decimal';
+import type { MissingReason } from '../domain/scanned-product';
 
 const EVENT_KEY = { primaryKeyConstraintName: 'packing_event_pkey' };
 const COUNTER_KEY = { primaryKeyConstraintName: 'event_counter_pkey' };
@@ -29,6 +30,8 @@ export class StoredEvent {
   @Column('text', { nullable: true }) deliveryCycle!: string | null;
   @Column('text', { nullable: true }) supplierId!: string | null;
   @Column('text', { nullable: true }) unit!: string | null;
+  /** Why an amount is missing. */
+  @Column('text', { nullable: true }) reason!: MissingReason | null;
 }
 
 /**

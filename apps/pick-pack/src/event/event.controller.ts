@@ -32,10 +32,11 @@ export class EventController {
         'site_code_wrong',
         'delivery_cycle_wrong',
         'product_unknown',
+        'barcode_unknown',
         'amount_below_zero',
         'amount_above_ordered',
       ],
-      409: ['event_exists'],
+      409: ['event_exists', 'barcode_ambiguous', 'order_ambiguous'],
     },
   })
   @HttpCode(200)

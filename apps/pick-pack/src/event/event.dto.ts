@@ -1,8 +1,9 @@
 import type { WordsOf } from '@suite/http';
 import { AnyText, type DateTimeText, Decimal, IfPresent, type Int64, QueryInt, ReadOnly, Text, TextThat } from '@suite/validation';
 import { Transform } from 'class-transformer';
-import { IsBoolean, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
 import { parseEventTime } from '../domain/event-time';
+import { MISSING_REASONS, type MissingReason } from '../domain/scanned-product';
 
 const AMOUNT = { min: -1_000_000, max: 1_000_000 };
 const EventTime = () => TextThat((text) => parseEventTime(text) !== undefined, "must be a time: yyyy-MM-dd'T'HH:mm:ssZ");
@@ -11,10 +12,14 @@ const EventTime = () => TextThat((text) => parseEventTime(text) !== undefined, "
 export class PackingEventDraftDto {
   /** The id of the event, chosen by the client. A second event with the same id is rejected. */
   @Text(128) eventId!: string;
-  /** The id of the order. */
+  /** The id of the order, or its order number. If the text is both, it means the id. */
   @Text(128) orderNumber!: string;
-  /** The product that was scanned. */
-  @Text(256) productId!: string;
+  /** The product that was scanned; required without `barcode`. */
+  @ValidateIf(({ barcode }: PackingEventDraftDto, productId) => productId !== undefined || barcode === undefined)
+  @Text(256)
+  productId?: string;
+  /** The barcode that was scanned, instead of `productId`. A GTIN of 8, 12, 13 or 14 digits is compared with 14 digits. */
+  @IfPresent() @Text(48) barcode?: string;
   /** The delivery date of the order; stored, but not used. */
   @IfPresent() @AnyText(64) orderCycle?: string;
   /** The delivery cycle: that of an entry of the order, or its delivery date. The call fails if the order has no such cycle. */
@@ -25,6 +30,8 @@ export class PackingEventDraftDto {
   @IfPresent() @Decimal(AMOUNT) packedAmount: number = 0;
   /** The amount that is missing and will not be delivered. A negative amount corrects earlier events. */
   @IfPresent() @Decimal(AMOUNT) canceledAmount: number = 0;
+  /** Why the amount is missing. Only with a `canceledAmount` above 0. */
+  @IfPresent() @IsIn(MISSING_REASONS) reason?: MissingReason;
   /** The supplier of the product; stored, but not used. */
   @IfPresent() @AnyText(128) supplierId?: string;
   /** The unit of the amounts, such as kg. */
@@ -46,13 +53,16 @@ export class PackingEventDraftDto {
 /** An event as it is stored. */
 export class PackingEventView implements WordsOf<PackingEventDraftDto> {
   eventId!: string;
+  /** The product that was scanned. */
   productId!: string;
+  /** The id of the order. */
   orderNumber!: string;
   orderCycle?: string;
   deliveryCycle?: string;
   pickedAmount!: number;
   packedAmount!: number;
   canceledAmount!: number;
+  reason?: MissingReason;
   supplierId?: string;
   unit?: string;
   /** The time of the scan (ISO 8601, UTC). */

@@ -7,9 +7,18 @@ import type { UserActor } from '../domain/actor';
 import { validEvents, acceptEvent, type CheckedOrder, siteOf } from '../domain/event-rules';
 import { parseEventTime } from '../domain/event-time';
 import { orderUnknown } from '../domain/order.errors';
-import { assignmentAt, checkPacker } from '../domain/packing-status';
+import { assignmentAt, checkPackable, checkPacker } from '../domain/packing-status';
+import { checkScan, comparableBarcode, productOf } from '../domain/scanned-product';
 import { findEvent, insertEventsAndCommit, type NewEvent, type StoredEvent } from '../event-log';
-import { findLocked, findTally, listPastAssignments, type LockedOrder, type StatusChange, StatusChangeService } from '../order';
+import {
+  findLocked,
+  findScannedOrder,
+  findTally,
+  listPastAssignments,
+  type LockedOrder,
+  type StatusChange,
+  StatusChangeService,
+} from '../order';
 import type { PackingEventDraftDto } from './event.dto';
 import { eventExists } from './event.errors';
 import { listWork, lockFreeOrders, type SentEvent } from './work.queries';
@@ -33,13 +42,15 @@ export class EventService {
   }
 
   async append(tenant: string, { timestamp, site, siteCode, ...dto }: PackingEventDraftDto, actor: UserActor): Promise<void> {
+    checkScan(dto);
     const scan: Scan = { ...dto, siteCode: siteOf(siteCode, site), occurredAt: parseEventTime(timestamp) as Date };
-    const event = newEvent(tenant, scan, actor.userId);
-    if (await this.waiting.join(tenant, { event, actor })) return;
+    const barcode = scan.barcode === undefined ? undefined : comparableBarcode(scan.barcode);
+    const sent: SentEvent = { event: newEvent(tenant, scan, actor.userId), actor, barcode };
+    if (await this.waiting.join(tenant, sent)) return;
     // Alone, the event waits for its order, or is refused with a reason. If its id is stored concurrently, the retry says so.
-    const refusal = await this.appendAlone(event, scan, actor).catch((error: unknown) => {
+    const refusal = await this.appendAlone(sent, scan).catch((error: unknown) => {
       if (!isUniqueViolation(error, 'packing_event_pkey')) throw error;
-      return this.appendAlone(event, scan, actor);
+      return this.appendAlone(sent, scan);
     });
     if (refusal) throw refusal;
   }
@@ -51,7 +62,7 @@ export class EventService {
   private async appendTogether(tenant: string, sent: readonly SentEvent[]): Promise<Outcome<boolean>[]> {
     try {
       const stored = await this.db.transaction(tenant, (tx) => storeFree(tx, this.statuses, tenant, sent));
-      return sent.map(({ event }) => ({ answer: stored.has(event) }));
+      return sent.map((each) => ({ answer: stored.has(each) }));
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       return sent.map(() => ({ answer: false }));
@@ -59,10 +70,12 @@ export class EventService {
   }
 
   /** Returns why the event is refused, if it is, and records that in the history of its order. */
-  private appendAlone(event: NewEvent, scan: Scan, actor: UserActor): Promise<AppError | undefined> {
-    return this.db.transaction(event.tenant, async (tx) => {
+  private appendAlone({ actor, barcode, ...sent }: SentEvent, scan: Scan): Promise<AppError | undefined> {
+    const { tenant, orderId } = sent.event;
+    return this.db.transaction(tenant, async (tx) => {
+      const event = { ...sent.event, orderId: await findScannedOrder(tx, tenant, orderId) };
       try {
-        await storeOne(tx, this.statuses, { event, actor });
+        await storeOne(tx, this.statuses, { event, actor, barcode });
         return undefined;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -82,25 +95,28 @@ async function storeFree(
   statuses: StatusChangeService,
   tenant: string,
   sent: readonly SentEvent[],
-): Promise<ReadonlySet<NewEvent>> {
+): Promise<ReadonlySet<SentEvent>> {
   const locked = await lockFreeOrders(tx, tenant, [...new Set(sent.map(({ event }) => event.orderId))]);
   const free = sent.filter(({ event }) => locked.has(event.orderId));
   const works = free.length > 0 ? validEvents(await listWork(tx, tenant, free)) : [];
   if (works.length === 0) return new Set();
   const events = works.map(({ event }) => event);
   await insertEventsAndCommit(tx, tenant, events, await startPacking(tx, statuses, tenant, works));
-  return new Set(events);
+  return new Set(works.map(({ sent: each }) => each));
 }
 
 /** Stores one event and waits for its order, unless the event is stored already. */
-async function storeOne(tx: Tx, statuses: StatusChangeService, { event, actor }: SentEvent): Promise<void> {
-  const { tenant, orderId, productId } = event;
-  await refuseStored(tx, event);
+async function storeOne(tx: Tx, statuses: StatusChangeService, { event: sent, actor, barcode }: SentEvent): Promise<void> {
+  const { tenant, orderId } = sent;
+  await refuseStored(tx, sent);
   const locked = await findLocked(tx, tenant, orderId);
-  await refuseStored(tx, event); // checks again: it may have been stored while waiting
+  await refuseStored(tx, sent); // checks again: it may have been stored while waiting
   if (!locked) throw orderUnknown(orderId);
-  const order = await asPackedBy(tx, event, locked);
-  acceptEvent(event, { ...order, deliveryCycles: cyclesOf(order) }, await findTally(tx, tenant, orderId, productId));
+  const order = await asPackedBy(tx, sent, locked);
+  checkPackable(order);
+  checkPacker(order, actor.userId);
+  const event = barcode === undefined ? sent : { ...sent, productId: productOf(order, barcode) };
+  acceptEvent(event, { ...order, deliveryCycles: cyclesOf(order) }, await findTally(tx, tenant, orderId, event.productId));
   await insertEventsAndCommit(tx, tenant, [event], await startPacking(tx, statuses, tenant, [{ event, actor, order }]));
 }
 
@@ -124,7 +140,7 @@ async function startPacking(
   tx: Tx,
   statuses: StatusChangeService,
   tenant: string,
-  works: readonly (SentEvent & { readonly order: CheckedOrder })[],
+  works: readonly (Pick<SentEvent, 'event' | 'actor'> & { readonly order: CheckedOrder })[],
 ): Promise<Call[]> {
   const starts = new Map<string, Omit<StatusChange, 'status'>>();
   for (const { actor, order } of works) {
@@ -141,7 +157,7 @@ const newEvent = (tenant: string, scan: Scan, userId: string): NewEvent => ({
   tenant,
   eventId: scan.eventId,
   orderId: scan.orderNumber,
-  productId: scan.productId,
+  productId: scan.productId ?? '', // of a barcode, the order says which product it is
   pickedAmount: scan.pickedAmount,
   packedAmount: scan.packedAmount,
   canceledAmount: scan.canceledAmount,
@@ -153,4 +169,5 @@ const newEvent = (tenant: string, scan: Scan, userId: string): NewEvent => ({
   deliveryCycle: scan.deliveryCycle ?? null,
   supplierId: scan.supplierId ?? null,
   unit: scan.unit ?? null,
+  reason: scan.reason ?? null,
 });

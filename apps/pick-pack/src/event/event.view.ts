@@ -13,6 +13,7 @@ export const eventView = (event: FeedEvent): PackingEventView =>
     pickedAmount: Number(event.pickedAmount),
     packedAmount: Number(event.packedAmount),
     canceledAmount: Number(event.canceledAmount),
+    reason: event.reason,
     supplierId: event.supplierId,
     unit: event.unit,
     timestamp: event.occurredAt.toISOString(),

@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
+import type { FastifyReply } from 'fastify';
 import type { PackingHistoryEntryView } from './history.dto';
 import { actorOf, MANAGE, READING } from '../packing.access';
 import {
@@ -33,12 +34,18 @@ export class OrderController {
     return this.orders.receive(tenant, orderId, dto, actorOf(caller));
   }
 
-  /** Returns the orders of a site for a delivery date, without cancelled orders. */
+  /** Returns the orders of a site for a delivery date by their ids, without cancelled orders unless `packingStatus` asks for them. */
   @Get('orders')
-  @Operation('listPacklist', 'List a day’s packlist')
+  @Operation('listPacklist', 'List a day’s packlist', { headers: ['X-Total-Count'] })
   @Access(READING)
-  list(@Param('tenant') tenant: string, @Query() { siteCode, deliveryDate }: PacklistQuery): Promise<PacklistEntryView[]> {
-    return this.orders.listPacklist(tenant, siteCode, deliveryDate);
+  async list(
+    @Param('tenant') tenant: string,
+    @Query() query: PacklistQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PacklistEntryView[]> {
+    const { orders, total } = await this.orders.listPacklist(tenant, query);
+    void reply.header('x-total-count', String(total));
+    return orders;
   }
 
   /** Returns an order: what was ordered, what is packed, and its packer. */

@@ -11,8 +11,14 @@ import {
   Nested,
   NestedList,
   PathParam,
+  QueryBoolean,
+  QueryInt,
   Text,
+  TextThat,
 } from '@suite/validation';
+import { Transform } from 'class-transformer';
+import { IsIn } from 'class-validator';
+import { PACKING_STATUSES, type PackingStatus } from '../domain/packing-status';
 import {
   Location,
   PackingCustomerDto,
@@ -77,6 +83,21 @@ export class PacklistQuery {
   @Text(64) siteCode!: string;
   /** The delivery date, YYYY-MM-DD. */
   @DateOnly() deliveryDate!: string;
+  /** Only orders with this packing status; upper and lower case are equal. Default: all but cancelled orders. */
+  @IfPresent()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
+  @IsIn(PACKING_STATUSES)
+  packingStatus?: PackingStatus;
+  /** Only orders of this packer; `none` for orders without a packer. */
+  @IfPresent() @Text(128) assigneeId?: string;
+  /** Only orders whose order number, id or customer name contains this text, in upper or lower case: at least 2 characters. */
+  @IfPresent() @TextThat((text) => text.length >= 2 && text.length <= 128, 'must have 2 to 128 characters') q?: string;
+  /** The page number, from 0. */
+  @QueryInt({ min: 0, max: 1_000_000 }) pageNumber: number = 0;
+  /** The number of orders of a page, at most 1,000. Default: all orders. */
+  @IfPresent() @QueryInt({ min: 1, max: 1_000 }) pageSize?: number;
+  /** Accepted for compatibility: every answer has the total. */
+  @QueryBoolean() totalCount: boolean = false;
 }
 
 export class SiteQuery {

@@ -7,6 +7,7 @@ import type { PackingStatus } from '../domain/packing-status';
 const ORDER_KEY = { primaryKeyConstraintName: 'pick_order_pkey' };
 const TALLY_KEY = { primaryKeyConstraintName: 'product_tally_pkey' };
 const ASSIGNEE_KEY = { primaryKeyConstraintName: 'assignee_pkey' };
+const TURN_KEY = { primaryKeyConstraintName: 'packer_turn_pkey' };
 const AMOUNT = { precision: 18, scale: 6 };
 /** Fits any amount up to AMOUNT_MAX of the library validation. */
 const MONEY = { precision: 20, scale: 6 };
@@ -14,8 +15,10 @@ const MONEY = { precision: 20, scale: 6 };
 /** An order to be packed: its received data, its status, and its current totals. */
 @Entity('pick_order')
 @Check('pick_order_status_known', `status IN ('INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'PACKED', 'CANCELLED')`)
+@Index('pick_order_by_number', ['tenant', 'orderNumber'], { where: 'order_number IS NOT NULL' })
 @Index('pick_order_by_customer', ['tenant', 'customerNumber'], { where: 'customer_number IS NOT NULL' })
 @Index('pick_order_delivery', ['tenant', 'siteCode', 'deliveryDate'])
+@Index('pick_order_open', ['tenant', 'siteCode', 'deliveryDate'], { where: `status IN ('INITIAL', 'IN_PROGRESS', 'PRE_PACKED')` })
 export class PickOrder {
   @PrimaryColumn('text', ORDER_KEY) tenant!: string;
   @PrimaryColumn('text', ORDER_KEY) orderId!: string;
@@ -66,6 +69,13 @@ export class ProductTally {
   @Column('numeric', { ...AMOUNT, default: 0 }) picked!: Decimal;
   @Column('numeric', { ...AMOUNT, default: 0 }) packed!: Decimal;
   @Column('numeric', { ...AMOUNT, default: 0 }) canceled!: Decimal;
+}
+
+/** Its lock serializes the calls of a packer that ask for the next order. */
+@Entity('packer_turn')
+export class PackerTurn {
+  @PrimaryColumn('text', { ...TURN_KEY }) tenant!: string;
+  @PrimaryColumn('text', { ...TURN_KEY }) userId!: string;
 }
 
 /** The present and past packers of an order, which has one packer at a time. */

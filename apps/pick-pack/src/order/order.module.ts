@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { NextAssignmentController } from './next-assignment.controller';
+import { NextAssignmentService } from './next-assignment.service';
 import { OrderController } from './order.controller';
 import { OrderService } from './order.service';
 import { OrderTotalsService } from './order-totals.service';
@@ -7,8 +9,8 @@ import { PackingService } from './packing.service';
 import { StatusChangeService } from './status-change.service';
 
 @Module({
-  controllers: [OrderController, PackingController],
-  providers: [OrderService, OrderTotalsService, PackingService, StatusChangeService],
+  controllers: [OrderController, PackingController, NextAssignmentController],
+  providers: [OrderService, OrderTotalsService, PackingService, StatusChangeService, NextAssignmentService],
   exports: [OrderTotalsService, StatusChangeService],
 })
 export class OrderModule {}

@@ -1,7 +1,8 @@
 import { anyOf, type Call, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valueOf, valuesOf } from '@suite/database';
+import { orderAmbiguous } from '../domain/order.errors';
 import type { Packaging } from '../domain/packaging';
 import type { PackingStatus } from '../domain/packing-status';
-import { type Assignee, PickOrder } from './order.entity';
+import { PickOrder } from './order.entity';
 
 /** The columns that are not read: `delivery` has the date too. */
 const UNREAD = { but: ['deliveryDate'] } as const;
@@ -28,28 +29,14 @@ export async function lockOrder(tx: Tx, tenant: string, orderId: string): Promis
   return (await query(tx, LOCK_ORDER, [tenant, orderId]))[0];
 }
 
-/** An order on a day's packlist, with its packer if it has one. */
-export type PacklistRow = Pick<PickOrder, 'orderId' | 'orderNumber' | 'status' | 'packaging'> & {
-  readonly customerName: string;
-  readonly productsTotal: number;
-  readonly productsPacked: number;
-} & { readonly [M in 'userId' | 'firstName' | 'lastName']: Assignee[M] | null };
+const LIST_SCANNED = sql<Pick<PickOrder, 'orderId'>>(`
+  SELECT order_id FROM pick_order WHERE tenant = $1 AND (order_id = $2 OR order_number = $2) ORDER BY order_id = $2 DESC LIMIT 2`);
 
-const LIST_PACKLIST = sql<PacklistRow>(`
-  SELECT o.order_id, o.order_number, o.status, o.packaging, o.customer->>'customerName' AS customer_name,
-         products.ordered AS products_total, products.packed AS products_packed,
-         a.user_id, a.first_name, a.last_name
-    FROM pick_order o
-    LEFT JOIN assignee a ON a.tenant = $1 AND a.order_id = o.order_id AND a.released_at IS NULL
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(t.ordered), 0)::float8 AS ordered, coalesce(sum(t.packed), 0)::float8 AS packed
-        FROM product_tally t WHERE t.tenant = $1 AND t.order_id = o.order_id
-    ) products
-   WHERE o.tenant = $1 AND o.site_code = $2 AND o.delivery_date = $3 AND o.status <> 'CANCELLED' ORDER BY o.order_id`);
-
-/** Returns the orders to deliver on a day, whether packed or not, without cancelled ones. */
-export function listPacklist(db: Database, tenant: string, siteCode: string, deliveryDate: string): Promise<PacklistRow[]> {
-  return db.list(tenant, LIST_PACKLIST, [tenant, siteCode, deliveryDate]);
+/** Returns the id of the order with this id or order number; the text itself if there is none. Rejects the number of several orders. */
+export async function findScannedOrder(tx: Tx, tenant: string, text: string): Promise<string> {
+  const [first, second] = await query(tx, LIST_SCANNED, [tenant, text]);
+  if (first && second && first.orderId !== text) throw orderAmbiguous(text);
+  return first?.orderId ?? text;
 }
 
 const LIST_CYCLES = sql<{ readonly day: string }>(`

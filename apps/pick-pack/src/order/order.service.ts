@@ -16,8 +16,9 @@ import { historyView } from './history.view';
 import type { PackingOrderDraftDto, PackingOrderView, PacklistEntryView } from './order.dto';
 import { findDetails } from './order-details.queries';
 import type { PickOrder } from './order.entity';
-import { findOrder, insertOrder, listCycles, listPacklist, lockOrder, type OrderRow, updateOrder, updateTotals } from './order.queries';
+import { findOrder, insertOrder, listCycles, lockOrder, type OrderRow, updateOrder, updateTotals } from './order.queries';
 import { orderView, packlistView } from './order.view';
+import { listPacklist, type WantedPage } from './packlist.queries';
 import { deleteTallies, insertTallies } from './tally.queries';
 
 /** Receives orders and shows them. */
@@ -48,8 +49,9 @@ export class OrderService {
     return this.db.run(tenant, (tx) => load(tx, tenant, orderId, caller));
   }
 
-  async listPacklist(tenant: string, siteCode: string, deliveryDate: string): Promise<PacklistEntryView[]> {
-    return (await listPacklist(this.db, tenant, siteCode, deliveryDate)).map(packlistView);
+  async listPacklist(tenant: string, wanted: WantedPage): Promise<{ orders: PacklistEntryView[]; total: number }> {
+    const { rows, total } = await listPacklist(this.db, tenant, wanted);
+    return { orders: rows.map(packlistView), total };
   }
 
   /** Returns the delivery days of the site's orders, from today on in the site's time zone. */

@@ -5,7 +5,8 @@ import { statusChangeView } from './history.view';
 import type { PackingOrderView, PackingOrderDetailsView, PacklistEntryView } from './order.dto';
 import { customerPart, deliveryPart, entryPart, packagingPart, paymentPart } from './order-parts.view';
 import type { OrderDetails } from './order-details.queries';
-import type { OrderRow, PacklistRow } from './order.queries';
+import type { OrderRow } from './order.queries';
+import type { PacklistRow } from './packlist.queries';
 
 /** Returns an order as a packlist shows it. */
 export function packlistView({ userId, firstName, lastName, ...order }: PacklistRow): PacklistEntryView {

@@ -9,6 +9,7 @@ import {
   AssigneeDraftDto,
   AssigneePath,
   AssignQuery,
+  FinishQuery,
   PackagingUpdateDto,
   PackingStatusUpdateDto,
   UnassignQuery,
@@ -100,18 +101,23 @@ export class PackingController {
 
   /**
    * Finishes packing: the totals follow the packed amounts, the status becomes PACKED, the packer is removed, and the customer gets
-   * a confirmation by mail.
+   * a confirmation by mail. With `requireComplete`, an order of which something is neither packed nor cancelled is 409: `details` lists
+   * its entries with the missing amounts. Of weighed goods, any amount is enough.
    */
   @Post('finish')
-  @Operation('finishPacking', 'Finish packing', { client: 'packingOrders.finish', fails: { 400: PACKERS_REFUSALS } })
+  @Operation('finishPacking', 'Finish packing', {
+    client: 'packingOrders.finish',
+    fails: { 400: PACKERS_REFUSALS, 409: ['order_incomplete'] },
+  })
   @HttpCode(200)
   @RequireSaasToken()
   async finish(
     @Param() { tenant, orderId }: OrderPath,
+    @Query() { requireComplete }: FinishQuery,
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser,
   ): Promise<AcknowledgementView> {
-    await this.packing.finish(tenant, orderId, actorOf(caller, user));
+    await this.packing.finish(tenant, orderId, actorOf(caller, user), requireComplete);
     return done('Order finished');
   }
 }

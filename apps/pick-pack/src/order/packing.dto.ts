@@ -33,6 +33,11 @@ export class UnassignQuery {
   @IfPresent() @Text(64) siteCode?: string;
 }
 
+export class FinishQuery {
+  /** Whether the call fails while something of an entry is neither packed nor cancelled. */
+  @QueryBoolean() requireComplete: boolean = false;
+}
+
 /** How much of a packaging was used. `entryId` and `productId` are aliases: both are the id of the packaging’s entry. */
 export class PackagingUpdateDto {
   /** The id of the packaging in the order. */

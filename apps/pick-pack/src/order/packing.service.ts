@@ -6,7 +6,7 @@ import { insertEntry } from '../audit';
 import { hasEvents } from '../event-log';
 import type { Actor, UserActor } from '../domain/actor';
 import { confirmationOf, type PackedOrder } from '../domain/confirmation';
-import { assigneeExists, orderCancelled, siteCodeWrong } from '../domain/order.errors';
+import { assigneeExists, orderCancelled, orderIncomplete, siteCodeWrong } from '../domain/order.errors';
 import { countsIn, withCounts } from '../domain/packaging';
 import {
   checkNotCancelled,
@@ -18,7 +18,7 @@ import {
   type Packer,
   type PackingStatus,
 } from '../domain/packing-status';
-import { countsOf } from '../domain/tally';
+import { countsOf, incompleteEntries } from '../domain/tally';
 import { insertPacker, releasePacker } from './assignee.queries';
 import { loadLocked, loadLockedForWork, type LockedOrder } from './locked-order.queries';
 import { type OrderRow, updatePackaging } from './order.queries';
@@ -98,13 +98,15 @@ export class PackingService {
   }
 
   /** Finishes packing in one transaction: stores the packed totals and the status, releases the packer, posts a mail to the customer. */
-  async finish(tenant: string, orderId: string, actor: UserActor): Promise<void> {
+  async finish(tenant: string, orderId: string, actor: UserActor, requireComplete = false): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
       const order = await lockedFor(actor, loadLockedForWork(tx, tenant, orderId));
       checkPackable(order);
       const packer = checkPacker(order, actor.userId);
       const who = named(actor, packer);
       const { tallies, orderTotal } = await this.totals.recalculate(tx, order, who);
+      const incomplete = requireComplete ? incompleteEntries(order.entries, tallies) : [];
+      if (incomplete.length > 0) throw orderIncomplete(orderId, incomplete);
       await this.statuses.change(tx, tenant, { order, status: 'PACKED', who });
       await releasePacker(tx, tenant, orderId);
       await insertEntry(tx, order, who, { action: 'unassigned', before: packer });

@@ -289,17 +289,10 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     load: {"verb":"get","path":"/coupon/{tenant}/settings"},
     replace: {"verb":"put","path":"/coupon/{tenant}/settings"},
   },
-  packingEvents: {
-    append: {"verb":"post","path":"/pick-pack/{tenant}/events"},
-    list: {"verb":"get","path":"/pick-pack/{tenant}/events","pages":{"each":"each","size":1000,"first":0}},
-  },
-  recalculations: {
-    start: {"verb":"post","path":"/pick-pack/{tenant}/jobs/recalculations"},
-    load: {"verb":"get","path":"/pick-pack/{tenant}/jobs/recalculations/{jobId}"},
-  },
   packingOrders: {
+    assignNext: {"verb":"post","path":"/pick-pack/{tenant}/assignments/next"},
     listOrderCycles: {"verb":"get","path":"/pick-pack/{tenant}/orderCycles"},
-    listPacklist: {"verb":"get","path":"/pick-pack/{tenant}/orders"},
+    listPacklist: {"verb":"get","path":"/pick-pack/{tenant}/orders","pages":{"each":"eachPacklist","size":1000,"first":0}},
     receive: {"verb":"put","path":"/pick-pack/{tenant}/orders/{orderId}"},
     load: {"verb":"get","path":"/pick-pack/{tenant}/orders/{orderId}"},
     updateStatus: {"verb":"patch","path":"/pick-pack/{tenant}/orders/{orderId}"},
@@ -308,6 +301,14 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     finish: {"verb":"post","path":"/pick-pack/{tenant}/orders/{orderId}/finish","hasBody":false},
     listHistory: {"verb":"get","path":"/pick-pack/{tenant}/orders/{orderId}/history"},
     replacePackaging: {"verb":"put","path":"/pick-pack/{tenant}/orders/{orderId}/packaging"},
+  },
+  packingEvents: {
+    append: {"verb":"post","path":"/pick-pack/{tenant}/events"},
+    list: {"verb":"get","path":"/pick-pack/{tenant}/events","pages":{"each":"each","size":1000,"first":0}},
+  },
+  recalculations: {
+    start: {"verb":"post","path":"/pick-pack/{tenant}/jobs/recalculations"},
+    load: {"verb":"get","path":"/pick-pack/{tenant}/jobs/recalculations/{jobId}"},
   },
   packingSites: {
     replace: {"verb":"put","path":"/pick-pack/{tenant}/sites/{siteCode}"},

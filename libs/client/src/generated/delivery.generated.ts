@@ -1225,7 +1225,6 @@ export interface operations {
              *
              *     - `status_move_refused`: The order, or its payment, cannot change to this status.
              *     - `order_site_fixed`: An order cannot move to another site.
-             *     - `order_changed`: The order was changed by a concurrent call.
              */
             readonly 409: {
                 headers: {
@@ -1235,7 +1234,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "status_move_refused" | "order_site_fixed" | "order_changed";
+                        readonly type?: "status_move_refused" | "order_site_fixed";
                     };
                 };
             };

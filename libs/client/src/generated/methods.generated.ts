@@ -517,25 +517,15 @@ export interface Methods {
     /** Replace the settings: `PUT /coupon/{tenant}/settings`. */
     readonly replace: (body: Body<'replaceCouponSettings'>, options?: Options<'replaceCouponSettings'>) => Answer<'replaceCouponSettings'>;
   };
-  readonly packingEvents: {
-    /** Record a scan: `POST /pick-pack/{tenant}/events`. */
-    readonly append: (body: Body<'appendPackingEvent'>, options: Options<'appendPackingEvent'>) => Answer<'appendPackingEvent'>;
-    /** Read the event feed: `GET /pick-pack/{tenant}/events`. */
-    readonly list: (options?: Options<'listPackingEvents'>) => Answer<'listPackingEvents'>;
-    /** All entries of the pages of `GET /pick-pack/{tenant}/events`. */
-    readonly each: (options?: Options<'listPackingEvents'>) => Entries<'listPackingEvents'>;
-  };
-  readonly recalculations: {
-    /** Recalculate orders: `POST /pick-pack/{tenant}/jobs/recalculations`. */
-    readonly start: (body: Body<'startRecalculation'>, options?: Options<'startRecalculation'>) => Answer<'startRecalculation'>;
-    /** Load a recalculation: `GET /pick-pack/{tenant}/jobs/recalculations/{jobId}`. */
-    readonly load: (jobId: PathValue<'loadRecalculation', 'jobId'>, options?: Options<'loadRecalculation'>) => Answer<'loadRecalculation'>;
-  };
   readonly packingOrders: {
+    /** Assign the next order: `POST /pick-pack/{tenant}/assignments/next`. */
+    readonly assignNext: (body: Body<'assignNextOrder'>, options?: Options<'assignNextOrder'>) => Answer<'assignNextOrder'>;
     /** List delivery dates: `GET /pick-pack/{tenant}/orderCycles`. */
     readonly listOrderCycles: (options: Options<'listOrderCycles'>) => Answer<'listOrderCycles'>;
     /** List a day’s packlist: `GET /pick-pack/{tenant}/orders`. */
     readonly listPacklist: (options: Options<'listPacklist'>) => Answer<'listPacklist'>;
+    /** All entries of the pages of `GET /pick-pack/{tenant}/orders`. */
+    readonly eachPacklist: (options: Options<'listPacklist'>) => Entries<'listPacklist'>;
     /** Receive an order: `PUT /pick-pack/{tenant}/orders/{orderId}`. */
     readonly receive: (orderId: PathValue<'receivePackingOrder', 'orderId'>, body: Body<'receivePackingOrder'>, options?: Options<'receivePackingOrder'>) => Answer<'receivePackingOrder'>;
     /** Load an order: `GET /pick-pack/{tenant}/orders/{orderId}`. */
@@ -552,6 +542,20 @@ export interface Methods {
     readonly listHistory: (orderId: PathValue<'listPackingHistory', 'orderId'>, options?: Options<'listPackingHistory'>) => Answer<'listPackingHistory'>;
     /** Set used packaging: `PUT /pick-pack/{tenant}/orders/{orderId}/packaging`. */
     readonly replacePackaging: (orderId: PathValue<'replacePackaging', 'orderId'>, body: Body<'replacePackaging'>, options: Options<'replacePackaging'>) => Answer<'replacePackaging'>;
+  };
+  readonly packingEvents: {
+    /** Record a scan: `POST /pick-pack/{tenant}/events`. */
+    readonly append: (body: Body<'appendPackingEvent'>, options: Options<'appendPackingEvent'>) => Answer<'appendPackingEvent'>;
+    /** Read the event feed: `GET /pick-pack/{tenant}/events`. */
+    readonly list: (options?: Options<'listPackingEvents'>) => Answer<'listPackingEvents'>;
+    /** All entries of the pages of `GET /pick-pack/{tenant}/events`. */
+    readonly each: (options?: Options<'listPackingEvents'>) => Entries<'listPackingEvents'>;
+  };
+  readonly recalculations: {
+    /** Recalculate orders: `POST /pick-pack/{tenant}/jobs/recalculations`. */
+    readonly start: (body: Body<'startRecalculation'>, options?: Options<'startRecalculation'>) => Answer<'startRecalculation'>;
+    /** Load a recalculation: `GET /pick-pack/{tenant}/jobs/recalculations/{jobId}`. */
+    readonly load: (jobId: PathValue<'loadRecalculation', 'jobId'>, options?: Options<'loadRecalculation'>) => Answer<'loadRecalculation'>;
   };
   readonly packingSites: {
     /** Set a site’s time zone: `PUT /pick-pack/{tenant}/sites/{siteCode}`. */

@@ -18,10 +18,47 @@ export const pickPack = mutationsOf('pick-pack', 'apps/pick-pack', [
         harm: 'A scan that was sent twice is counted twice.',
       },
       {
+        name: 'weighed-goods-are-never-complete',
+        find: 'weightDependent && done > 0n',
+        replace: 'false',
+        spec: 'test/bench.int-spec.ts',
+        harm: 'An order with a slightly lighter ham cannot be finished.',
+      },
+      {
         name: 'entry-cancelled-beyond-its-rest',
         find: 'packableOfEntry(entry) - packed)',
         replace: 'packableOfEntry(entry))',
         harm: 'Two entries of one product show each other’s cancellations.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/scanned-product.ts',
+    spec: 'src/domain/scanned-product.spec.ts',
+    mutations: [
+      {
+        name: 'barcode-of-two-products-means-the-first',
+        find: 'if (others.length === 0) return productId;',
+        replace: 'return productId;',
+        harm: 'A scan counts a product that is not in the packer’s hand.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/next-assignment.queries.ts',
+    spec: 'test/bench.int-spec.ts',
+    mutations: [
+      {
+        name: 'next-order-waits-for-a-lock',
+        find: ' SKIP LOCKED',
+        replace: '',
+        harm: 'Packers who ask for the next order wait for each other.',
+      },
+      {
+        name: 'own-order-is-not-found',
+        find: 'a.user_id = $2 AND',
+        replace: 'a.user_id IS NULL AND',
+        harm: 'A packer gets a second order before the first one is finished.',
       },
     ],
   },
@@ -120,13 +157,13 @@ export const pickPack = mutationsOf('pick-pack', 'apps/pick-pack', [
     spec: 'test/personal-data.int-spec.ts',
     mutations: [
       {
-        name: 'erased-customer-stays-in-messages',
+        name: 'erased-customer-stays-in-packing-messages',
         find: '      await this.messages.eraseCustomer(tx, tenant, customerNumber);\n',
         replace: '',
         harm: 'The feed still has the address of an erased customer.',
       },
       {
-        name: 'erased-packer-stays-in-messages',
+        name: 'erased-packer-stays-in-packing-messages',
         find: '      await this.messages.replaceData(tx, tenant, packed, (order) => withoutPackers(order as PackingOrderView));\n',
         replace: '',
         harm: 'The feed still has the name of an erased packer.',

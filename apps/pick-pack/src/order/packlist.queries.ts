@@ -1,0 +1,63 @@
+import { type Database, sql } from '@suite/database';
+import type { PackingStatus } from '../domain/packing-status';
+import type { Assignee, PickOrder } from './order.entity';
+
+/** An order on a day's packlist, with its packer if it has one. */
+export type PacklistRow = Pick<PickOrder, 'orderId' | 'orderNumber' | 'status' | 'packaging'> & {
+  readonly customerName: string;
+  readonly productsTotal: number;
+  readonly productsPacked: number;
+} & { readonly [M in 'userId' | 'firstName' | 'lastName']: Assignee[M] | null };
+
+/** A page of the orders to deliver on a day. */
+export interface WantedPage {
+  readonly siteCode: string;
+  readonly deliveryDate: string;
+  readonly packingStatus?: PackingStatus;
+  /** `none` for orders without a packer. */
+  readonly assigneeId?: string;
+  /** A part of the order number, the id or the customer's name. */
+  readonly q?: string;
+  readonly pageNumber: number;
+  /** Absent: all orders. */
+  readonly pageSize?: number;
+}
+
+const contains = (text: string): string => `strpos(lower(${text}), lower($6)) > 0`;
+const WANTED = `
+    FROM pick_order o
+    LEFT JOIN assignee a ON a.tenant = $1 AND a.order_id = o.order_id AND a.released_at IS NULL
+   WHERE o.tenant = $1 AND o.site_code = $2 AND o.delivery_date = $3
+     AND CASE WHEN $4::text IS NULL THEN o.status <> 'CANCELLED' ELSE o.status = $4 END
+     AND CASE WHEN $5::text IS NULL THEN true WHEN $5 = 'none' THEN a.user_id IS NULL ELSE a.user_id = $5 END
+     AND ($6::text IS NULL OR ${contains('o.order_number')} OR ${contains('o.order_id')} OR ${contains(`o.customer ->> 'customerName'`)})`;
+
+const COUNT_ORDERS = sql<{ readonly total: number }>(`SELECT count(*)::integer AS total ${WANTED}`);
+const LIST_PAGE = sql<PacklistRow & { readonly total: number }>(`
+  SELECT page.*, products.ordered AS products_total, products.packed AS products_packed
+    FROM (
+      SELECT o.order_id, o.order_number, o.status, o.packaging, o.customer ->> 'customerName' AS customer_name,
+             a.user_id, a.first_name, a.last_name, (count(*) OVER ())::integer AS total ${WANTED}
+       ORDER BY o.order_id OFFSET $7 LIMIT $8) AS page
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(t.ordered), 0)::float8 AS ordered, coalesce(sum(t.packed), 0)::float8 AS packed
+        FROM product_tally t WHERE t.tenant = $1 AND t.order_id = page.order_id
+    ) products
+   ORDER BY page.order_id`);
+
+/** More orders than a day can have. */
+const ALL = 1_000_000_000;
+
+/** Returns a page of a day's orders, whether packed or not, and the number of all. */
+export async function listPacklist(
+  db: Database,
+  tenant: string,
+  { siteCode, deliveryDate, packingStatus, assigneeId, q, pageNumber, pageSize }: WantedPage,
+): Promise<{ readonly rows: PacklistRow[]; readonly total: number }> {
+  const wanted = [tenant, siteCode, deliveryDate, packingStatus ?? null, assigneeId ?? null, q ?? null];
+  const offset = pageNumber * (pageSize ?? ALL);
+  const rows = await db.list(tenant, LIST_PAGE, [...wanted, offset, pageSize ?? ALL]);
+  if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
+  const [counted] = await db.list(tenant, COUNT_ORDERS, wanted);
+  return { rows, total: counted?.total ?? 0 };
+}

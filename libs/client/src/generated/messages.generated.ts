@@ -20,9 +20,31 @@ export interface MessageData {
     /** A campaign has no redemptions or no budget left. */
     readonly 'campaign.exhausted': Schemas['coupon']['Campaign'];
   };
+  readonly 'pick-pack': {
+    /** Packing of an order started. */
+    readonly 'packing.started': Schemas['pickPack']['PackingOrder'];
+    /** An order was packed. */
+    readonly 'packing.packed': Schemas['pickPack']['PackingOrder'];
+    /** An order to pack was cancelled. */
+    readonly 'packing.cancelled': Schemas['pickPack']['PackingOrder'];
+    /** The totals of an order were recalculated. */
+    readonly 'packing.recalculated': Schemas['pickPack']['PackingOrder'];
+  };
+  readonly 'delivery': {
+    /** The provider has accepted the delivery of an order. */
+    readonly 'delivery.planned': Schemas['delivery']['DeliveryOrder'];
+    /** The delivery of an order could not be planned. */
+    readonly 'delivery.failed': Schemas['delivery']['DeliveryOrder'];
+    /** The status of an order changed. */
+    readonly 'delivery.status-changed': Schemas['delivery']['DeliveryOrder'];
+    /** The delivery of an order was cancelled. */
+    readonly 'delivery.cancelled': Schemas['delivery']['DeliveryOrder'];
+  };
 }
 
 /** The paths of the feeds, by service. */
 export const FEEDS: { readonly [Service in keyof MessageData]: string } = {
   'coupon': '/coupon/{tenant}/messages',
+  'pick-pack': '/pick-pack/{tenant}/messages',
+  'delivery': '/delivery-v2/{tenant}/messages',
 };

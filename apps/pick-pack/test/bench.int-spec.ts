@@ -212,6 +212,22 @@ describe('the calls of a packing bench', () => {
     });
   });
 
+  describe('a cancellation by force', () => {
+    const cancel = (orderId: string, query = '?force=true') =>
+      warehouse.call('PATCH', `/orders/${orderId}${query}`, { packingStatus: 'CANCELLED' });
+
+    it('cancels an order that has a packer, before its first event', async () => {
+      await warehouse.ready('forced');
+      expect((await cancel('forced', '')).status).toBe(409);
+      expect((await cancel('forced')).status).toBe(200);
+      expect((await warehouse.get('/orders/forced')).body.packingStatus).toBe('cancelled');
+      expect(await warehouse.announced('forced')).toEqual(['packing.cancelled']);
+      await warehouse.ready('scanned');
+      await warehouse.event('scanned');
+      expect(await cancel('scanned')).toMatchObject({ status: 409, body: { type: 'order_in_packing' } });
+    });
+  });
+
   describe('the packlist of a day', () => {
     const list = (query = '') => warehouse.call('GET', `/orders?siteCode=listed&deliveryDate=2030-05-01${query}`, undefined, VIEW);
     const ids = async (query = '') => ((await list(query)).body as { orderId: string }[]).map(({ orderId }) => orderId);

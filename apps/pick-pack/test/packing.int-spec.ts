@@ -86,7 +86,9 @@ describe('packing', () => {
         body: { code: 409, type: 'order_in_packing', message: expect.stringContaining(message) },
       });
       await warehouse.ready('n2');
-      expect(await cancel('n2')).toMatchObject(inPacking('has a packer; only the packer can cancel it'));
+      expect(await cancel('n2')).toMatchObject(
+        inPacking('has a packer; only the packer can cancel it, or send force=true before the first event'),
+      );
       await warehouse.event('n2');
       await warehouse.unassign('n2');
       expect(await cancel('n2')).toMatchObject(inPacking('Packing of order n2 has started'));

@@ -12,7 +12,8 @@ export type AuditAction =
   | 'totals_changed'
   | 'tally_differs'
   | 'confirmation_posted'
-  | 'event_refused';
+  | 'event_refused'
+  | 'late_event';
 
 /** A change of an order: by whom, when, from what, to what. Entries are immutable. */
 @Entity('audit_entry')

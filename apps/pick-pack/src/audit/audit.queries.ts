@@ -42,16 +42,16 @@ const entryOf = ({ tenant, orderId }: OrderKey, actor: Actor, change: Change): O
 
 const FIND_REFUSED_EVENT = sql(`
   SELECT FROM audit_entry
-   WHERE tenant = $1 AND order_id = $2 AND action = 'event_refused' AND after = $3::jsonb`);
+   WHERE tenant = $1 AND order_id = $2 AND action = 'event_refused' AND after -> 'event' ->> 'eventId' = $3`);
 
-/** Records a refused event, once per event and reason. The order must be locked. */
+/** Records a refused event, once for each eventId. The order must be locked. */
 export async function insertRefusedEvent(
   tx: Tx,
   order: OrderKey,
   actor: Actor,
   refusal: { readonly reason: string; readonly event: { readonly eventId: string; readonly occurredAt: Date } },
 ): Promise<void> {
-  const stored = await query(tx, FIND_REFUSED_EVENT, [order.tenant, order.orderId, refusal]);
+  const stored = await query(tx, FIND_REFUSED_EVENT, [order.tenant, order.orderId, refusal.event.eventId]);
   if (stored.length === 0) await insertEntry(tx, order, actor, { action: 'event_refused', after: refusal });
 }
 

@@ -45,15 +45,21 @@ describe('an order', () => {
     expect(() => checkUserNamed('CANCELLED', undefined)).not.toThrow();
     expect(() => checkUserNamed('PACKED', '1')).not.toThrow();
     expect(() => checkUserNamed('PACKED', undefined)).toThrow(expect.objectContaining({ type: 'saas_token_missing' }));
-    expect(statuses((status) => mustCancel(order(status), false))).toEqual(['INITIAL', 'CANCELLED']);
-    expect(mustCancel(order('INITIAL'), false)).toBe(true);
-    expect(mustCancel(order('CANCELLED'), true)).toBe(false);
+    expect(statuses((status) => mustCancel(order(status), false, false))).toEqual(['INITIAL', 'CANCELLED']);
+    expect(mustCancel(order('INITIAL'), false, false)).toBe(true);
+    expect(mustCancel(order('CANCELLED'), true, false)).toBe(false);
     for (const [started, hasEvents] of [
       [{ ...order('INITIAL'), packer: ada }, false],
       [order('INITIAL'), true],
     ] as const) {
-      expect(() => mustCancel(started, hasEvents)).toThrow(expect.objectContaining({ kind: 'conflict', type: 'order_in_packing' }));
+      expect(() => mustCancel(started, hasEvents, false)).toThrow(expect.objectContaining({ kind: 'conflict', type: 'order_in_packing' }));
     }
+  });
+
+  it('is cancelled by force as long as it has no event and can be packed', () => {
+    expect(mustCancel({ ...order('IN_PROGRESS'), packer: ada }, false, true)).toBe(true);
+    expect(statuses((status) => mustCancel(order(status), false, true))).toEqual(['INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'CANCELLED']);
+    expect(statuses((status) => mustCancel(order(status), true, true))).toEqual(['CANCELLED']);
   });
 
   it('has one packer', () => {

@@ -87,11 +87,15 @@ export function checkUserNamed(status: PackingStatus, userId: string | undefined
   throw new AppError('invalid', 'saas_token_missing', detail.message, { details: [detail] });
 }
 
-/** Whether an application without a user has to cancel the order; false when it is cancelled. Rejects an order with a packer or events. */
-export function mustCancel({ orderId, status, packer }: OrderInPacking, hasEvents: boolean): boolean {
+/**
+ * Whether an application without a user has to cancel the order; false when it is cancelled. Rejects an order with events, and
+ * without force one that has a packer or another status.
+ */
+export function mustCancel({ orderId, status, packer }: OrderInPacking, hasEvents: boolean, force: boolean): boolean {
   if (status === 'CANCELLED') return false;
-  if (packer) throw orderInPacking(`Order ${orderId} has a packer; only the packer can cancel it`);
-  if (status === 'INITIAL' && !hasEvents) return true;
+  if (packer && !force)
+    throw orderInPacking(`Order ${orderId} has a packer; only the packer can cancel it, or send force=true before the first event`);
+  if ((status === 'INITIAL' || (force && PACKABLE.has(status))) && !hasEvents) return true;
   throw orderInPacking(`Packing of order ${orderId} has started, so it can no longer be cancelled`);
 }
 

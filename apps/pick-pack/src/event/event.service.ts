@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { BatchedCalls, type Call, Database, isDatabaseUnavailable, isUniqueViolation, type Outcome, type Tx } from '@suite/database';
 import { Metrics } from '@suite/telemetry';
-import { insertRefusedEvent } from '../audit';
+import { insertEntry, insertRefusedEvent } from '../audit';
 import type { UserActor } from '../domain/actor';
 import { validEvents, acceptEvent, type CheckedOrder, siteOf } from '../domain/event-rules';
 import { parseEventTime } from '../domain/event-time';
@@ -117,6 +117,7 @@ async function storeOne(tx: Tx, statuses: StatusChangeService, { event: sent, ac
   checkPacker(order, actor.userId);
   const event = barcode === undefined ? sent : { ...sent, productId: productOf(order, barcode) };
   acceptEvent(event, { ...order, deliveryCycles: cyclesOf(order) }, await findTally(tx, tenant, orderId, event.productId));
+  if (order !== locked) await insertEntry(tx, order, actor, { action: 'late_event', after: { event: lateEvent(event) } });
   await insertEventsAndCommit(tx, tenant, [event], await startPacking(tx, statuses, tenant, [{ event, actor, order }]));
 }
 
@@ -126,6 +127,9 @@ async function asPackedBy(tx: Tx, { tenant, orderId, userId, occurredAt }: NewEv
   const packer = assignmentAt(await listPastAssignments(tx, tenant, orderId, userId), occurredAt);
   return packer ? { ...order, packer } : order;
 }
+
+/** What the history says about a late event. */
+const lateEvent = ({ eventId, productId, occurredAt }: NewEvent): object => ({ eventId, productId, occurredAt });
 
 /** The cycles of an order: those of its entries, and its delivery date. */
 const cyclesOf = ({ deliveryCycles, delivery }: LockedOrder): string[] => [...deliveryCycles, delivery.deliveryTime.deliveryDate];

@@ -5,7 +5,7 @@ import type { AssigneeView } from './order.dto';
 export class PackingHistoryEntryView {
   /** The time of the change (ISO 8601, UTC). */
   at!: DateTimeText;
-  /** The kind of change: order_received, assigned, status_changed, event_refused … */
+  /** The kind of change: order_received, assigned, status_changed, late_event, event_refused … */
   action!: string;
   /** The client id of the application; pick-pack for changes by the service itself. */
   clientId!: string;

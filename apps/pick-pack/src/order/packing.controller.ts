@@ -12,6 +12,7 @@ import {
   FinishQuery,
   PackagingUpdateDto,
   PackingStatusUpdateDto,
+  StatusQuery,
   UnassignQuery,
 } from './packing.dto';
 import { OrderPath } from './order.dto';
@@ -80,7 +81,7 @@ export class PackingController {
 
   /**
    * Changes the packing status of the order. Without a saas token, an application can only cancel the order, before packing starts.
-   * Repeating the call changes nothing.
+   * Repeating the call changes nothing. With `force`, an application also cancels an order that has a packer, before its first event.
    */
   @Patch()
   @Operation('updatePackingStatus', 'Change the packing status', {
@@ -90,12 +91,13 @@ export class PackingController {
   @AcceptSaasToken()
   async updateStatus(
     @Param() { tenant, orderId }: OrderPath,
+    @Query() { force }: StatusQuery,
     @Body() { packingStatus }: PackingStatusUpdateDto,
     @CurrentCaller() caller: Caller,
     @CurrentUser() user: SaasUser | undefined,
   ): Promise<AcknowledgementView> {
     checkStatusChange(caller, packingStatus);
-    await this.packing.updateStatus(tenant, orderId, packingStatus, actorOf(caller, user));
+    await this.packing.updateStatus(tenant, orderId, packingStatus, actorOf(caller, user), force);
     return done('Status set');
   }
 

@@ -33,6 +33,11 @@ export class UnassignQuery {
   @IfPresent() @Text(64) siteCode?: string;
 }
 
+export class StatusQuery {
+  /** Whether an application may cancel an order that has a packer, as long as it has no event. */
+  @QueryBoolean() force: boolean = false;
+}
+
 export class FinishQuery {
   /** Whether the call fails while something of an entry is neither packed nor cancelled. */
   @QueryBoolean() requireComplete: boolean = false;

@@ -82,13 +82,13 @@ export class PackingService {
   }
 
   /** Changes the status on behalf of the order's packer. Without a user, an application may cancel an order not yet in packing. */
-  async updateStatus(tenant: string, orderId: string, status: PackingStatus, actor: Actor): Promise<void> {
+  async updateStatus(tenant: string, orderId: string, status: PackingStatus, actor: Actor, force = false): Promise<void> {
     checkUserNamed(status, actor.userId);
     await this.db.transaction(tenant, async (tx) => {
       const order = await lockedFor(actor, loadLockedForWork(tx, tenant, orderId));
       const change = { order, status };
       if (actor.userId === undefined) {
-        if (mustCancel(order, await hasEvents(tx, tenant, orderId)))
+        if (mustCancel(order, await hasEvents(tx, tenant, orderId), force))
           await this.statuses.changeAndCommit(tx, tenant, { ...change, who: actor });
         return;
       }

@@ -194,7 +194,7 @@ export interface paths {
         /**
          * Change the packing status
          * @description Changes the packing status of the order. Without a saas token, an application can only cancel the order, before packing starts.
-         *     Repeating the call changes nothing.
+         *     Repeating the call changes nothing. With `force`, an application also cancels an order that has a packer, before its first event.
          *
          *     Callers: applications with `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_manage`.
          */
@@ -894,7 +894,7 @@ export interface components {
              * @description The time of the change (ISO 8601, UTC).
              */
             readonly at: string;
-            /** @description The kind of change: order_received, assigned, status_changed, event_refused … */
+            /** @description The kind of change: order_received, assigned, status_changed, late_event, event_refused … */
             readonly action: string;
             /** @description The client id of the application; pick-pack for changes by the service itself. */
             readonly clientId: string;
@@ -1961,7 +1961,10 @@ export interface operations {
     };
     readonly updatePackingStatus: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Whether an application may cancel an order that has a packer, as long as it has no event. */
+                readonly force?: boolean;
+            };
             readonly header?: {
                 /** @description The signed token of the acting user: `saasToken` of a login, `saas_token` of a refresh. */
                 readonly "saas-token"?: string;

@@ -92,8 +92,8 @@ export const pickPack = mutationsOf('pick-pack', 'apps/pick-pack', [
     mutations: [
       {
         name: 'cancelled-after-the-first-scan',
-        find: `status === 'INITIAL' && !hasEvents`,
-        replace: `status === 'INITIAL'`,
+        find: `PACKABLE.has(status))) && !hasEvents`,
+        replace: `PACKABLE.has(status)))`,
         harm: 'An application cancels an order that is being packed.',
       },
       {

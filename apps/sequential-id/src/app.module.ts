@@ -10,8 +10,8 @@ import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { Restarts1767100000000 } from './migrations/1767100000000-restarts';
 import { RestartingPools1767100001000 } from './migrations/1767100001000-restarting-pools';
 import { BackgroundTenants1767500001000 } from './migrations/1767500001000-background-tenants';
-import { PoolModule, SequencePool } from './pool';
-import { SchemaModule, SequenceSchema } from './schema';
+import { PoolModule, SEQUENCE_EXHAUSTED, SequencePool } from './pool';
+import { SCHEMA_ACTIVATED, SCHEMA_CREATED, SchemaModule, SequenceSchema } from './schema';
 
 @Module({})
 export class AppModule {
@@ -26,7 +26,7 @@ export class AppModule {
       ...[Baseline1766000000000, Restarts1767100000000, RestartingPools1767100001000],
       ...[Messages1767500000000, BackgroundTenants1767500001000],
     ],
-    messages: [],
+    messages: [SCHEMA_CREATED, SCHEMA_ACTIVATED, SEQUENCE_EXHAUSTED],
   };
 
   static with(config: SequentialIdConfig): DynamicModule {

@@ -1,6 +1,6 @@
 import type { AppError } from '@suite/errors';
 import * as fc from 'fast-check';
-import { allot, marksPassed, rangeOf, type RequestedRange } from './range';
+import { allot, marksPassed, rangeOf, reachesEnd, type RequestedRange } from './range';
 
 describe('the range of a schema', () => {
   it.each<[string, RequestedRange, [startValue: number, maxValue: number, numberOfDigits: number]]>([
@@ -80,5 +80,16 @@ describe('the marks of a pool', () => {
         expect(marks).toEqual([80, 95, 99]);
       }),
     );
+  });
+});
+
+describe('the end of a range', () => {
+  it.each([
+    ['is reached by its last number', 99, 100, true],
+    ['is reached by all of its numbers', 0, 100, true],
+    ['is not reached before it', 98, 99, false],
+    ['is reached once', 100, 100, false],
+  ])('%s', (_name, before, after, reached) => {
+    expect(reachesEnd({ startValue: 1, maxValue: 100 }, before, after)).toBe(reached);
   });
 });

@@ -59,6 +59,9 @@ export function allot(counter: number, maxValue: number, counts: readonly number
   return { blocks, counter: last };
 }
 
+/** Whether a move allocates the last number of a range: exactly one move of a counter does. */
+export const reachesEnd = ({ maxValue }: NumberRange, before: number, after: number): boolean => before < maxValue && after >= maxValue;
+
 /** The percentages of a range at which an operator is warned that a pool is filling up. */
 export const MARKS = [80, 95, 99] as const;
 

@@ -4,7 +4,7 @@ import { type IdempotentRequest, onceEach } from '@suite/idempotency';
 import type { Pool, PoolMove } from '../domain/pool';
 import type { Block } from '../domain/range';
 import { type Fillings, type IdFormat, idsOf } from '../domain/template';
-import { allocateAllOrNone, allocateEach, PoolAlertService, sequenceExhausted } from '../pool';
+import { allocateBeforeEnd, allocateEach, PoolAlertService, sequenceExhausted } from '../pool';
 
 /** A call's request for ids of one schema. */
 export interface RequestedIds extends Fillings {
@@ -58,33 +58,34 @@ export class AllocationService {
   async allocate(calls: readonly AllocationCall[]): Promise<readonly Outcome<Issued>[]> {
     const isKeyed = calls.some(({ key }) => key);
     const allocation = isKeyed ? undefined : await allocateInOneStatement(this.db, calls);
-    const { outcomes, moved } = allocation ?? (await this.db.transaction(sharedPool(calls).tenant, (tx) => allocateTogether(tx, calls)));
+    const { outcomes, moved } =
+      allocation ?? (await this.db.transaction(sharedPool(calls).tenant, (tx) => this.allocateTogether(tx, calls)));
     if (moved) this.alerts.moved(moved);
     return outcomes.map((outcome) => ('answer' in outcome ? { answer: issuedOf(outcome.answer) } : outcome));
+  }
+
+  /**
+   * Serves the calls of one pool in one transaction. Repeated requests get their stored answers; the others get numbers in
+   * the order of the calls. A call that fails uses no number and does not affect the others.
+   */
+  private async allocateTogether(tx: Tx, calls: readonly AllocationCall[]): Promise<Allocation> {
+    let moved: PoolMove | undefined;
+    const outcomes = await onceEach(tx, calls, async (newCalls) => {
+      const allocation = allocationOf(newCalls, await allocateEach(tx, sharedPool(newCalls), countsOf(newCalls)));
+      ({ moved } = allocation);
+      return allocation.outcomes;
+    });
+    if (moved) await this.alerts.moving(tx, sharedPool(calls).tenant, [moved]);
+    return { outcomes, ...(moved && { moved }) };
   }
 }
 
 /**
- * Serves the calls of one pool in one transaction. Repeated requests get their stored answers; the others get numbers in
- * the order of the calls. A call that fails uses no number and does not affect the others.
- */
-async function allocateTogether(tx: Tx, calls: readonly AllocationCall[]): Promise<Allocation> {
-  let moved: PoolMove | undefined;
-  const outcomes = await onceEach(tx, calls, async (newCalls) => {
-    const allocation = allocationOf(newCalls, await allocateEach(tx, sharedPool(newCalls), countsOf(newCalls)));
-    ({ moved } = allocation);
-    return allocation.outcomes;
-  });
-  return { outcomes, ...(moved && { moved }) };
-}
-
-/**
  * Like allocateTogether, for calls without keys, in a single statement that is its own transaction. Returns undefined, without
- * effect, when too few numbers are left for all calls: allocateTogether then decides which of them succeed.
+ * effect, when no number would be left after all calls: allocateTogether then decides which of them succeed.
  */
 async function allocateInOneStatement(db: Database, calls: readonly AllocationCall[]): Promise<Allocation | undefined> {
-  const pool = sharedPool(calls);
-  const blocks = await allocateAllOrNone((statement, values) => db.query(pool.tenant, statement, values), pool, countsOf(calls));
+  const blocks = await allocateBeforeEnd(db, sharedPool(calls), countsOf(calls));
   return blocks && allocationOf(calls, blocks);
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fault, validationError } from '@suite/errors';
-import { Database, query, type Tx } from '@suite/database';
+import { Database, type Tx } from '@suite/database';
 import { once } from '@suite/idempotency';
 import { Clock } from '@suite/runtime';
 import { nameOfPool, poolOf, type Pool, type PoolMove } from '../domain/pool';
@@ -42,6 +42,7 @@ export class IdBatchService {
       moves = []; // the transaction may be retried
       return once(tx, request, async () => {
         moves = await move(tx, tenant, parts);
+        await this.alerts.moving(tx, tenant, moves);
         return idsByEntry(parts, moves);
       });
     });
@@ -66,7 +67,7 @@ export class IdBatchService {
 
 async function move(tx: Tx, tenant: string, parts: readonly BatchPart[]): Promise<PoolMove[]> {
   const demands = demandsOf(parts);
-  const blocks = await allocateBlocks((statement, values) => query(tx, statement, values), tenant, demands);
+  const blocks = await allocateBlocks(tx, tenant, demands);
   return demands.map(({ pool }, i) => {
     const block = blocks[i];
     if (block) return { pool, before: block.first - 1, after: block.first + block.count - 1 };

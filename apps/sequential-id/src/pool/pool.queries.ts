@@ -1,4 +1,4 @@
-import { type Database, query, sql, type Statement, type Tx } from '@suite/database';
+import { type Database, query, sql, type Tx } from '@suite/database';
 import type { Pool } from '../domain/pool';
 import type { SequencePool } from './pool.entity';
 
@@ -8,45 +8,57 @@ export interface Demand {
   readonly count: number;
 }
 
-/** Runs one statement: inside a transaction, or on its own. */
-export type Run = <Row extends object>(statement: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
-
 // No number exceeds 2^53 - 1, so a double represents it exactly.
 const COUNTER = 'counter::float8 AS counter';
 
-// A pool with too few numbers left for the demand is neither moved nor returned.
+// A pool with too few numbers left for the demand is neither moved nor returned. `limit` compares the new counter with the last number.
 const INSERT_POOLS = 'INSERT INTO sequence_pool AS pool (tenant, schema_id, sequence_key, counter, start_value, max_value, restart)';
-const OR_MOVE = `
+const orMove = (limit: '<' | '<=') => `
   ON CONFLICT (tenant, schema_id, sequence_key)
   DO UPDATE SET counter = pool.counter + (EXCLUDED.counter - EXCLUDED.start_value + 1)
-   WHERE pool.counter + (EXCLUDED.counter - EXCLUDED.start_value + 1) <= pool.max_value
+   WHERE pool.counter + (EXCLUDED.counter - EXCLUDED.start_value + 1) ${limit} pool.max_value
   RETURNING schema_id, sequence_key, ${COUNTER}`;
 type MovedPool = Pick<SequencePool, 'schemaId' | 'sequenceKey' | 'counter'>;
 
 // Only constant values, so that Citus routes the statement to one server instead of reading on one and writing on another.
-const MOVE_POOL = sql<MovedPool>(`
-  ${INSERT_POOLS} VALUES ($1, $2, $3, $5::bigint - 1 + $4::bigint, $5, $6, $7) ${OR_MOVE}`);
+const MOVE_ONE = `${INSERT_POOLS} VALUES ($1, $2, $3, $5::bigint - 1 + $4::bigint, $5, $6, $7)`;
+const MOVE_POOL = sql<MovedPool>(`${MOVE_ONE} ${orMove('<=')}`);
+const MOVE_POOL_BEFORE_END = sql<MovedPool>(`${MOVE_ONE} ${orMove('<')}`);
 // Rows are locked in key order, so that concurrent transactions with several pools cannot deadlock.
 const MOVE_POOLS = sql<MovedPool>(`
   ${INSERT_POOLS}
   SELECT $1, schema_id, sequence_key, start_value - 1 + count, start_value, max_value, restart
     FROM unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[])
       AS demand (schema_id, sequence_key, count, start_value, max_value, restart)
-   ORDER BY schema_id, sequence_key ${OR_MOVE}`);
+   ORDER BY schema_id, sequence_key ${orMove('<=')}`);
 
 /**
  * Moves the counters of distinct pools of one tenant, each by its count. Returns the new counters of the pools that had
  * enough numbers left. The rows stay locked until the transaction ends; therefore a rollback leaves no gap.
  */
-export function movePools(run: Run, tenant: string, demands: readonly Demand[]): Promise<MovedPool[]> {
-  const rows = demands
-    .filter(({ pool, count }) => pool.startValue - 1 + count <= pool.maxValue)
-    .map(({ pool, count }) => [pool.schemaId, pool.storedKey, count, pool.startValue, pool.maxValue, pool.restart]);
+export function movePools(tx: Tx, tenant: string, demands: readonly Demand[]): Promise<MovedPool[]> {
+  const rows = demands.filter(({ pool, count }) => pool.startValue - 1 + count <= pool.maxValue).map(rowOf);
   const [first] = rows;
   if (!first) return Promise.resolve([]);
-  if (rows.length === 1) return run(MOVE_POOL, [tenant, ...first]);
-  return run(MOVE_POOLS, [tenant, ...first.map((_, column) => rows.map((row) => row[column]))]);
+  if (rows.length === 1) return query(tx, MOVE_POOL, [tenant, ...first]);
+  return query(tx, MOVE_POOLS, [tenant, ...first.map((_, column) => rows.map((row) => row[column]))]);
 }
+
+/**
+ * Moves the counter of one pool by `count`, in a statement that is its own transaction. Returns the new counter; undefined, without
+ * effect, if fewer than `count` + 1 numbers were left: the transaction that allocates the last one writes a message about it.
+ */
+export async function movePoolBeforeEnd(db: Database, demand: Demand): Promise<number | undefined> {
+  const { pool, count } = demand;
+  if (pool.startValue - 1 + count >= pool.maxValue) return undefined;
+  const [moved] = await db.query(pool.tenant, MOVE_POOL_BEFORE_END, [pool.tenant, ...rowOf(demand)]);
+  return moved?.counter;
+}
+
+const rowOf = ({ pool, count }: Demand): unknown[] => [
+  ...[pool.schemaId, pool.storedKey, count],
+  ...[pool.startValue, pool.maxValue, pool.restart],
+];
 
 const ADD_POOL = sql(`
   INSERT INTO sequence_pool (tenant, schema_id, sequence_key, counter, start_value, max_value, restart)

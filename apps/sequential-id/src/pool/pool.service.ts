@@ -86,6 +86,7 @@ export class PoolService {
       const issued = await lockPool(tx, pool).catch(refuseDeletedSchema);
       if (counter < issued) throw counterBelowIssued(issued);
       await updateCounter(tx, pool, counter);
+      await this.alerts.moving(tx, tenant, [{ pool, before: issued, after: counter }]);
       return issued;
     });
     this.alerts.moved({ pool, before, after: counter });

@@ -52,12 +52,8 @@ export async function countSchemas(db: Database, tenant: string, schemaType: str
 }
 
 /** Returns the counters of one pool of each schema, by schema. `storedKeys` are by schema, too. An unused pool has none. */
-export async function findCounters(
-  db: Database,
-  tenant: string,
-  storedKeys: ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.query(tenant, FIND_COUNTERS, [tenant, [...storedKeys.keys()], [...storedKeys.values()]]);
+export async function findCounters(tx: Tx, tenant: string, storedKeys: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, number>> {
+  const rows = await query(tx, FIND_COUNTERS, [tenant, [...storedKeys.keys()], [...storedKeys.values()]]);
   return new Map(rows.map(({ schemaId, counter }) => [schemaId, counter]));
 }
 
@@ -70,10 +66,12 @@ export function listActiveSchemas(db: Database, tenant: string, schemaTypes: rea
   return db.query(tenant, LIST_ACTIVE_BY_TYPE, [tenant, schemaTypes]);
 }
 
-const LOCK_SCHEMA = sql<Pick<SequenceSchema, 'name'>>('SELECT name FROM sequence_schema WHERE tenant = $1 AND id = $2 FOR UPDATE');
+const LOCK_SCHEMA = sql<Pick<SequenceSchema, 'name' | 'active'>>(
+  'SELECT name, active FROM sequence_schema WHERE tenant = $1 AND id = $2 FOR UPDATE',
+);
 
-/** Locks a schema against deletion and changes. Returns its name. */
-export async function lockSchema(tx: Tx, tenant: string, id: string): Promise<Pick<SequenceSchema, 'name'> | undefined> {
+/** Locks a schema against deletion and changes. Returns its name, and whether it is active. */
+export async function lockSchema(tx: Tx, tenant: string, id: string): Promise<Pick<SequenceSchema, 'name' | 'active'> | undefined> {
   const [schema] = await query(tx, LOCK_SCHEMA, [tenant, id]);
   return schema;
 }

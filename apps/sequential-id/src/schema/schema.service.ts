@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isUniqueViolation, type Tx } from '@suite/database';
+import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import { CALENDAR_YEAR, type Restart } from '../domain/period';
@@ -7,6 +8,7 @@ import { placeholderRulesOf } from '../domain/placeholders';
 import { DEFAULT_KEY, storedKeyOf } from '../domain/pool';
 import { rangeOf, type RequestedRange } from '../domain/range';
 import { Template } from '../domain/template';
+import { SCHEMA_ACTIVATED, SCHEMA_CREATED } from './schema.messages';
 import { schemaExists, schemaInUse, schemaNotFound } from './schema.errors';
 import {
   countSchemas,
@@ -58,6 +60,7 @@ export class SchemaService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly templates: TemplateCache,
+    private readonly outbox: MessageOutbox,
   ) {}
 
   /** Returns a page of all schemas, or of those of a type, and their total. */
@@ -66,7 +69,7 @@ export class SchemaService {
     const page = await listSchemas(this.db, tenant, { schemaType, limit: pageSize, offset });
     const isLast = page.length < pageSize && (page.length > 0 || offset === 0);
     const total = isLast ? offset + page.length : await countSchemas(this.db, tenant, schemaType);
-    return { page: await this.shown(tenant, page), total };
+    return { page: await this.shownNow(tenant, page), total };
   }
 
   async load(tenant: string, id: string): Promise<SchemaRow> {
@@ -76,18 +79,21 @@ export class SchemaService {
   }
 
   async show(tenant: string, id: string): Promise<ShownSchema> {
-    const [shown] = await this.shown(tenant, [await this.load(tenant, id)]);
+    const [shown] = await this.shownNow(tenant, [await this.load(tenant, id)]);
     return shown as ShownSchema;
   }
 
-  private async shown(tenant: string, schemas: readonly SchemaRow[]): Promise<ShownSchema[]> {
-    if (schemas.length === 0) return [];
+  private async shownNow(tenant: string, schemas: readonly SchemaRow[]): Promise<ShownSchema[]> {
+    return schemas.length === 0 ? [] : this.db.run(tenant, (tx) => this.shown(tx, tenant, schemas));
+  }
+
+  private async shown(tx: Tx, tenant: string, schemas: readonly SchemaRow[]): Promise<ShownSchema[]> {
     const now = this.clock.now();
     const periods = new Map(
       schemas.map((schema) => [schema.id, schema.restart === 'NEVER' ? undefined : this.templates.of(schema).periodAt(undefined, now)]),
     );
     const storedKeys = new Map([...periods].map(([id, period]) => [id, storedKeyOf(DEFAULT_KEY, period)]));
-    const counters = await findCounters(this.db, tenant, storedKeys);
+    const counters = await findCounters(tx, tenant, storedKeys);
     return schemas.map((schema) => {
       const period = periods.get(schema.id);
       const counter = counters.get(schema.id) ?? schema.startValue - 1;
@@ -97,10 +103,12 @@ export class SchemaService {
 
   /** Creates a schema. It becomes active if its type has no active schema; otherwise setActive activates it. */
   async create(tenant: string, requested: RequestedSchema): Promise<string> {
-    const schema = { tenant, id: uuidv7(), createdAt: this.clock.now(), ...termsOf(requested) };
+    const schema = { id: uuidv7(), createdAt: this.clock.now(), ...termsOf(requested) };
     try {
       await this.untilOneIsActive(tenant, async (tx) => {
-        await insertSchema(tx, { ...schema, active: !(await hasActiveSchema(tx, tenant, schema.schemaType)) });
+        const active = !(await hasActiveSchema(tx, tenant, schema.schemaType));
+        await insertSchema(tx, { tenant, ...schema, active });
+        await this.announce(tx, tenant, SCHEMA_CREATED, { ...schema, active });
       });
     } catch (error) {
       if (!isUniqueViolation(error, 'sequence_schema_name_unique')) throw error;
@@ -109,14 +117,23 @@ export class SchemaService {
     return schema.id;
   }
 
-  /** Makes it the only active schema of its type. */
+  /** Makes it the only active schema of its type. Has no effect if it is active. */
   async setActive(tenant: string, id: string): Promise<ShownSchema> {
-    const { schemaType } = await this.load(tenant, id);
+    const schema = await this.load(tenant, id);
     await this.untilOneIsActive(tenant, async (tx) => {
-      if (!(await lockSchema(tx, tenant, id))) throw schemaNotFound(id);
-      await updateActiveSchema(tx, tenant, schemaType, id);
+      const locked = await lockSchema(tx, tenant, id);
+      if (!locked) throw schemaNotFound(id);
+      if (locked.active) return;
+      await updateActiveSchema(tx, tenant, schema.schemaType, id);
+      await this.announce(tx, tenant, SCHEMA_ACTIVATED, { ...schema, active: true });
     });
     return this.show(tenant, id);
+  }
+
+  /** Writes a message about a schema, with what a GET returns after the transaction. */
+  private async announce(tx: Tx, tenant: string, type: typeof SCHEMA_CREATED, schema: SchemaRow): Promise<void> {
+    const [data] = await this.shown(tx, tenant, [schema]);
+    await this.outbox.write(tx, tenant, [{ type, id: schema.id, data: data as ShownSchema }]);
   }
 
   /** Retries when concurrent transactions activate schemas of one type: the first to commit wins, and the others read again. */

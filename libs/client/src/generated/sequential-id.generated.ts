@@ -1085,12 +1085,12 @@ export interface operations {
             readonly query?: {
                 /** @description Returns only messages after this `position`. Default: from the oldest message that is kept. */
                 readonly after?: number;
-                /** @description Returns only messages of these types, separated by commas. */
-                readonly types?: string;
                 /**
-                 * @description The largest number of messages.
-                 * @example 2
+                 * @description Returns only messages of these types, separated by commas.
+                 * @example schema.activated
                  */
+                readonly types?: string;
+                /** @description The largest number of messages. */
                 readonly limit?: number;
             };
             readonly header?: {

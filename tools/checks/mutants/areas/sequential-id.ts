@@ -12,6 +12,12 @@ export const sequentialId = mutationsOf('sequential-id', 'apps/sequential-id', [
         harm: 'A pool is exhausted one number too early.',
       },
       {
+        name: 'repeated-import-exhausts-again',
+        find: 'before < maxValue && after',
+        replace: 'after',
+        harm: 'A pool is announced as exhausted more than once.',
+      },
+      {
         name: 'mark-reached-exactly-is-silent',
         find: 'percent(after) >= mark',
         replace: 'percent(after) > mark',
@@ -97,10 +103,24 @@ export const sequentialId = mutationsOf('sequential-id', 'apps/sequential-id', [
     mutations: [
       {
         name: 'pool-at-its-end',
-        find: '<= pool.max_value',
-        replace: '< pool.max_value',
+        find: "sequence_key ${orMove('<=')}",
+        replace: "sequence_key ${orMove('<')}",
         spec: 'test/batches.int-spec.ts',
         harm: 'The last number of a range is refused.',
+      },
+      {
+        name: 'last-number-without-its-message',
+        find: "${MOVE_ONE} ${orMove('<')}",
+        replace: "${MOVE_ONE} ${orMove('<=')}",
+        spec: 'test/messages.int-spec.ts',
+        harm: 'A shop hears of an exhausted pool only when a caller is refused a number, or never.',
+      },
+      {
+        name: 'only-number-without-its-message',
+        find: 'pool.startValue - 1 + count >= pool.maxValue',
+        replace: 'pool.startValue - 1 + count > pool.maxValue',
+        spec: 'test/messages.int-spec.ts',
+        harm: 'A pool that one call exhausts makes no message.',
       },
       {
         name: 'counter-read-without-lock',
@@ -141,6 +161,13 @@ export const sequentialId = mutationsOf('sequential-id', 'apps/sequential-id', [
     file: 'src/schema/schema.service.ts',
     spec: 'test/schemas.int-spec.ts',
     mutations: [
+      {
+        name: 'repeated-activation-announced',
+        find: '      if (locked.active) return;\n',
+        replace: '',
+        spec: 'test/messages.int-spec.ts',
+        harm: 'Each repeated activation makes a message.',
+      },
       {
         name: 'schema-with-one-number-deleted',
         find: 'counter >= startValue',

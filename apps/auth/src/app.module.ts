@@ -15,10 +15,19 @@ import { AddressModule } from './address';
 import { Allowance, AllowanceModule } from './allowance';
 import { AuditEvent } from './audit';
 import { CleanupModule } from './cleanup';
-import { Client, ClientModule, serviceClientCommands } from './client';
+import { Client, CLIENT_CHANGED, ClientModule, serviceClientCommands } from './client';
 import type { AuthConfig } from './config';
 import { CredentialModule, LoginCode, MAIL_REQUEST_QUEUE } from './credential';
-import { Customer, CustomerAddress, CustomerModule, CustomerWord, KnownNetwork, KnownSession, SIGN_UP_QUEUE } from './customer';
+import {
+  Customer,
+  CUSTOMER_MESSAGES,
+  CustomerAddress,
+  CustomerModule,
+  CustomerWord,
+  KnownNetwork,
+  KnownSession,
+  SIGN_UP_QUEUE,
+} from './customer';
 import { CustomerManagementModule } from './customer-management';
 import { Erasure, ErasureCall, ErasureModule } from './erasure';
 import { ExchangeModule } from './exchange';
@@ -64,7 +73,7 @@ export class AppModule {
       ...[Audit1766500000000, MailRecipients1766500001000, ProvenAddresses1766800000000],
       Messages1767500000000,
     ],
-    messages: [],
+    messages: [...CUSTOMER_MESSAGES, CLIENT_CHANGED],
     queues: [MAIL_QUEUE, MAIL_REQUEST_QUEUE, SIGN_UP_QUEUE],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,

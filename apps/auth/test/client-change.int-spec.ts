@@ -1,7 +1,9 @@
+import { adminQuery, type AnyJson } from '@suite/testing';
 import { Client } from 'pg';
 import { SCOPES } from '../src/domain/scopes';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp } from './auth-app';
+import { Feed } from './feed';
 import { untilWaiting } from './waiting';
 
 const SECOND = 1_000;
@@ -183,6 +185,56 @@ describe('changed clients', () => {
 
     it('do not include an unknown client', async () => {
       expect(await remove(backend, 'unknown-client')).toMatchObject({ status: 404, body: { type: 'client_not_found' } });
+    });
+  });
+
+  describe('have messages', () => {
+    let feed: Feed;
+    beforeEach(() => {
+      feed = new Feed(auth, acme.tenant);
+    });
+    const shown = async (id: string) => ((await list(backend)).body as AnyJson[]).find(({ clientId }) => clientId === id);
+    /** Expects one message since the last call: the client as the list shows it. */
+    const expectMessage = async (id: string, sequence: number): Promise<void> => {
+      const messages = await feed.read(backend);
+      expect(messages).toMatchObject([{ type: 'client.changed', resource: { kind: 'client', id }, resourceVersion: sequence, sequence }]);
+      expect(messages[0]?.data).toEqual(await shown(id));
+    };
+
+    it('of the clients of a new tenant', async () => {
+      const messages = await feed.read(backend);
+      expect(messages.map(({ resource }) => resource.id)).toEqual([acme.backend.clientId, acme.storefront.clientId]);
+    });
+
+    it('of each change, never with a secret', async () => {
+      await feed.read(backend);
+      const { clientId, clientSecret } = (await create(backend, { scopes: ['cart.cart_read'] })).body as Record<string, string>;
+      const id = String(clientId);
+      await expectMessage(id, 1);
+      expect((await update(backend, id, { name: 'ERP', accountUrl: 'https://shop.example/account' })).status).toBe(200);
+      await expectMessage(id, 2);
+      const renewed = await auth.call('POST', `${path}/${id}/secret`, { headers: backend, body: {} });
+      await expectMessage(id, 3);
+      expect((await update(backend, id, { enabled: false })).status).toBe(200);
+      await expectMessage(id, 4);
+      const before = await shown(id);
+      expect((await remove(backend, id)).status).toBe(204);
+      const [deleted] = await feed.read(backend);
+      expect(deleted).toMatchObject({ type: 'client.changed', sequence: 5 });
+      expect(deleted?.data).toEqual({ ...before, deleted: true });
+      const rows = JSON.stringify(await adminQuery(auth.app.database, 'SELECT * FROM auth.message WHERE resource_id = $1', [id]));
+      for (const secret of [clientSecret, renewed.body.clientSecret, 'ecret']) expect(rows).not.toContain(secret);
+    });
+
+    it('of no call that is refused or changes nothing', async () => {
+      const { clientId } = (await create(backend, { name: 'CRM' })).body as { clientId: string };
+      await feed.read(backend);
+      expect((await create(backend, { clientId })).status).toBe(409);
+      expect((await auth.call('POST', `${path}/${acme.storefront.clientId}/secret`, { headers: backend, body: {} })).status).toBe(409);
+      expect((await remove(backend, acme.backend.clientId)).status).toBe(409);
+      expect((await update(backend, 'unknown', { name: 'CRM' })).status).toBe(404);
+      expect((await update(backend, clientId, { name: 'CRM' })).status).toBe(200);
+      expect(await feed.read(backend)).toEqual([]);
     });
   });
 });

@@ -6,6 +6,7 @@ import { hashSync as bcrypt } from '@node-rs/bcrypt';
 import { adminQuery, longRun } from '@suite/testing';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
 import { AuthApp } from './auth-app';
+import { Feed } from './feed';
 
 const IMPORT = '/customer/acme/customers/import';
 /** An old password that today's rules reject. */
@@ -59,6 +60,26 @@ describe('imported customers', () => {
     const sql = 'SELECT password_hash AS hash, password_cost AS cost FROM auth.customer WHERE email = $1';
     return (await adminQuery<{ hash: string | null; cost: string | null }>(auth.app.database, sql, [email]))[0];
   };
+
+  it('have a message each, unless they exist or are rejected', async () => {
+    const feed = new Feed(auth, 'acme');
+    await feed.read(backend);
+    const entries: object[] = Array.from({ length: 198 }, (_, i) => ({
+      contactEmail: `i${i}@messages.example`,
+      addresses: [{ country: 'DE' }],
+    }));
+    entries.push({ firstName: 'Without an address' }, { contactEmail: 'I0@messages.example' });
+    const results = (await importAll(entries)).body as { code: number; id: string }[];
+    const ids = results.filter(({ code }) => code === 201).map(({ id }) => id);
+    expect(ids).toHaveLength(198);
+    const messages = await feed.read(backend);
+    expect(messages.every(({ type, sequence }) => type === 'customer.created' && sequence === 1)).toBe(true);
+    expect(messages.map(({ resource }) => resource.id).sort()).toEqual([...ids].sort());
+    const path = `/customer/acme/customers/${messages[0]?.resource.id}`;
+    expect(messages[0]?.data).toEqual((await auth.call('GET', path, { headers: backend })).body);
+    await importAll(entries);
+    expect(await feed.read(backend)).toEqual([]);
+  });
 
   it('have a profile, a number and addresses', async () => {
     const entry = {

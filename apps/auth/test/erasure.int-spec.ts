@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Schedule } from '@suite/jobs';
 import { adminQuery, type AnyJson, dumpOf } from '@suite/testing';
 import { Client } from 'pg';
-import { CustomerNumberService } from '../src/customer';
+import { CustomerStoreService } from '../src/customer';
 import { AuthApp, claimsOf } from './auth-app';
 import { untilWaiting } from './waiting';
 
@@ -11,6 +11,7 @@ const TASK = 'erase customers at other services';
 const EMAIL = 'grace.hopper@example.com';
 const NAME = 'Grace-of-the-erasure';
 const HOURS_MS = 4 * 3_600_000 + 61_000;
+const MESSAGES_KEPT_MS = 7 * 24 * 3_600_000;
 
 /** A service that erases customers: answers 204 unless a test sets another status. */
 class ErasingPeer {
@@ -86,12 +87,17 @@ describe('the erasure of a customer', () => {
     const { customerNumber, headers, shopper } = await customer();
     expect(await dumpOf(auth.app.database, 'auth')).toContain(NAME);
     expect((await erase(customerNumber)).status).toBe(202);
+    const messages = (await auth.call('GET', '/auth/acme/messages', { headers: backend })).body as AnyJson[];
+    expect(messages.at(-1)).toMatchObject({ type: 'customer.erased', resource: { id: customerNumber } });
     await run();
     auth.clock.advance(HOURS_MS);
     await run();
     const dump = await dumpOf(auth.app.database, 'auth');
-    for (const text of [NAME, EMAIL, 'Hopper', 'Street-of-the-erasure', customerNumber]) expect(dump).not.toContain(text);
-    auth.clock.advance(-HOURS_MS);
+    for (const text of [NAME, EMAIL, 'Hopper', 'Street-of-the-erasure']) expect(dump).not.toContain(text);
+    auth.clock.advance(MESSAGES_KEPT_MS);
+    await auth.get(Schedule).runNow('purge expired messages'); // which name the customer
+    expect(await dumpOf(auth.app.database, 'auth')).not.toContain(customerNumber);
+    auth.clock.advance(-HOURS_MS - MESSAGES_KEPT_MS);
     expect((await auth.call('GET', '/customer/acme/me', { headers })).status).toBeGreaterThanOrEqual(401);
     expect((await auth.login('acme', shopper, EMAIL)).status).toBe(401);
   });
@@ -188,7 +194,7 @@ describe('the erasure of a customer', () => {
     await erase(customerNumber);
     expect(await createWith(customerNumber)).toEqual(TAKEN);
     const next = jest
-      .spyOn(auth.get(CustomerNumberService), 'next')
+      .spyOn(auth.get(CustomerStoreService), 'nextNumber')
       .mockReturnValueOnce(customerNumber)
       .mockReturnValueOnce(customerNumber);
     expect((await customer('h@example.com')).customerNumber).toMatch(/^\d{10}$/);

@@ -54,6 +54,7 @@ describeExamples(AppModule.area, () => startTestApp(AuthConfig, AppModule, { env
     /(?<![\w-])(?:[\w-]{43}|[\w-]{64})(?![\w-])/, // secrets and coordinates of keys, refresh tokens
     /\b\d{10}\b/, // customer numbers
     /\b[2-9A-HJ-NP-Z]{8}\b/, // enrolment codes
+    /\b[0-9a-f]{32}\b/, // generated client ids
     /\b[A-Z2-7]{32}\b/, // secrets of one-time codes
     /\b[2-9a-hjkmnp-z]{12}\b/, // recovery codes
     'expires_in', // how long a token is still valid

@@ -1,6 +1,7 @@
 import { adminQuery } from '@suite/testing';
 import * as openid from 'openid-client';
 import { PASSWORD } from './auth-app';
+import { Feed, type Message } from './feed';
 import { Mails } from './mails';
 import { AUDIENCE, Exchanges, newPerson, REFUSED } from './exchanges';
 
@@ -95,6 +96,29 @@ describe('an exchange of a token', () => {
     expect(await shop.exchange(stranger)).toMatchObject({ status: 409, body: { type: 'customer_exists' } });
     const verified = await shop.exchange({ ...stranger, email_verified: true });
     expect((await shop.profile(verified)).customerNumber).toBe((await shop.profile(owner)).customerNumber);
+  });
+
+  it('writes messages of the customer that it creates, claims or verifies', async () => {
+    const feed = new Feed(shop.auth, 'acme');
+    const { backend } = shop.acme;
+    const read = async () => feed.read(await shop.auth.application(backend.clientId, backend.clientSecret ?? ''));
+    const typesOf = (id: string, messages: Message[]) =>
+      messages.filter(({ resource }) => resource.id === id).map(({ type }) => type.slice('customer.'.length));
+    const [person, claimed] = [newPerson({ email_verified: false }), newPerson()];
+    await read();
+    const id = await numberOf(person);
+    expect(typesOf(id, await read())).toEqual(['created']);
+    await numberOf(person);
+    expect(await read()).toEqual([]);
+    const profile = await shop.profile(await shop.exchange({ ...person, email_verified: true }));
+    const [verified, ...others] = await read();
+    expect(others).toEqual([]);
+    expect(verified).toMatchObject({ type: 'customer.verified', resource: { id }, data: { verified: true } });
+    expect(verified?.data).toEqual(profile);
+    const claimedId = await signUp(claimed.email);
+    await read();
+    expect(await numberOf(claimed)).toBe(claimedId);
+    expect(typesOf(claimedId, await read())).toEqual(['updated']); // verified since the sign-up, which asked for no proof
   });
 
   it('throttles attempts to find out which addresses have an account', async () => {

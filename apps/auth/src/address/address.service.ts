@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@suite/database';
 import { type IdempotentRequest, once } from '@suite/idempotency';
@@ -13,14 +14,17 @@ import {
   type CustomerAddressDraftDto,
   type CustomerAddressPatchDto,
   type CustomerAddressView,
+  CUSTOMER_UPDATED,
   customerNotFound,
+  type CustomerRow,
   CustomerService,
+  CustomerStoreService,
   deleteAddress,
   findAddress,
   findAddressOfLocked,
   insertAddress,
   listAddresses,
-  lockCustomer,
+  lockCustomerRow,
   tooManyAddresses,
   tooManyTags,
   updateAddress,
@@ -42,6 +46,7 @@ export class AddressService {
   constructor(
     private readonly db: Database,
     private readonly customers: CustomerService,
+    private readonly store: CustomerStoreService,
   ) {}
 
   /** Lists the addresses of a customer, oldest first. Throws 404 for an unknown customer. */
@@ -64,11 +69,12 @@ export class AddressService {
     request?: IdempotentRequest,
   ): Promise<CreatedCustomerAddressView> {
     const fields = addressFields(dto);
-    return this.locked(tenant, customerNumber, request, async (tx) => {
+    return this.locked(tenant, customerNumber, request, async (tx, customer) => {
       if ((await countAddresses(tx, tenant, customerNumber)) >= ADDRESSES_MAX) throw tooManyAddresses(ADDRESSES_MAX);
       if (fields.isDefault) await updateNoDefault(tx, tenant, customerNumber);
       const id = uuidv7();
       await insertAddress(tx, { tenant, id, customerNumber, ...fields });
+      await this.store.announce(tx, tenant, CUSTOMER_UPDATED, [customer]);
       return { id };
     });
   }
@@ -97,16 +103,22 @@ export class AddressService {
   }
 
   async delete({ tenant, customerNumber, id }: AddressKey): Promise<void> {
-    if (!(await deleteAddress(this.db, tenant, customerNumber, id))) throw addressNotFound();
+    await this.db.transaction(tenant, async (tx) => {
+      const customer = await lockCustomerRow(tx, tenant, customerNumber);
+      if (!customer || !(await deleteAddress(tx, tenant, customerNumber, id))) throw addressNotFound();
+      await this.store.announce(tx, tenant, CUSTOMER_UPDATED, [customer]);
+    });
   }
 
   private change({ tenant, customerNumber, id }: AddressKey, changed: (before: AddressFields) => AddressFields): Promise<void> {
-    return this.locked(tenant, customerNumber, undefined, async (tx) => {
+    return this.locked(tenant, customerNumber, undefined, async (tx, customer) => {
       const address = await findAddressOfLocked(tx, tenant, customerNumber, id);
       if (!address) throw addressNotFound();
       const after = changed(address);
+      if (isDeepStrictEqual({ ...address, ...after }, address)) return;
       if (after.isDefault && !address.isDefault) await updateNoDefault(tx, tenant, customerNumber);
       await updateAddress(tx, tenant, customerNumber, id, after);
+      await this.store.announce(tx, tenant, CUSTOMER_UPDATED, [customer]);
     });
   }
 
@@ -115,12 +127,13 @@ export class AddressService {
     tenant: string,
     customerNumber: string,
     request: IdempotentRequest | undefined,
-    work: (tx: Tx) => Promise<T>,
+    work: (tx: Tx, customer: CustomerRow) => Promise<T>,
   ): Promise<T> {
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
-        if (!(await lockCustomer(tx, tenant, customerNumber))) throw customerNotFound(customerNumber);
-        return work(tx);
+        const customer = await lockCustomerRow(tx, tenant, customerNumber);
+        if (!customer) throw customerNotFound(customerNumber);
+        return work(tx, customer);
       }),
     );
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Schedule } from '@suite/jobs';
+import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { purgeTokens } from '../account-mail';
 import { listRequiringTenants } from '../account-settings';
@@ -25,7 +26,7 @@ const UNVERIFIED_MS = 7 * DAY_MS;
 /** Purges expired rows periodically. */
 @Injectable()
 export class CleanupService {
-  constructor(db: Database, clock: Clock, schedule: Schedule, { auditDays }: AuthConfig) {
+  constructor(db: Database, clock: Clock, schedule: Schedule, { auditDays }: AuthConfig, outbox: MessageOutbox) {
     const purge = (name: string, retentionMs: number, work: (db: Database, before: Date) => Promise<number>) =>
       schedule.every({ name: `purge expired ${name}`, everyMs: EVERY_MS, run: () => work(db, clock.after(-retentionMs)) });
     purge('refresh tokens', DAY_MS, purgeFamilies);
@@ -40,14 +41,14 @@ export class CleanupService {
     purge('erasures', auditDays * DAY_MS, purgeErasures);
     const shorten = () => shortenNetworks(db, clock.after(-FULL_NETWORK_MS));
     schedule.every({ name: 'shorten networks of audit events', everyMs: EVERY_MS, run: shorten });
-    const unverified = () => purgeUnverifiedOfAll(db, clock.after(-UNVERIFIED_MS));
+    const unverified = () => purgeUnverifiedOfAll(db, outbox, clock.after(-UNVERIFIED_MS));
     schedule.every({ name: 'purge unverified customers', everyMs: EVERY_MS, run: unverified });
   }
 }
 
 /** Deletes accounts that were not confirmed in time, where tenants require that. Throws at the end if a node did not answer. */
-async function purgeUnverifiedOfAll(db: Database, before: Date): Promise<void> {
+async function purgeUnverifiedOfAll(db: Database, outbox: MessageOutbox, before: Date): Promise<void> {
   const { rows, failure } = await listRequiringTenants(db);
-  for (const tenant of rows) await purgeUnverified(db, tenant, before);
+  for (const tenant of rows) await purgeUnverified(db, outbox, tenant, before);
   if (failure) throw failure;
 }

@@ -102,6 +102,8 @@ export class ClientView implements WordsOf<ClientDraftDto> {
   createdAt!: DateTimeText;
   /** The hour in which the client last authenticated, or a session was started for it; absent if never. */
   lastUsedAt?: DateTimeText;
+  /** True in the message about the deletion of the client, which shows its last state; absent otherwise. */
+  deleted?: boolean;
 }
 
 export class ClientPath {

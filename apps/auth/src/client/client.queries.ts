@@ -41,9 +41,9 @@ export async function insertClient(tx: Tx, client: Client): Promise<boolean> {
   }
 }
 
-const UPDATE_SECRET = sql<Pick<Client, 'clientId'>>(
+const UPDATE_SECRET = sql<ClientRow>(
   `UPDATE client SET secret_hash = $3, previous_secret_hash = secret_hash, previous_secret_until = $4
-    WHERE tenant = $1 AND client_id = $2 AND type = 'confidential' AND scopes <@ $5 RETURNING client_id`,
+    WHERE tenant = $1 AND client_id = $2 AND type = 'confidential' AND scopes <@ $5 RETURNING ${columnsOf(Client, { but: HIDDEN })}`,
 );
 
 export interface NewSecret extends Pick<Client, 'tenant' | 'clientId' | 'secretHash' | 'previousSecretUntil'> {
@@ -52,11 +52,15 @@ export interface NewSecret extends Pick<Client, 'tenant' | 'clientId' | 'secretH
 }
 
 /**
- * Sets a new secret for a confidential client; the previous one stays valid for a while. Returns false when the client does
+ * Sets a new secret for a confidential client; the previous one stays valid for a while. Returns undefined when the client does
  * not exist.
  */
-export async function updateSecret(tx: Tx, { tenant, clientId, secretHash, previousSecretUntil, scopesMax }: NewSecret): Promise<boolean> {
-  return (await query(tx, UPDATE_SECRET, [tenant, clientId, secretHash, previousSecretUntil, scopesMax])).length > 0;
+export async function updateSecret(
+  tx: Tx,
+  { tenant, clientId, secretHash, previousSecretUntil, scopesMax }: NewSecret,
+): Promise<ClientRow | undefined> {
+  const [client] = await query(tx, UPDATE_SECRET, [tenant, clientId, secretHash, previousSecretUntil, scopesMax]);
+  return client;
 }
 
 const LOCK_CLIENT = sql<Client>(`SELECT ${columnsOf(Client)} FROM client WHERE tenant = $1 AND client_id = $2 FOR NO KEY UPDATE`);

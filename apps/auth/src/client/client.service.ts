@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { Database, type Tx } from '@suite/database';
 import { fault, validationError } from '@suite/errors';
+import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { OPERATOR, recordEvent } from '../audit';
 import { AuthConfig } from '../config';
@@ -16,6 +17,7 @@ import type { ClientType } from '../domain/client-type';
 import type { ClientView } from './client.dto';
 import type { Client } from './client.entity';
 import { clientExists, clientNotFound, clientWithoutSecret, lastAdministrator } from './client.errors';
+import { clientMessage } from './client.messages';
 import {
   deleteClient,
   insertClient,
@@ -62,6 +64,7 @@ export class ClientService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly config: AuthConfig,
+    private readonly outbox: MessageOutbox,
   ) {}
 
   /** Registers a client. The caller can grant only scopes that it has itself. */
@@ -81,7 +84,7 @@ export class ClientService {
     const clientId = requestedId ?? randomBytes(16).toString('hex');
     const clientSecret = type === 'confidential' ? newSecret() : undefined;
     const secretHash = clientSecret === undefined ? null : sha256(clientSecret);
-    const isNew = await insertClient(tx, {
+    const created = {
       tenant,
       clientId,
       name,
@@ -98,8 +101,8 @@ export class ClientService {
       forwardsAddresses,
       enabled: true,
       lastUsedAt: null,
-    });
-    if (!isNew) throw clientExists(clientId);
+    };
+    if (!(await insertClient(tx, created))) throw clientExists(clientId);
     await recordEvent(tx, {
       tenant,
       actor,
@@ -107,6 +110,7 @@ export class ClientService {
       resource: resourceOf('client', clientId),
       after: { name, type, scopes },
     });
+    await this.outbox.write(tx, tenant, [clientMessage(created)]);
     return clientSecret === undefined ? { clientId } : { clientId, clientSecret };
   }
 
@@ -124,9 +128,11 @@ export class ClientService {
     const previousSecretUntil = new Date(this.clock.nowMs() + previousValidSeconds * 1_000);
     const scopesMax = [...scopes];
     const isRenewed = await this.db.transaction(tenant, async (tx) => {
-      if (!(await updateSecret(tx, { tenant, clientId, secretHash, previousSecretUntil, scopesMax }))) return false;
+      const renewed = await updateSecret(tx, { tenant, clientId, secretHash, previousSecretUntil, scopesMax });
+      if (!renewed) return false;
       const after = { previousSecretUntil: previousSecretUntil.toISOString() };
       await recordEvent(tx, { tenant, actor, action: 'client.secret_renewed', resource: resourceOf('client', clientId), after });
+      await this.outbox.write(tx, tenant, [clientMessage(renewed)]);
       return true;
     });
     if (isRenewed) return { clientId, clientSecret };
@@ -162,6 +168,8 @@ export class ClientService {
         resource: resourceOf('client', clientId),
         ...difference,
       });
+      const isChanged = Object.keys({ ...difference.before, ...difference.after }).length > 0;
+      if (isChanged) await this.outbox.write(tx, caller.tenant, [clientMessage(changed)]);
       return clientView(changed);
     });
   }
@@ -178,6 +186,7 @@ export class ClientService {
       const { name, type, scopes } = client;
       const event = { tenant: caller.tenant, actor: caller.subject, resource: resourceOf('client', clientId) };
       await recordEvent(tx, { ...event, action: 'client.deleted', before: { name, type, scopes } });
+      await this.outbox.write(tx, caller.tenant, [clientMessage(client, { isDeleted: true })]);
     });
   }
 

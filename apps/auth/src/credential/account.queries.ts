@@ -1,10 +1,7 @@
 import { type Database, query, sql, type Tx } from '@suite/database';
-import { deleteBoundTokens } from '../account-mail';
-import { type Customer, CUSTOMER_COLUMNS, type CustomerRow, replaceWords, proveEmail } from '../customer';
+import { type Customer, CUSTOMER_COLUMNS, type CustomerRow, replaceWords } from '../customer';
 import { searchWords } from '../domain/customer-words';
 import { costOf } from '../domain/stored-password';
-import { deleteIdentities } from '../identity-provider';
-import { endSessions } from '../session';
 
 type Needed =
   'customerNumber' | 'email' | 'emailKey' | 'passwordHash' | 'createdAt' | 'verifiedAt' | 'emailProvenAt' | 'active' | 'preferredLanguage';
@@ -47,35 +44,15 @@ export async function lockAccountByEmail(tx: Tx, tenant: string, emailKey: strin
   return account;
 }
 
-const UPDATE_PASSWORD = sql(
-  `UPDATE customer SET password_hash = $3, password_cost = $4, modified_at = $5 WHERE tenant = $1 AND customer_number = $2`,
+const UPDATE_PASSWORD = sql<CustomerRow>(
+  `UPDATE customer SET password_hash = $3, password_cost = $4, modified_at = $5 WHERE tenant = $1 AND customer_number = $2
+   RETURNING ${CUSTOMER_COLUMNS}`,
 );
 
-export async function updatePassword(tx: Tx, tenant: string, customerNumber: string, passwordHash: string): Promise<void> {
-  await query(tx, UPDATE_PASSWORD, [tenant, customerNumber, passwordHash, costOf(passwordHash), tx.clock.now()]);
-}
-
-const CLEAR_PASSWORD = sql(
-  'UPDATE customer SET password_hash = NULL, password_cost = NULL, modified_at = $3 WHERE tenant = $1 AND customer_number = $2',
-);
-
-/** Ends every way into an account: its password, sessions, identities and open links of mails. */
-export async function endAccess(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
-  const now = tx.clock.now();
-  await query(tx, CLEAR_PASSWORD, [tenant, customerNumber, now]);
-  await deleteIdentities(tx, tenant, customerNumber);
-  await deleteBoundTokens(tx, tenant, customerNumber);
-  await endSessions(tx, { tenant, customerNumber, now });
-}
-
-/**
- * Records that the customer reads the mails to the account's address. Identities that were linked before that end with all sessions: a
- * provider that verifies no address may have given them to another person.
- */
-export async function proveByMail(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
-  const isNew = await proveEmail(tx, tenant, customerNumber);
-  if (!isNew || !(await deleteIdentities(tx, tenant, customerNumber))) return;
-  await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
+/** Sets, or with null clears, the password of a locked account. Returns the customer, whose `modifiedAt` has changed. */
+export function updatePassword(tx: Tx, tenant: string, customerNumber: string, passwordHash: string | null): Promise<CustomerRow[]> {
+  const cost = passwordHash === null ? null : costOf(passwordHash);
+  return query(tx, UPDATE_PASSWORD, [tenant, customerNumber, passwordHash, cost, tx.clock.now()]);
 }
 
 /** The address of an account after a change. */
@@ -91,8 +68,15 @@ const UPDATE_EMAIL = sql<CustomerRow>(
     WHERE tenant = $1 AND customer_number = $2 RETURNING ${CUSTOMER_COLUMNS}`,
 );
 
-/** Changes the address of a locked account, which its customer has confirmed. Throws a unique violation that isEmailTaken recognizes. */
-export async function updateEmail(tx: Tx, { tenant, customerNumber, email, emailKey, syncsContactEmail }: NewEmail): Promise<void> {
-  const [customer] = await query(tx, UPDATE_EMAIL, [tenant, customerNumber, email, emailKey, syncsContactEmail, tx.clock.now()]);
-  if (customer) await replaceWords(tx, tenant, [{ id: customer.id, words: searchWords(customer) }]);
+/**
+ * Changes the address of a locked account, which its customer has confirmed. Returns the customer. Throws a unique violation that
+ * isEmailTaken recognizes.
+ */
+export async function updateEmail(
+  tx: Tx,
+  { tenant, customerNumber, email, emailKey, syncsContactEmail }: NewEmail,
+): Promise<CustomerRow[]> {
+  const customers = await query(tx, UPDATE_EMAIL, [tenant, customerNumber, email, emailKey, syncsContactEmail, tx.clock.now()]);
+  await replaceWords(tx, tenant, customers.map((customer) => ({ id: customer.id, words: searchWords(customer) }))); // prettier-ignore
+  return customers;
 }

@@ -6,6 +6,7 @@ import { AuditModule } from '../audit';
 import { CustomerModule } from '../customer';
 import { SessionModule } from '../session';
 import { ThrottleModule } from '../throttle';
+import { AccountAccessService } from './account-access.service';
 import { CredentialController } from './credential.controller';
 import { EmailChangeService } from './email-change.service';
 import { LoginCodeService } from './login-code.service';
@@ -25,8 +26,8 @@ import { PasswordController } from './password.controller';
   controllers: [PasswordController, CredentialController],
   providers: [
     ...[MailRequestService, PasswordResetService, PasswordProofService, PasswordChangeService],
-    ...[EmailChangeService, OptInService, LoginCodeService, MailedLoginService],
+    ...[EmailChangeService, OptInService, LoginCodeService, MailedLoginService, AccountAccessService],
   ],
-  exports: [PasswordResetService, EmailChangeService, OptInService],
+  exports: [AccountAccessService, PasswordResetService, EmailChangeService, OptInService],
 })
 export class CredentialModule {}

@@ -16,7 +16,7 @@ import {
 } from '../account-mail';
 import { takeAllowance } from '../allowance';
 import { recordEvent } from '../audit';
-import { isEmailTaken } from '../customer';
+import { CUSTOMER_UPDATED, CUSTOMER_VERIFIED, CustomerStoreService, isEmailTaken } from '../customer';
 import { isToken } from '../domain/account-token';
 import { EMAIL_CHANGES_RULE } from '../domain/allowance';
 import { resourceOf } from '../domain/audit-resource';
@@ -44,6 +44,7 @@ export class EmailChangeService {
     private readonly db: Database,
     private readonly proofs: PasswordProofService,
     private readonly mails: AccountMailService,
+    private readonly store: CustomerStoreService,
   ) {}
 
   /**
@@ -141,13 +142,16 @@ export class EmailChangeService {
     await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
   }
 
-  private async setEmail(tx: Tx, tenant: string, { customerNumber }: Account, { newEmail, syncsContactEmail }: ValidToken): Promise<void> {
+  private async setEmail(tx: Tx, tenant: string, account: Account, { newEmail, syncsContactEmail }: ValidToken): Promise<void> {
+    const { customerNumber, verifiedAt } = account;
     const email = newEmail ?? '';
     const emailKey = emailKeyOf(email);
-    await updateEmail(tx, { tenant, customerNumber, email, emailKey, syncsContactEmail });
+    const changed = await updateEmail(tx, { tenant, customerNumber, email, emailKey, syncsContactEmail });
     if (await isReserved(tx, tenant, emailKey, customerNumber)) throw tokenInvalid(); // after the address is stored: see isReserved
     await deleteBoundTokens(tx, tenant, customerNumber);
     await deleteLoginCodes(tx, tenant, customerNumber);
+    await this.store.announce(tx, tenant, CUSTOMER_UPDATED, changed);
+    if (verifiedAt === null) await this.store.announce(tx, tenant, CUSTOMER_VERIFIED, changed);
   }
 }
 

@@ -1,4 +1,5 @@
-export { type Account, endAccess, lockAccount, lockAccountByEmail } from './account.queries';
+export { AccountAccessService } from './account-access.service';
+export { type Account, lockAccount, lockAccountByEmail } from './account.queries';
 export { CredentialModule } from './credential.module';
 export { EmailChangeService } from './email-change.service';
 export { LoginCode } from './login-code.entity';

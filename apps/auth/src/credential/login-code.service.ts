@@ -9,7 +9,7 @@ import { ADDRESS_RULE, tooManyAttempts, waitMs } from '../domain/throttle';
 import type { Visit } from '../request';
 import { type CustomerTokensView, invalidCredentials } from '../session';
 import { listThrottles, ThrottleService } from '../throttle';
-import { findAccountByEmail, lockAccount, proveByMail } from './account.queries';
+import { findAccountByEmail, lockAccount } from './account.queries';
 import { tryLoginCode } from './login-code.queries';
 import { MailedLoginService } from './mailed-login.service';
 
@@ -74,8 +74,7 @@ export class LoginCodeService {
     return this.logins.logIn(caller, visit, async (tx) => {
       const account = await lockAccount(tx, tenant, customerNumber);
       if (!account?.active || account.emailKey !== emailKey) throw invalidCredentials(); // changed after the code was compared
-      await proveByMail(tx, tenant, customerNumber);
-      return customerNumber;
+      return account;
     });
   }
 }

@@ -4,6 +4,8 @@ import { Database, type Tx } from '@suite/database';
 import { CUSTOMER_SCOPES } from '../domain/scopes';
 import type { Visit } from '../request';
 import { type CustomerTokensView, SessionService, SessionStartService } from '../session';
+import { AccountAccessService } from './account-access.service';
+import type { Account } from './account.queries';
 
 /** Logs customers in who have proven that they read the mails to their address. */
 @Injectable()
@@ -12,13 +14,16 @@ export class MailedLoginService {
     private readonly db: Database,
     private readonly starts: SessionStartService,
     private readonly sessions: SessionService,
+    private readonly accesses: AccountAccessService,
   ) {}
 
-  /** Starts a session of the customer that `prove` returns, in its transaction. `prove` locks the account. */
-  async logIn(caller: Caller, visit: Visit, prove: (tx: Tx) => Promise<string>): Promise<CustomerTokensView> {
+  /** Starts a session of the account that `prove` locks and returns, in its transaction. Its address counts as confirmed. */
+  async logIn(caller: Caller, visit: Visit, prove: (tx: Tx) => Promise<Account>): Promise<CustomerTokensView> {
     const { tenant, clientId } = caller;
     const loggedIn = await this.db.transaction(tenant, async (tx) => {
-      const customerNumber = await prove(tx);
+      const account = await prove(tx);
+      const { customerNumber } = account;
+      await this.accesses.proveByMail(tx, tenant, account);
       const session = { tenant, clientId, customerNumber, scopes: CUSTOMER_SCOPES, context: caller, visit };
       return { ...(await this.starts.start(tx, session)), customerNumber };
     });

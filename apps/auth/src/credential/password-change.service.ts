@@ -7,7 +7,8 @@ import { recordEvent } from '../audit';
 import { PasswordService } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { endSessions } from '../session';
-import { lockAccount, updatePassword } from './account.queries';
+import { AccountAccessService } from './account-access.service';
+import { lockAccount } from './account.queries';
 import { wrongPassword } from './credential.errors';
 import { PasswordProofService } from './password-proof.service';
 
@@ -25,6 +26,7 @@ export class PasswordChangeService {
     private readonly rules: PasswordRulesService,
     private readonly passwords: PasswordService,
     private readonly proofs: PasswordProofService,
+    private readonly accesses: AccountAccessService,
   ) {}
 
   /** Sets a new password, and ends all other sessions of the customer. */
@@ -36,7 +38,7 @@ export class PasswordChangeService {
     await this.db.transaction(tenant, async (tx) => {
       const account = await lockAccount(tx, tenant, customerNumber);
       if (!account || account.passwordHash !== proven.passwordHash) throw wrongPassword('currentPassword'); // changed since the proof
-      await updatePassword(tx, tenant, customerNumber, passwordHash);
+      await this.accesses.setPassword(tx, tenant, customerNumber, passwordHash);
       await deleteBoundTokens(tx, tenant, customerNumber);
       await endSessions(tx, { tenant, customerNumber, ...(sid !== undefined && { except: sid }), now: tx.clock.now() });
       await recordEvent(tx, {

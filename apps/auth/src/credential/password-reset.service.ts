@@ -7,7 +7,8 @@ import { PasswordService } from '../customer';
 import { isToken } from '../domain/account-token';
 import { resourceOf } from '../domain/audit-resource';
 import { endSessions } from '../session';
-import { lockAccount, proveByMail, updatePassword } from './account.queries';
+import { AccountAccessService } from './account-access.service';
+import { lockAccount } from './account.queries';
 import { tokenInvalid } from './credential.errors';
 
 /** Sets new passwords with tokens from mails. */
@@ -17,6 +18,7 @@ export class PasswordResetService {
     private readonly db: Database,
     private readonly rules: PasswordRulesService,
     private readonly passwords: PasswordService,
+    private readonly accesses: AccountAccessService,
   ) {}
 
   /** Whether the token can still set a password, for a page that shows its form. */
@@ -39,8 +41,8 @@ export class PasswordResetService {
       const account = await lockAccount(tx, tenant, customerNumber);
       if (account?.emailKey !== emailKey || !account.active) throw tokenInvalid();
       if (!(await useToken(tx, presented(tenant, token)))) throw tokenInvalid();
-      await updatePassword(tx, tenant, customerNumber, passwordHash);
-      await proveByMail(tx, tenant, customerNumber);
+      await this.accesses.setPassword(tx, tenant, customerNumber, passwordHash);
+      await this.accesses.proveByMail(tx, tenant, account);
       await deleteBoundTokens(tx, tenant, customerNumber);
       await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
       await recordEvent(tx, {

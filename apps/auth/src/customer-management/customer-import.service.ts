@@ -9,9 +9,10 @@ import { valid } from '@suite/validation';
 import { v7 as uuidv7 } from 'uuid';
 import { recordEvent } from '../audit';
 import {
+  CUSTOMER_CREATED,
   customerExists,
-  CustomerNumberService,
   customerRow,
+  CustomerStoreService,
   insertAddresses,
   insertWords,
   type NewCustomer,
@@ -42,7 +43,7 @@ export class CustomerImportService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly passwords: PasswordService,
-    private readonly numbers: CustomerNumberService,
+    private readonly store: CustomerStoreService,
   ) {}
 
   /** Imports each entry independently; all accepted ones are stored in one transaction. Repeating an import changes nothing. */
@@ -70,6 +71,7 @@ export class CustomerImportService {
   /** Inserts the customers. A generated number that is taken is replaced by another one. */
   private async insertAll(tx: Tx, tenant: string, customers: readonly ImportedCustomer[]): Promise<ReadonlyMap<ImportedCustomer, Outcome>> {
     const outcomes = new Map<ImportedCustomer, Outcome>();
+    const created: NewCustomer[] = [];
     let rest = customers;
     for (let tries = 1; rest.length > 0 && tries <= TRIES_MAX; tries += 1) {
       const candidates = rest.map((imported) => ({ imported, row: this.rowOf(imported) }));
@@ -82,12 +84,14 @@ export class CustomerImportService {
         if (outcome) outcomes.set(candidate.imported, outcome);
       }
       rest = refused.map(({ imported }) => imported).filter((imported) => !outcomes.has(imported));
+      created.push(...candidates.map(({ row }) => row).filter(({ id }) => inserted.has(id)));
     }
+    await this.store.announce(tx, tenant, CUSTOMER_CREATED, created.map(customerRow));
     return outcomes;
   }
 
   private rowOf({ ownNumber, customer }: ImportedCustomer): NewCustomer {
-    return { ...customer, customerNumber: ownNumber ?? this.numbers.next() };
+    return { ...customer, customerNumber: ownNumber ?? this.store.nextNumber() };
   }
 
   /** Identifies an entry. Keyed, because the entry contains a password hash. */

@@ -10,19 +10,17 @@ import {
   customerChanged,
   customerExists,
   customerNotFound,
-  CustomerNumberService,
   type CustomerRow,
+  CustomerStoreService,
   type CustomerView,
   customerView,
   findCustomer,
-  insertCustomer,
   isEmailTaken,
   isNumberTaken,
   lockCustomerRow,
   type NewCustomer,
   numberTaken,
   PasswordService,
-  updateCustomer,
 } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { newProfile, withProfile } from '../domain/customer-profile';
@@ -48,7 +46,7 @@ export class CustomerManagementService {
   constructor(
     private readonly db: Database,
     private readonly passwords: PasswordService,
-    private readonly numbers: CustomerNumberService,
+    private readonly store: CustomerStoreService,
     private readonly rules: PasswordRulesService,
     private readonly mails: AccountMailService,
   ) {}
@@ -70,7 +68,7 @@ export class CustomerManagementService {
         }),
       );
     try {
-      return await (id === undefined ? this.numbers.insert(insert) : insert(id));
+      return await (id === undefined ? this.store.withNewNumber(insert) : insert(id));
     } catch (error) {
       if (isEmailTaken(error)) throw customerExists();
       throw id !== undefined && isNumberTaken(error) ? numberTaken(id) : error;
@@ -128,7 +126,6 @@ export class CustomerManagementService {
       const states = { active: active ?? before.active, onHold: onHold ?? before.onHold };
       const after = { ...changed(before), ...states, version: before.version + 1, modifiedAt: now };
       const row = { ...after, contactEmail: after.contactEmail ?? after.email };
-      await updateCustomer(tx, tenant, before, row);
       if (!row.active) await endSessions(tx, { tenant, customerNumber, now });
       const resource = resourceOf('customer', customerNumber);
       await recordEvent(tx, {
@@ -139,13 +136,14 @@ export class CustomerManagementService {
         before: statesOf(before),
         after: statesOf(row),
       });
+      await this.store.update(tx, tenant, before, row);
       return row;
     });
   }
 
   private async insert(tx: Tx, caller: Caller, customer: NewCustomer): Promise<void> {
     const { tenant, customerNumber } = customer;
-    await insertCustomer(tx, customer);
+    await this.store.insert(tx, customer);
     const resource = resourceOf('customer', customerNumber);
     await recordEvent(tx, { tenant, actor: caller.subject, action: 'customer.created', resource });
   }

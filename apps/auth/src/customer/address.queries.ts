@@ -110,6 +110,6 @@ const DELETE = sql<Pick<CustomerAddress, 'id'>>(
 );
 
 /** Returns false when the customer has no such address. */
-export async function deleteAddress(db: Database, tenant: string, customerNumber: string, id: string): Promise<boolean> {
-  return (await db.query(tenant, DELETE, [tenant, customerNumber, id])).length > 0;
+export async function deleteAddress(tx: Tx, tenant: string, customerNumber: string, id: string): Promise<boolean> {
+  return (await query(tx, DELETE, [tenant, customerNumber, id])).length > 0;
 }

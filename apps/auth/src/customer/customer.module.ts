@@ -4,7 +4,7 @@ import { AccountSettingsModule } from '../account-settings';
 import { AllowanceModule } from '../allowance';
 import { AuditModule } from '../audit';
 import { ThrottleModule } from '../throttle';
-import { CustomerNumberService } from './customer-number.service';
+import { CustomerStoreService } from './customer-store.service';
 import { CustomerController } from './customer.controller';
 import { CustomerService } from './customer.service';
 import { NewCustomerService } from './new-customer.service';
@@ -20,9 +20,9 @@ import { SignUpService } from './sign-up.service';
   imports: [AccountMailModule, AccountSettingsModule, AllowanceModule, AuditModule, ThrottleModule],
   controllers: [CustomerController],
   providers: [
-    ...[CustomerService, CustomerNumberService, PasswordService, PasswordCheckService, PasswordSource],
+    ...[CustomerService, CustomerStoreService, PasswordService, PasswordCheckService, PasswordSource],
     ...[SignUpService, SignUpAdmissionService, SignUpCreationService, SignUpRequestService, NewCustomerService],
   ],
-  exports: [CustomerService, CustomerNumberService, PasswordService, PasswordCheckService],
+  exports: [CustomerService, CustomerStoreService, PasswordService, PasswordCheckService],
 })
 export class CustomerModule {}

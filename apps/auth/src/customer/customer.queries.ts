@@ -102,8 +102,8 @@ class NumberErased extends Error {}
 /** The owner of the address can still return to it, after a change. */
 class EmailReserved extends Error {}
 
-/** Throws an error that isEmailTaken or isNumberTaken recognizes if the address or the number is taken. */
-export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<void> {
+/** Returns the row. Throws an error that isEmailTaken or isNumberTaken recognizes if the address or the number is taken. */
+export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Customer> {
   const row = customerRow(customer);
   const { tenant, customerNumber, emailKey } = row;
   await query(tx, INSERT_CUSTOMER, valuesOf(Customer, row));
@@ -111,6 +111,7 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<voi
   if ((await query(tx, FIND_ERASURE, [tenant, customerNumber])).length > 0) throw new NumberErased();
   if (await isReserved(tx, tenant, emailKey, customerNumber)) throw new EmailReserved();
   await insertWords(tx, tenant, [{ id: row.id, words: searchWords(row) }]);
+  return row;
 }
 
 export const isEmailTaken = (error: unknown): boolean =>
@@ -163,13 +164,13 @@ export async function updatePasswordHash(tx: Tx, tenant: string, customerNumber:
   await query(tx, UPDATE_PASSWORD_HASH, [tenant, customerNumber, from, to, costOf(to)]);
 }
 
-const DELETE_CUSTOMER = sql<Pick<Customer, 'id' | 'email'>>(`DELETE FROM customer ${BY_NUMBER} RETURNING id, email`);
+const DELETE_CUSTOMER = sql<CustomerRow>(`DELETE FROM customer ${BY_NUMBER} RETURNING ${CUSTOMER_COLUMNS}`);
 
-/** Deletes a customer with its addresses, sessions and words. Returns its e-mail; undefined if it does not exist. */
-export async function deleteCustomer(tx: Tx, tenant: string, customerNumber: string): Promise<string | undefined> {
+/** Deletes a customer with its addresses, sessions and words. Returns it; undefined if it does not exist. */
+export async function deleteCustomer(tx: Tx, tenant: string, customerNumber: string): Promise<CustomerRow | undefined> {
   const [deleted] = await query(tx, DELETE_CUSTOMER, [tenant, customerNumber]);
   if (deleted) await deleteWords(tx, tenant, deleted.id);
-  return deleted?.email;
+  return deleted;
 }
 
 const LOCK_LOGIN = sql<Pick<Customer, 'id'>>(
@@ -213,12 +214,13 @@ export async function lockCustomer(tx: Tx, tenant: string, customerNumber: strin
   return (await query(tx, LOCK_CUSTOMER, [tenant, customerNumber])).length > 0;
 }
 
-const PROVE_EMAIL = sql<Pick<Customer, 'id'>>(
+const PROVE_EMAIL = sql<CustomerRow>(
   `UPDATE customer SET verified_at = coalesce(verified_at, $3), email_proven_at = $3 ${BY_NUMBER} AND email_proven_at IS NULL
-   RETURNING id`,
+   RETURNING ${CUSTOMER_COLUMNS}`,
 );
 
-/** Records that the account's address is the customer's. Returns false if that was known. */
-export async function proveEmail(tx: Tx, tenant: string, customerNumber: string): Promise<boolean> {
-  return (await query(tx, PROVE_EMAIL, [tenant, customerNumber, tx.clock.now()])).length > 0;
+/** Records that the account's address is the customer's. Returns undefined if that was known. */
+export async function proveEmail(tx: Tx, tenant: string, customerNumber: string): Promise<CustomerRow | undefined> {
+  const [proven] = await query(tx, PROVE_EMAIL, [tenant, customerNumber, tx.clock.now()]);
+  return proven;
 }

@@ -5,14 +5,18 @@ import { includesAddresses } from '../domain/expansion';
 import { listAddresses } from './address.queries';
 import { addressView } from './address.view';
 import type { CustomerPatchDto, CustomerView } from './customer.dto';
+import { CustomerStoreService } from './customer-store.service';
 import { customerChanged, customerNotFound } from './customer.errors';
-import { findCustomer, lockCustomerRow, updateCustomer } from './customer.queries';
+import { findCustomer, lockCustomerRow } from './customer.queries';
 import { customerView } from './customer.view';
 
 /** Reads and changes the profiles of customers. */
 @Injectable()
 export class CustomerService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly store: CustomerStoreService,
+  ) {}
 
   /** Loads a customer; with its addresses, if `expand` requests them. */
   async load(tenant: string, customerNumber: string, expand?: string): Promise<CustomerView> {
@@ -31,7 +35,7 @@ export class CustomerService {
       if (version !== customer.version) throw customerChanged(customer.version);
       if (isEmptyChange(change)) return;
       const changed = { ...withProfile(customer, change), version: version + 1, modifiedAt: tx.clock.now() };
-      await updateCustomer(tx, tenant, customer, changed);
+      await this.store.update(tx, tenant, customer, changed);
     });
   }
 }

@@ -34,3 +34,18 @@ export function customerView(customer: CustomerRow, addresses?: CustomerAddressV
     modifiedAt,
   });
 }
+
+/** Returns a customer without what describes the person. */
+export function customerWithoutPersonalData({
+  id,
+  customerNumber,
+  active,
+  onHold,
+  verified,
+  metadata,
+  createdAt,
+  modifiedAt,
+}: CustomerView) {
+  const { version } = metadata;
+  return { id, customerNumber, active, onHold, verified, metadata: { version, createdAt, modifiedAt }, createdAt, modifiedAt };
+}

@@ -24,11 +24,12 @@ export {
   updateNoDefault,
 } from './address.queries';
 export { addressView } from './address.view';
-export { CustomerNumberService } from './customer-number.service';
+export { CustomerStoreService } from './customer-store.service';
 export { insertWords, replaceWords, storeMissingWords } from './customer-word.queries';
 export { CustomerAddressPath, CustomerPath, CustomerProfileDto, CustomerQuery, type CustomerView } from './customer.dto';
 export { Customer, CustomerWord, KnownNetwork, KnownSession } from './customer.entity';
 export { customerChanged, customerExists, customerNotFound, numberTaken } from './customer.errors';
+export { CUSTOMER_CREATED, CUSTOMER_MESSAGES, CUSTOMER_UPDATED, CUSTOMER_VERIFIED, erasedMessage } from './customer.messages';
 export { CustomerModule } from './customer.module';
 export {
   CUSTOMER_COLUMNS,
@@ -37,7 +38,6 @@ export {
   deleteCustomer,
   findCustomer,
   findLoginAccount,
-  insertCustomer,
   insertKnownNetwork,
   insertKnownSession,
   isEmailTaken,
@@ -48,10 +48,8 @@ export {
   type LoginAccount,
   type NewCustomer,
   type PasswordAccount,
-  proveEmail,
   purgeKnownNetworks,
   purgeKnownSessions,
-  updateCustomer,
   updatePasswordHash,
 } from './customer.queries';
 export { CustomerService } from './customer.service';

@@ -8,9 +8,9 @@ import { newProfile } from '../domain/customer-profile';
 import type { LoginAttempt } from '../throttle';
 import { addressFields } from './address.mapper';
 import { insertAddress } from './address.queries';
-import { CustomerNumberService } from './customer-number.service';
+import { CustomerStoreService } from './customer-store.service';
 import type { SignUp } from './customer.mapper';
-import { insertCustomer, insertKnownNetwork, insertKnownSession } from './customer.queries';
+import { insertKnownNetwork, insertKnownSession } from './customer.queries';
 
 /** A sign-up whose password is hashed. */
 export interface NewAccount {
@@ -39,7 +39,7 @@ type InTransaction<T> = (insert: (tx: Tx) => Promise<StoredAccount>) => Promise<
 export class NewCustomerService {
   constructor(
     private readonly db: Database,
-    private readonly numbers: CustomerNumberService,
+    private readonly store: CustomerStoreService,
     private readonly mails: AccountMailService,
   ) {}
 
@@ -49,7 +49,7 @@ export class NewCustomerService {
    */
   async create<T>(account: NewAccount, purpose: MailPurpose, inTransaction: InTransaction<T>): Promise<T> {
     const { emailVerification } = await loadAccountRules(this.db, account.attempt.tenant);
-    return this.numbers.insert((customerNumber) =>
+    return this.store.withNewNumber((customerNumber) =>
       inTransaction(async (tx) => {
         await this.insert(tx, account, customerNumber, emailVerification);
         const isAsked = emailVerification !== 'NONE';
@@ -66,7 +66,7 @@ export class NewCustomerService {
     const now = tx.clock.now();
     const verifiedAt = verification === 'NONE' ? now : null;
     const row = { ...newProfile(profile), tenant, id, customerNumber, email, emailKey, passwordHash, verifiedAt, createdAt: now };
-    await insertCustomer(tx, row);
+    await this.store.insert(tx, row);
     if (address) await insertAddress(tx, { ...addressFields(address), tenant, id: uuidv7(), customerNumber, isDefault: true });
     await insertKnownNetwork(tx, { tenant, customerNumber, network, seenAt: now });
     await insertKnownSession(tx, { tenant, customerNumber, anonymousId, seenAt: now });

@@ -1,5 +1,5 @@
 import { query, queryAll, sql, type Tx } from '@suite/database';
-import { deleteCustomer } from '../customer';
+import { type CustomerRow, deleteCustomer } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 
 const BY_CUSTOMER = 'WHERE tenant = $1 AND customer_number = $2';
@@ -9,21 +9,28 @@ const DELETE_TOKENS = sql<{ readonly emailKey: string; readonly newEmail: string
 const DELETE_IDENTITIES = sql(`DELETE FROM customer_identity ${BY_CUSTOMER}`);
 const DELETE_CODES = sql(`DELETE FROM login_code ${BY_CUSTOMER}`);
 
+/** What an account leaves behind when it is deleted. */
+export interface AccountRemains {
+  readonly customer: CustomerRow;
+  /** The addresses of its mails. */
+  readonly addresses: readonly string[];
+}
+
 /**
- * Deletes an account with its addresses, logins, known networks and sessions, identities at
- * other providers, and open tokens of mails. Waits for concurrent changes
- * of the account. Returns the addresses of its mails; undefined if there is no such customer.
+ * Deletes an account with its addresses, logins, known networks and sessions, identities at other providers, and open tokens of mails.
+ * Waits for concurrent changes of the account. Returns undefined if there is no such customer.
  */
-export async function deleteAccount(tx: Tx, tenant: string, customerNumber: string): Promise<string[] | undefined> {
+export async function deleteAccount(tx: Tx, tenant: string, customerNumber: string): Promise<AccountRemains | undefined> {
   const key = [tenant, customerNumber];
-  const email = await deleteCustomer(tx, tenant, customerNumber);
-  if (email === undefined) return undefined;
+  const customer = await deleteCustomer(tx, tenant, customerNumber);
+  if (!customer) return undefined;
   const tokens = await query(tx, DELETE_TOKENS, key);
   await queryAll(
     tx,
     [DELETE_CODES, DELETE_IDENTITIES].map((statement) => ({ statement, values: key })),
   );
-  return [...new Set([email, ...tokens.flatMap(({ emailKey, newEmail }) => [emailKey, ...(newEmail === null ? [] : [newEmail])])])];
+  const ofTokens = tokens.flatMap(({ emailKey, newEmail }) => [emailKey, ...(newEmail === null ? [] : [newEmail])]);
+  return { customer, addresses: [...new Set([customer.email, ...ofTokens])] };
 }
 
 const ERASE_ABOUT = sql('UPDATE audit_event SET before = NULL, after = NULL, resource = $3 WHERE tenant = $1 AND resource = $2');

@@ -4,14 +4,15 @@ import { newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
 import { deleteAnswersOf } from '@suite/idempotency';
 import { MailOutbox } from '@suite/mail';
+import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { v7 as uuidv7 } from 'uuid';
 import { recordEvent } from '../audit';
 import { AuthConfig } from '../config';
-import { customerNotFound } from '../customer';
+import { customerNotFound, erasedMessage } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { newErasureCalls } from '../domain/erasure-calls';
-import { deleteAccount, eraseEvents } from './account-erasure.queries';
+import { type AccountRemains, deleteAccount, eraseEvents } from './account-erasure.queries';
 import type { ErasureStartedView, ErasureView } from './erasure.dto';
 import type { Erasure } from './erasure.entity';
 import { erasureNotFound } from './erasure.errors';
@@ -22,13 +23,11 @@ import { erasureView } from './erasure.view';
 const REPEAT_SPARE_MS = 60_000;
 
 /** An account that was deleted. */
-interface DeletedAccount {
+interface DeletedAccount extends AccountRemains {
   readonly tenant: string;
   readonly customerNumber: string;
   readonly pseudonym: string;
   readonly actor: string;
-  /** The addresses of its mails. */
-  readonly addresses: readonly string[];
 }
 
 /** Erases customers, here and in all other services. */
@@ -38,7 +37,8 @@ export class ErasureService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly config: AuthConfig,
-    private readonly outbox: MailOutbox,
+    private readonly mails: MailOutbox,
+    private readonly messages: MessageOutbox,
   ) {}
 
   /**
@@ -47,15 +47,15 @@ export class ErasureService {
    */
   async erase({ tenant, subject: actor }: Caller, customerNumber: string): Promise<ErasureStartedView> {
     return this.db.transaction(tenant, async (tx) => {
-      const addresses = await deleteAccount(tx, tenant, customerNumber);
+      const remains = await deleteAccount(tx, tenant, customerNumber);
       // Read after the deletion, which waits for a concurrent erasure.
       const known = await findErasure(tx, tenant, customerNumber);
-      if (!addresses && !known) throw customerNotFound(customerNumber);
+      if (!remains && !known) throw customerNotFound(customerNumber);
       const erasure = known ?? this.newErasure(tenant, customerNumber);
       const calls = newErasureCalls(this.clock.now());
       if (!known) await insertErasure(tx, erasure, calls);
-      else if (addresses) await updateCalls(tx, tenant, known.id, calls);
-      if (addresses) await this.eraseRecords(tx, { ...erasure, customerNumber, actor, addresses });
+      else if (remains) await updateCalls(tx, tenant, known.id, calls);
+      if (remains) await this.eraseRecords(tx, { ...erasure, customerNumber, actor, ...remains });
       return { erasureId: erasure.id };
     });
   }
@@ -69,8 +69,8 @@ export class ErasureService {
   /** Erases what auth stores of a customer, and nothing elsewhere. Has no effect for an unknown customer. */
   async eraseHere({ tenant, subject: actor }: Caller, customerNumber: string, pseudonym = newPseudonym()): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
-      const addresses = await deleteAccount(tx, tenant, customerNumber);
-      if (addresses) await this.eraseRecords(tx, { tenant, customerNumber, pseudonym, actor, addresses });
+      const remains = await deleteAccount(tx, tenant, customerNumber);
+      if (remains) await this.eraseRecords(tx, { tenant, customerNumber, pseudonym, actor, ...remains });
     });
   }
 
@@ -81,10 +81,12 @@ export class ErasureService {
   }
 
   /** Erases what remains of an account after its deletion. */
-  private async eraseRecords(tx: Tx, { tenant, customerNumber, pseudonym, actor, addresses }: DeletedAccount): Promise<void> {
+  private async eraseRecords(tx: Tx, { tenant, customerNumber, pseudonym, actor, addresses, customer }: DeletedAccount): Promise<void> {
     await eraseEvents(tx, tenant, customerNumber, pseudonym);
     await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);
-    await this.outbox.deleteTo(tx, tenant, addresses);
+    await this.mails.deleteTo(tx, tenant, addresses);
     await recordEvent(tx, { tenant, actor, action: 'customer.erased', resource: resourceOf('customer', pseudonym) });
+    await this.messages.eraseCustomer(tx, tenant, customerNumber);
+    await this.messages.write(tx, tenant, [erasedMessage(customer)]);
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit';
+import { CredentialModule } from '../credential';
 import { CustomerModule } from '../customer';
 import { IdentityProviderModule } from '../identity-provider';
 import { SessionModule } from '../session';
@@ -10,7 +11,7 @@ import { ExchangeService } from './exchange.service';
 import { IdentityLoginService } from './identity-login.service';
 
 @Module({
-  imports: [AuditModule, CustomerModule, IdentityProviderModule, SessionModule, StaffModule, ThrottleModule],
+  imports: [AuditModule, CredentialModule, CustomerModule, IdentityProviderModule, SessionModule, StaffModule, ThrottleModule],
   controllers: [ExchangeController],
   providers: [ExchangeService, IdentityLoginService],
 })

@@ -5,8 +5,8 @@ import { isEmail } from 'class-validator';
 import { v7 as uuidv7 } from 'uuid';
 import { loadAccountRules } from '../account-settings';
 import { recordEvent } from '../audit';
-import { type Account, endAccess, lockAccount, lockAccountByEmail } from '../credential';
-import { CustomerNumberService, insertCustomer, isEmailTaken, proveEmail } from '../customer';
+import { type Account, AccountAccessService, lockAccount, lockAccountByEmail } from '../credential';
+import { CustomerStoreService, isEmailTaken } from '../customer';
 import { resourceOf } from '../domain/audit-resource';
 import { emailKeyOf } from '../domain/email';
 import { type ForeignPerson, linkOf, takesUnverified } from '../domain/foreign-customer';
@@ -39,7 +39,7 @@ interface Attempt {
 }
 
 /** The data of an account that an exchange needs. */
-type LinkedAccount = Pick<Account, 'customerNumber' | 'emailKey' | 'active' | 'emailProvenAt'>;
+type LinkedAccount = Pick<Account, 'customerNumber' | 'emailKey' | 'active' | 'verifiedAt' | 'emailProvenAt'>;
 
 const TRIES_MAX = 5;
 const EMAIL_LENGTH_MAX = 254;
@@ -51,7 +51,8 @@ export class IdentityLoginService {
   constructor(
     private readonly db: Database,
     private readonly throttle: LoginThrottleService,
-    private readonly numbers: CustomerNumberService,
+    private readonly store: CustomerStoreService,
+    private readonly accesses: AccountAccessService,
     private readonly starts: SessionStartService,
   ) {}
 
@@ -90,7 +91,7 @@ export class IdentityLoginService {
   private async start(caller: Caller, identity: ForeignIdentity, visit: Visit): Promise<LoggedIn> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.numbers.insert((customerNumber) =>
+        return await this.store.withNewNumber((customerNumber) =>
           this.db.transaction(caller.tenant, (tx) => this.logIn(tx, { caller, identity, visit, customerNumber })),
         );
       } catch (error) {
@@ -104,35 +105,35 @@ export class IdentityLoginService {
     const { caller, visit, identity } = attempt;
     const { tenant, clientId } = caller;
     const known = await findIdentity(tx, tenant, identity.issuer, identity.subject);
-    const account = known ? await lockAccount(tx, tenant, known.customerNumber) : await link(tx, attempt);
+    const account = known ? await lockAccount(tx, tenant, known.customerNumber) : await this.link(tx, attempt);
     if (!account?.active) throw subjectTokenInvalid('its account cannot log in'); // or it was just erased
     const { customerNumber, emailKey } = account;
-    if (account.emailProvenAt === null && proves(identity.person, emailKey)) await proveEmail(tx, tenant, customerNumber);
+    if (account.emailProvenAt === null && proves(identity.person, emailKey)) await this.store.prove(tx, tenant, account);
     const session = { tenant, clientId, customerNumber, scopes: CUSTOMER_SCOPES, context: caller, visit };
     return { ...(await this.starts.start(tx, session)), customerNumber };
   }
-}
 
-/** Links the identity to the account with its address, or to a new one. */
-async function link(tx: Tx, { caller: { tenant }, identity, customerNumber }: Attempt): Promise<LinkedAccount> {
-  const { issuer, subject, person } = identity;
-  const { email, emailKey, isEmailVerified, firstName = null, lastName = null } = addresseeOf(person);
-  const createdAt = tx.clock.now();
-  const existing = await lockAccountByEmail(tx, tenant, emailKey);
-  const emailProvenAt = isEmailVerified ? createdAt : null;
-  const account = existing ?? { customerNumber, emailKey, active: true, emailProvenAt };
-  const how = linkOf(person, existing);
-  if (how === 'refused') throw addressTaken(person);
-  if (how === 'claimed') await endAccess(tx, tenant, account.customerNumber);
-  if (!existing) {
-    const row = { ...account, verifiedAt: emailProvenAt, tenant, id: uuidv7(), email, firstName, lastName, createdAt };
-    await insertCustomer(tx, row);
+  /** Links the identity to the account with its address, or to a new one. */
+  private async link(tx: Tx, { caller: { tenant }, identity, customerNumber }: Attempt): Promise<LinkedAccount> {
+    const { issuer, subject, person } = identity;
+    const { email, emailKey, isEmailVerified, firstName = null, lastName = null } = addresseeOf(person);
+    const createdAt = tx.clock.now();
+    const existing = await lockAccountByEmail(tx, tenant, emailKey);
+    const emailProvenAt = isEmailVerified ? createdAt : null;
+    const account = existing ?? { customerNumber, emailKey, active: true, verifiedAt: emailProvenAt, emailProvenAt };
+    const how = linkOf(person, existing);
+    if (how === 'refused') throw addressTaken(person);
+    if (how === 'claimed') await this.accesses.end(tx, tenant, account.customerNumber);
+    if (!existing) {
+      const row = { ...account, tenant, id: uuidv7(), email, firstName, lastName, createdAt };
+      await this.store.insert(tx, row);
+    }
+    const { customerNumber: actor } = account;
+    if (!(await insertIdentity(tx, { tenant, issuer, subject, customerNumber: actor, createdAt }))) throw new LinkedConcurrently();
+    const resource = resourceOf('customer', actor);
+    await recordEvent(tx, { tenant, actor, action: 'customer.identity_linked', resource, after: { issuer, how } });
+    return account;
   }
-  const { customerNumber: actor } = account;
-  if (!(await insertIdentity(tx, { tenant, issuer, subject, customerNumber: actor, createdAt }))) throw new LinkedConcurrently();
-  const resource = resourceOf('customer', actor);
-  await recordEvent(tx, { tenant, actor, action: 'customer.identity_linked', resource, after: { issuer, how } });
-  return account;
 }
 
 /** Returns the person with the key of the address; throws 401 without an address. */

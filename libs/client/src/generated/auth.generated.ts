@@ -1596,6 +1596,8 @@ export interface components {
              * @description The hour in which the client last authenticated, or a session was started for it; absent if never.
              */
             readonly lastUsedAt?: string;
+            /** @description True in the message about the deletion of the client, which shows its last state; absent otherwise. */
+            readonly deleted?: boolean;
         };
         /** @description A client to register. */
         readonly ClientDraft: {
@@ -4142,11 +4144,14 @@ export interface operations {
             readonly query?: {
                 /** @description Returns only messages after this `position`. Default: from the oldest message that is kept. */
                 readonly after?: number;
-                /** @description Returns only messages of these types, separated by commas. */
+                /**
+                 * @description Returns only messages of these types, separated by commas.
+                 * @example customer.created
+                 */
                 readonly types?: string;
                 /**
                  * @description The largest number of messages.
-                 * @example 2
+                 * @example 1
                  */
                 readonly limit?: number;
             };

@@ -6,6 +6,28 @@ export type Personal<Data, Name extends keyof Data> = Omit<Data, Name> & Partial
 
 /** What the messages of each type have as `data`, by service. */
 export interface MessageData {
+  readonly 'auth': {
+    /** A customer signed up, or was created or imported. */
+    readonly 'customer.created': Personal<Schemas['auth']['Customer'], 'contactEmail' | 'email' | 'title' | 'firstName' | 'middleName' | 'lastName' | 'contactPhone' | 'company' | 'preferredLanguage' | 'preferredCurrency' | 'preferredSite' | 'mixins' | 'addresses' | 'defaultAddress'>;
+    /** A customer or one of its addresses was changed. */
+    readonly 'customer.updated': Personal<Schemas['auth']['Customer'], 'contactEmail' | 'email' | 'title' | 'firstName' | 'middleName' | 'lastName' | 'contactPhone' | 'company' | 'preferredLanguage' | 'preferredCurrency' | 'preferredSite' | 'mixins' | 'addresses' | 'defaultAddress'>;
+    /** The e-mail address of a customer was verified after the sign-up. */
+    readonly 'customer.verified': Personal<Schemas['auth']['Customer'], 'contactEmail' | 'email' | 'title' | 'firstName' | 'middleName' | 'lastName' | 'contactPhone' | 'company' | 'preferredLanguage' | 'preferredCurrency' | 'preferredSite' | 'mixins' | 'addresses' | 'defaultAddress'>;
+    /** A customer became inactive, and all of its sessions ended. */
+    readonly 'customer.blocked': Personal<Schemas['auth']['Customer'], 'contactEmail' | 'email' | 'title' | 'firstName' | 'middleName' | 'lastName' | 'contactPhone' | 'company' | 'preferredLanguage' | 'preferredCurrency' | 'preferredSite' | 'mixins' | 'addresses' | 'defaultAddress'>;
+    /** A customer was erased, or was deleted because it did not confirm its address. */
+    readonly 'customer.erased': Personal<Schemas['auth']['Customer'], 'contactEmail' | 'email' | 'title' | 'firstName' | 'middleName' | 'lastName' | 'contactPhone' | 'company' | 'preferredLanguage' | 'preferredCurrency' | 'preferredSite' | 'mixins' | 'addresses' | 'defaultAddress'>;
+    /** A client was registered, changed or deleted, or got a new secret. */
+    readonly 'client.changed': Schemas['auth']['Client'];
+  };
+  readonly 'sequential-id': {
+    /** A schema was created; it is active if its type had no active schema. */
+    readonly 'schema.created': Schemas['sequentialId']['SequenceSchema'];
+    /** A schema was activated; the previously active one of its type became inactive. */
+    readonly 'schema.activated': Schemas['sequentialId']['SequenceSchema'];
+    /** The last number of a pool was allocated. */
+    readonly 'sequence.exhausted': Schemas['sequentialId']['SequencePool'];
+  };
   readonly 'coupon': {
     /** A coupon was created. */
     readonly 'coupon.created': Personal<Schemas['coupon']['Coupon'], 'issuedTo'>;
@@ -44,6 +66,8 @@ export interface MessageData {
 
 /** The paths of the feeds, by service. */
 export const FEEDS: { readonly [Service in keyof MessageData]: string } = {
+  'auth': '/auth/{tenant}/messages',
+  'sequential-id': '/sequential-id/{tenant}/messages',
   'coupon': '/coupon/{tenant}/messages',
   'pick-pack': '/pick-pack/{tenant}/messages',
   'delivery': '/delivery-v2/{tenant}/messages',

@@ -78,6 +78,80 @@ export const accounts = mutationsOf('accounts', 'apps/auth', [
         replace: '',
         harm: 'A thief who changed the address stays logged in after the owner has undone it.',
       },
+      {
+        name: 'first-proof-by-a-change-is-silent',
+        find: 'if (verifiedAt === null) await this.store.announce(tx, tenant, CUSTOMER_VERIFIED, changed);',
+        replace: '',
+        spec: 'test/messages.int-spec.ts',
+        harm: 'Another system never hears that the address of a customer is verified.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/customer-change.ts',
+    spec: 'src/domain/customer-change.spec.ts',
+    mutations: [
+      {
+        name: 'each-block-is-an-update',
+        find: "['active', 'version', 'modifiedAt']",
+        replace: "['version', 'modifiedAt']",
+        harm: 'A receiver hears twice of each block.',
+      },
+    ],
+  },
+  {
+    file: 'src/customer/customer-store.service.ts',
+    spec: 'test/messages.int-spec.ts',
+    mutations: [
+      {
+        name: 'verified-again',
+        find: 'proven && verifiedAt === null',
+        replace: 'proven',
+        spec: 'test/exchange.int-spec.ts',
+        harm: 'A customer whose sign-up needed no proof is announced as verified at its first login by a mail.',
+      },
+      {
+        name: 'message-outlives-its-erasure',
+        find: 'data: customerView(customer), customerNumber }',
+        replace: 'data: customerView(customer) }',
+        harm: 'An erased customer stays in the messages of the last days, with name and address.',
+      },
+    ],
+  },
+  {
+    file: 'src/customer/customer.view.ts',
+    spec: 'test/messages.int-spec.ts',
+    mutations: [
+      {
+        name: 'name-for-every-reader',
+        find: 'metadata: { version, createdAt, modifiedAt }, createdAt,',
+        replace: 'metadata, createdAt,',
+        harm: 'Schemas of a shop’s own attributes reach readers without a scope for customers.',
+      },
+    ],
+  },
+  {
+    file: 'src/customer-management/customer-import.service.ts',
+    spec: 'test/customer-import.int-spec.ts',
+    mutations: [
+      {
+        name: 'import-announces-refused-entries',
+        find: 'candidates.map(({ row }) => row).filter(({ id }) => inserted.has(id))',
+        replace: 'candidates.map(({ row }) => row)',
+        harm: 'An import announces customers that it did not create.',
+      },
+    ],
+  },
+  {
+    file: 'src/address/address.service.ts',
+    spec: 'test/messages.int-spec.ts',
+    mutations: [
+      {
+        name: 'same-address-announced',
+        find: '      if (isDeepStrictEqual({ ...address, ...after }, address)) return;\n',
+        replace: '',
+        harm: 'A repeated change of an address makes a message each time.',
+      },
     ],
   },
 ]);

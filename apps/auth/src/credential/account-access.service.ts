@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@suite/database';
+import { deleteBoundTokens } from '../account-mail';
+import { CUSTOMER_UPDATED, CustomerStoreService } from '../customer';
+import { deleteIdentities } from '../identity-provider';
+import { endSessions } from '../session';
+import { type Account, updatePassword } from './account.queries';
+
+/** Changes the ways into locked accounts, and writes the messages about it. */
+@Injectable()
+export class AccountAccessService {
+  constructor(private readonly store: CustomerStoreService) {}
+
+  async setPassword(tx: Tx, tenant: string, customerNumber: string, passwordHash: string | null): Promise<void> {
+    await this.store.announce(tx, tenant, CUSTOMER_UPDATED, await updatePassword(tx, tenant, customerNumber, passwordHash));
+  }
+
+  /** Ends every way into an account: its password, sessions, identities and open links of mails. */
+  async end(tx: Tx, tenant: string, customerNumber: string): Promise<void> {
+    await this.setPassword(tx, tenant, customerNumber, null);
+    await deleteIdentities(tx, tenant, customerNumber);
+    await deleteBoundTokens(tx, tenant, customerNumber);
+    await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
+  }
+
+  /**
+   * Records that the customer reads the mails to the account's address. Identities that were linked before that end with all sessions:
+   * a provider that verifies no address may have given them to another person.
+   */
+  async proveByMail(tx: Tx, tenant: string, account: Pick<Account, 'customerNumber' | 'verifiedAt'>): Promise<void> {
+    const { customerNumber } = account;
+    const isNew = await this.store.prove(tx, tenant, account);
+    if (!isNew || !(await deleteIdentities(tx, tenant, customerNumber))) return;
+    await endSessions(tx, { tenant, customerNumber, now: tx.clock.now() });
+  }
+}

@@ -26,6 +26,7 @@ module.exports = {
     ],
   },
   resolver: join(root, 'libs/testing/src/jest/resolver.js'),
+  runtime: join(root, 'libs/testing/src/jest/runtime.js'),
   moduleNameMapper: { '^@suite/([^/]+)$': join(root, 'libs/$1/src') },
   testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/**/*.int-spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...(process.env['TEST_LONG'] === '1' ? [] : LONG)],

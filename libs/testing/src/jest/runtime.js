@@ -14,6 +14,7 @@ module.exports = class extends JestRuntime {
   constructor(...args) {
     super(...args);
     const { executor } = this;
+    if (typeof executor?.compile !== 'function') throw new Error('This version of Jest compiles modules elsewhere: adapt runtime.js');
     current = executor;
     const compileAnew = executor.compile;
     executor.compile = (source, filename) => {

@@ -13,8 +13,14 @@ export class AuthProcess extends AuthCalls {
     super((method, path, options) => untilAccepted(() => send(service.url + path, method, options)));
   }
 
-  static async start(database: TestDatabase, isMigrated = false, env: Readonly<Record<string, string>> = {}): Promise<AuthProcess> {
-    return new AuthProcess(await startServiceProcess('auth', { database, schema: 'auth', env: { ...ENV, ...env }, isMigrated }));
+  static async start(
+    database: TestDatabase,
+    isMigrated = false,
+    env: Readonly<Record<string, string>> = {},
+    port?: number,
+  ): Promise<AuthProcess> {
+    const options = { database, schema: 'auth', env: { ...ENV, ...env }, isMigrated, ...(port !== undefined && { port }) };
+    return new AuthProcess(await startServiceProcess('auth', options));
   }
 }
 

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createTestDatabase, adminQuery, rounds, type TestDatabase } from '@suite/testing';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, adminQuery, freePort, rounds, type TestDatabase, until } from '@suite/testing';
 import { threadsFor } from '../src/domain/password-threads';
 import { REPEAT_MS } from '../src/domain/refresh-family';
 import type { TenantCredentials } from '../src/tenant/tenant.service';
@@ -7,6 +10,7 @@ import { AuthProcess, command, createTenant } from './auth-process';
 
 /** The resource limits of a replica (k8s/base). */
 const CONTAINER_BYTES = 384 * 1_048_576;
+const IMPORTER = join(__dirname, '../../../tools/import/main.ts');
 
 describe('the built service', () => {
   let database: TestDatabase;
@@ -101,7 +105,71 @@ describe('the built service', () => {
     },
     40_000 * rounds(3, 40),
   );
+
+  it('imports each customer exactly once, although the importer and the service are killed during imports', async () => {
+    const kills = 4;
+    const people = Array.from({ length: 8_000 }, (_, i) => ({
+      id: `P${i}`,
+      contactEmail: `imported-${i}@example.com`,
+      account: { email: `imported-${i}@example.com` },
+      addresses: [{ country: 'DE' }],
+    }));
+    const folder = mkdtempSync(join(tmpdir(), 'customers-'));
+    const file = join(folder, 'customers.jsonl');
+    writeFileSync(file, people.map((person) => `${JSON.stringify(person)}\n`).join(''));
+    const { backend } = createTenant(database, 'imports');
+    const port = await freePort();
+    const start = () => AuthProcess.start(database, true, {}, port);
+    let replica = await start();
+    const imported = async () => {
+      const sql = `SELECT count(*)::integer AS count FROM auth.customer WHERE tenant = 'imports'`;
+      return (await adminQuery<{ count: number }>(database, sql))[0]?.count ?? 0;
+    };
+    const untilMore = async () => {
+      const before = await imported();
+      await until('a further part of the import', async () => (await imported()) > before, { everyMs: 2 });
+    };
+    const shop = { SUITE_URL: replica.service.url, CLIENT_ID: backend.clientId, CLIENT_SECRET: backend.clientSecret ?? '' };
+    try {
+      for (let kill = 0; kill < kills; kill += 1) {
+        const importing = importCustomers(file, shop);
+        await untilMore();
+        await replica.service.end('SIGKILL');
+        replica = await start();
+        await untilMore(); // the importer repeats its requests
+        importing.child.kill('SIGKILL');
+        expect(await importing.ended).toMatchObject({ code: null });
+        const count = await imported();
+        expect(count).toBeGreaterThan(0);
+        expect(count).toBeLessThan(people.length);
+      }
+      const { code, output } = await importCustomers(file, shop).ended;
+      expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining(' imported before, 0 lines rejected') });
+      const stored = await adminQuery<{ number: string; email: string; addresses: number }>(
+        database,
+        `SELECT c.customer_number AS number, c.email, (SELECT count(*)::integer FROM auth.customer_address a
+                WHERE a.tenant = c.tenant AND a.customer_number = c.customer_number) AS addresses
+           FROM auth.customer c WHERE c.tenant = 'imports'`,
+      );
+      const expected = people.map(({ id, contactEmail }) => ({ number: id, email: contactEmail, addresses: 1 }));
+      const byNumber = (a: { number: string }, b: { number: string }) => a.number.localeCompare(b.number);
+      expect(stored.sort(byNumber)).toEqual(expected.sort(byNumber));
+    } finally {
+      await replica.service.end();
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
+
+/** Starts `npm run customer:import`. */
+function importCustomers(file: string, shop: Readonly<Record<string, string>>) {
+  const args = ['--disable-warning=ExperimentalWarning', IMPORTER, 'customers', file, '--tenant', 'imports'];
+  const child = spawn(process.execPath, args, { env: shop });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.once('close', (code) => resolve({ code, output })));
+  return { child, ended };
+}
 
 async function newCustomer(auth: AuthProcess, shopper: { authorization: string }, email: string): Promise<{ refreshToken: string }> {
   await auth.signUp('acme', shopper, email);

@@ -47,7 +47,7 @@ export function createdMessage(coupon: InsertedCouponRow, campaign: HeldCampaign
 }
 
 /** The owner of a coupon, and the customers who may redeem it, are persons. */
-function withoutCustomers({ issuedTo: _owner, restrictions, ...coupon }: CouponView): object {
-  const { validFor: _customers, ...conditions } = restrictions ?? {};
-  return { ...coupon, ...(restrictions && { restrictions: conditions }) };
+function withoutCustomers(coupon: CouponView): object {
+  const { restrictions } = coupon;
+  return { ...coupon, issuedTo: undefined, restrictions: restrictions && { ...restrictions, validFor: undefined } };
 }

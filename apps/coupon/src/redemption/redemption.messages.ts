@@ -8,7 +8,7 @@ import { redemptionView } from './redemption.view';
 
 const personalData = {
   scopes: [...new Set([...COUPON_READ, ...ON_BEHALF])],
-  without: ({ customerNumber: _customer, ...redemption }: RedemptionView): object => redemption,
+  without: (redemption: RedemptionView): object => ({ ...redemption, customerNumber: undefined }),
 };
 
 export const REDEMPTION_CREATED = messageType({

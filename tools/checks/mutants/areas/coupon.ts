@@ -128,6 +128,18 @@ const service = mutationsOf('coupon', 'apps/coupon', [
     ],
   },
   {
+    file: 'src/redemption/new-redemption.queries.ts',
+    spec: 'test/messages.int-spec.ts',
+    mutations: [
+      {
+        name: 'campaign-exhausted-by-each-redemption',
+        find: 'k.max_redemptions <= (',
+        replace: '0 <= (',
+        harm: 'A shop hears with each order that its campaign is over.',
+      },
+    ],
+  },
+  {
     file: 'src/redemption/campaign-redemption.queries.ts',
     spec: 'test/campaigns.int-spec.ts',
     mutations: [

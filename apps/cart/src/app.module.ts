@@ -15,6 +15,7 @@ import { CartSearch1766600001000 } from './migrations/1766600001000-cart-search'
 import { LimitedPrices1767200000000 } from './migrations/1767200000000-limited-prices';
 import { LimitedPriceIndexes1767200001000 } from './migrations/1767200001000-limited-price-indexes';
 import { CreditNotes1767400000000 } from './migrations/1767400000000-credit-notes';
+import { CartMarks1767500001000 } from './migrations/1767500001000-cart-marks';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { OrderingModule } from './ordering';
 
@@ -39,10 +40,11 @@ export class AppModule {
       LimitedPriceIndexes1767200001000,
       CreditNotes1767400000000,
       Messages1767500000000,
+      CartMarks1767500001000,
       BackgroundTenants1795400000000,
     ],
     queues: [MAIL_QUEUE],
-    messages: [],
+    messages: [...CartModule.messages, ...OrderingModule.messages],
   };
 
   static readonly commands = { 'mail:retry': retryFailedMail };

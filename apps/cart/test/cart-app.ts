@@ -1,3 +1,4 @@
+import { Duties } from '@suite/jobs';
 import { type Answer, bearer, startTestApp, type TestApp, type TestAppOptions } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { CartConfig } from '../src/config';
@@ -19,6 +20,9 @@ export const PEERS_UNAVAILABLE = {
 export function startCart({ env, ...options }: TestAppOptions = {}): Promise<TestApp> {
   return startTestApp(CartConfig, AppModule, { ...options, env: { ...PEERS_UNAVAILABLE, ...env } });
 }
+
+/** For `replace`: the service serves requests only, and a test runs periodic tasks itself. */
+export const NO_PERIODIC_WORK = { token: Duties, value: { isService: false, isWorker: false } };
 
 export const CARTS = '/cart/acme/carts';
 export const EXTERNAL = 'cart.cart_manage_external_prices';

@@ -2,6 +2,7 @@ import { adminQuery, describeExamples, type TestApp } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { OrderFollower } from '../src/ordering/order/order-follower.worker';
 import { startCart } from './cart-app';
+import { announceChanges } from './message-feed';
 import { OrderPeers } from './order-peers';
 import { Peers } from './peers';
 
@@ -40,4 +41,14 @@ async function makeStuckCheckout({ database }: TestApp): Promise<void> {
 /** Background work is off, so that orders change by the calls of the examples only. */
 const replace = [{ token: OrderFollower, value: {} }];
 
-describeExamples(AppModule.area, () => startCart({ env: { ...orderPeers.env, ...peers.env }, replace }), { prepare: makeStuckCheckout });
+/** Each read of the messages has those of all changes so far: the carts in them do not depend on the time between two calls. */
+async function start(): Promise<TestApp> {
+  const service = await startCart({ env: { ...orderPeers.env, ...peers.env }, replace });
+  const call: TestApp['call'] = async (method, path, options) => {
+    if (path.includes('/messages?')) await announceChanges(service);
+    return service.call(method, path, options);
+  };
+  return { ...service, call };
+}
+
+describeExamples(AppModule.area, start, { prepare: makeStuckCheckout, varying: ['position'] });

@@ -2,6 +2,7 @@ import { Schedule } from '@suite/jobs';
 import { type AnyJson, bearer, dumpOf, rounds, until } from '@suite/testing';
 import { CheckoutRunner } from '../src/ordering/checkout/checkout-runner.worker';
 import { priceOf, putReference } from './cart-app';
+import { announceChanges, MessageFeed, typesOf } from './message-feed';
 import { ADDRESS, orderManager, OrderShop } from './order-shop';
 
 const manager = bearer.application('privacy.manage');
@@ -53,6 +54,8 @@ describe('the personal data of carts and orders', () => {
     });
     expect((await data(ada)).carts).toHaveLength(2);
     expect(await shop.mails()).toHaveLength(2);
+    await announceChanges(shop.service);
+    expect(JSON.stringify(await new MessageFeed(shop.service).next())).toMatch(/Lovelace-Erased/);
 
     expect((await erase(ada)).status).toBe(204);
     await hasNoTrace();
@@ -79,6 +82,14 @@ describe('the personal data of carts and orders', () => {
       modifiedAt: expect.any(String),
     });
     expect((await erase(ada)).status).toBe(204);
+
+    const messages = await new MessageFeed(shop.service).next();
+    const deleted = ['cart.deleted', 'cart.deleted', 'cart.deleted'];
+    expect(typesOf(messages).filter((type) => type === 'cart.deleted')).toEqual(deleted);
+    expect(new Set(typesOf(messages))).toEqual(
+      new Set(['cart.created', 'cart.updated', 'cart.closed', ...deleted, 'order.placed', 'order.confirmed', 'credit-note.created']),
+    );
+    expect(JSON.stringify(messages)).not.toMatch(new RegExp(`Erased|ada.erased|${ada}|${session}`));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { Database } from '@suite/database';
 import { Clock } from '@suite/runtime';
 import { adminQuery, bearer, TestClock, type TestApp } from '@suite/testing';
-import { CARTS, callsOf, external, putReference, newCart, priceOf, startCart } from './cart-app';
+import { CARTS, callsOf, external, putReference, newCart, NO_PERIODIC_WORK, priceOf, startCart } from './cart-app';
 import { Peers } from './peers';
 
 describe('a stored cart', () => {
@@ -11,7 +11,7 @@ describe('a stored cart', () => {
   const call = callsOf(() => service);
   const read = async (path: string) => (await call('GET', path)).body;
 
-  /** Returns how many statements the work sends to the database, without background work for all tenants. */
+  /** Returns how many statements the work sends to the database. */
   async function statementsOf(work: () => Promise<unknown>): Promise<number> {
     const db = service.app.get(Database);
     const spies = [jest.spyOn(db, 'query'), jest.spyOn(db, 'run'), jest.spyOn(db, 'transaction')];
@@ -36,7 +36,7 @@ describe('a stored cart', () => {
     for (const code of ['A', 'B', 'C', 'D', 'E']) {
       peers.coupon(code, { discountType: 'PERCENT', discountPercentage: 2, discountCalculationType: 'TOTAL' });
     }
-    service = await startCart({ env: peers.env, replace: [{ token: Clock, value: clock }] });
+    service = await startCart({ env: peers.env, replace: [{ token: Clock, value: clock }, NO_PERIODIC_WORK] });
     await putReference(service, '/sites/main', { currency: 'EUR', maxNumberOfCouponsPerCart: 5, pricesValidMinutes: 10 });
     await putReference(service, '/prices/tea', priceOf('tea', 3));
   });

@@ -1,6 +1,7 @@
 import { accounts } from './areas/accounts.ts';
 import { auth } from './areas/auth.ts';
 import { cart } from './areas/cart.ts';
+import { cartMessages } from './areas/cart-messages.ts';
 import { checkout } from './areas/checkout.ts';
 import { client } from './areas/client.ts';
 import { coupon } from './areas/coupon.ts';
@@ -15,5 +16,5 @@ import type { Mutation } from './mutation.ts';
 
 /** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
-  ...[pricing, client, gateway, sequentialId, coupon, pickPack, delivery, auth, accounts, staff, libraries, cart, checkout],
+  ...[pricing, client, gateway, sequentialId, coupon, pickPack, delivery, auth, accounts, staff, libraries, cart, cartMessages, checkout],
 ].flat();

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { actsForShop, type Caller } from '@suite/auth-guard';
 import { AppError, missing } from '@suite/errors';
-import { Database } from '@suite/database';
+import { Database, type Tx } from '@suite/database';
 import { findAnswer, type IdempotentRequest, once } from '@suite/idempotency';
-import { Clock } from '@suite/runtime';
+import { MessageOutbox } from '@suite/messages';
 import { v7 as uuidv7 } from 'uuid';
 import { CatalogService, DEFAULT_SITE_CODE, refuseUnsold } from '../catalog';
 import { type CartAnswer, CartReadsService } from './cart-reads.service';
 import { ownerOf, refuseWithoutExternalScope } from './cart.access';
 import type { CartDraftDto, FindCartQuery } from './cart.dto';
 import type { CartRow } from './cart.entity';
-import { findOpenCartId, insertCart } from './cart.queries';
+import { CART_CREATED, cartMessage } from './cart.messages';
+import { findOpenCartId, IF_CART_IS_STORED, insertCart } from './cart.queries';
 import { detailsOf } from './cart.service';
 import { cartCreated } from './cart.view';
 import type { CreatedCartView } from './created.dto';
@@ -29,10 +30,10 @@ type Shopper = Pick<CartHead, 'customerId' | 'sessionId'>;
 export class CartCreateService {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly catalog: CatalogService,
     private readonly reads: CartReadsService,
     private readonly mixins: MixinService,
+    private readonly outbox: MessageOutbox,
   ) {}
 
   async create(caller: Caller, dto: CartDraftDto, request?: IdempotentRequest): Promise<CreatedCartView> {
@@ -47,7 +48,7 @@ export class CartCreateService {
     await this.mixins.check(tenant, siteCode, dto);
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
-        if (await insertCart(tx, cart)) return cartCreated(tenant, cart.id);
+        if (await this.store(tx, cart, { commits: request === undefined })) return cartCreated(tenant, cart.id);
         throw cartExistsError(tenant, await findOpenCartId(tx, { ...cart, owner: cart.owner ?? '' }));
       }),
     );
@@ -65,10 +66,16 @@ export class CartCreateService {
     if (!create) throw noOpenCart();
     const details = { ...NO_DETAILS, ...destinationOf(caller) };
     const cart = await this.emptyCart(caller.tenant, { siteCode, type, currency: caller.currency, ...shopper }, details);
-    await this.db.transaction(caller.tenant, (tx) => insertCart(tx, cart));
+    await this.db.transaction(caller.tenant, (tx) => this.store(tx, cart, { commits: true }));
     const made = await this.reads.findOpen(caller, key, requested); // created by this call or by a concurrent one
     if (!made) throw cartExistsError(caller.tenant, undefined);
     return made;
+  }
+
+  /** Stores a new cart with its message. Returns false if its owner already has an open one. */
+  private store(tx: Tx, cart: CartRow, end: { readonly commits: boolean }): Promise<boolean> {
+    const message = cartMessage(CART_CREATED, { head: cart, lines: [] });
+    return insertCart(tx, cart, { calls: [this.outbox.callOf(tx, cart.tenant, [message], IF_CART_IS_STORED)], ...end });
   }
 
   private async emptyCart(tenant: string, cart: NewCart, details: CartDetails): Promise<CartRow> {
@@ -76,7 +83,7 @@ export class CartCreateService {
     const snapshot = await this.catalog.loadForNewCart(context, ({ currency }) => cart.currency ?? currency);
     const { site, currency } = snapshot;
     refuseUnsold(currency, site);
-    const now = this.clock.now();
+    const now = this.db.clock.now();
     const { type, customerId, sessionId } = cart;
     const head: CartHead = {
       ...details,
@@ -100,7 +107,7 @@ export class CartCreateService {
     };
     const empty = { head, lines: [] };
     const { basis } = priced(empty, snapshot, now);
-    return { ...head, owner: ownerOf(head), pricingBasis: { ...basis, ...chosenNow(head, snapshot) } };
+    return { ...head, owner: ownerOf(head), markedAt: null, pricingBasis: { ...basis, ...chosenNow(head, snapshot) } };
   }
 }
 

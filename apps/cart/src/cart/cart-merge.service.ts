@@ -3,6 +3,7 @@ import type { Caller } from '@suite/auth-guard';
 import { AppError, refusal, refusedAt } from '@suite/errors';
 import type { Tx } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
+import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import type { Cart } from './domain/cart';
 import type { CartContents, CartHead } from './domain/cart-contents';
@@ -13,7 +14,8 @@ import { StalePricingContext } from './domain/cart.errors';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import { cartIdOf, own, ownerOf } from './cart.access';
 import type { SkippedCouponView, SkippedItemView } from './cart-view.dto';
-import { closeMergedCart, listLines, lockHead } from './cart.queries';
+import { CART_CLOSED, cartMessage } from './cart.messages';
+import { closeMergedCarts, listLines, lockHead } from './cart.queries';
 import { CouponChecksService } from './coupon-checks.service';
 import { StoredCartsService } from './stored-carts.service';
 import { cartNotFound } from './domain/cart.errors';
@@ -32,6 +34,7 @@ export class CartMergeService {
     private readonly clock: Clock,
     private readonly writes: CartWritesService,
     private readonly checks: CouponChecksService,
+    private readonly outbox: MessageOutbox,
   ) {}
 
   /** Merges the carts and returns what was skipped. A product that is no longer sold must not block the others. */
@@ -51,7 +54,7 @@ export class CartMergeService {
           const skippedItems = mergeLines(cart, locked, snapshot);
           const { discounts, skippedCoupons } = couponsOf(cart.head, locked, checked, couponsMax(snapshot.site));
           cart.head.discounts = discounts;
-          for (const { head } of locked) await closeMergedCart(tx, head, ownerOf(cart.head), this.clock.now());
+          await this.closeSources(tx, cart.head, locked);
           return { skippedItems, skippedCoupons };
         },
       };
@@ -86,6 +89,17 @@ export class CartMergeService {
       locked.set(id, { head, lines: await listLines(tx, target.tenant, id) });
     }
     return ids.map((id) => locked.get(id) as CartContents);
+  }
+
+  /** Closes the merged carts. The messages about them belong to the customer, too. */
+  private async closeSources(tx: Tx, target: CartHead, sources: readonly CartContents[]): Promise<void> {
+    const now = this.clock.now();
+    const messages = sources.map(({ head, lines }) => {
+      const closed: CartHead = { ...head, status: 'CLOSED', version: head.version + 1, modifiedAt: now };
+      return cartMessage(CART_CLOSED, { head: closed, lines }, target.customerId);
+    });
+    const calls = messages.length === 0 ? [] : [this.outbox.callOf(tx, target.tenant, messages)];
+    await closeMergedCarts(tx, sources.map(({ head }) => head), { owner: ownerOf(target), now, calls }); // prettier-ignore
   }
 }
 

@@ -20,6 +20,7 @@ const itemKey = () => ({ primaryKeyConstraintName: 'cart_item_pkey' });
 @Index('cart_merged', ['tenant', 'owner'], { where: `status = 'CLOSED' AND customer_id IS NULL` })
 @Index('cart_idle', ['modifiedAt'], { where: 'owner IS NOT NULL' })
 @Index('cart_idle_unowned', ['modifiedAt'], { where: 'owner IS NULL' })
+@Index('cart_marked', ['tenant', 'markedAt'], { where: 'marked_at IS NOT NULL' })
 export class CartRow implements CartHead {
   @PrimaryColumn('text', cartKey()) tenant!: string;
   @PrimaryColumn('uuid', cartKey()) id!: string;
@@ -56,6 +57,8 @@ export class CartRow implements CartHead {
   @Column('timestamptz', { nullable: true }) pricesExpireAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') modifiedAt!: Date;
+  /** When the first change was stored that no message has shown yet. Null: none. */
+  @Column('timestamptz', { nullable: true }) markedAt!: Date | null;
 }
 
 @Entity('cart_item')

@@ -6,6 +6,7 @@ import { CartActionsController } from './cart-actions.controller';
 import { CartChangesService } from './cart-changes.service';
 import { CartCleanupService } from './cart-cleanup.service';
 import { CartCreateService } from './cart-create.service';
+import { CartDeletionService } from './cart-deletion.service';
 import { CartDiscountsController } from './cart-discounts.controller';
 import { CartDiscountsService } from './cart-discounts.service';
 import { CartItemsBatchController } from './cart-items-batch.controller';
@@ -17,11 +18,13 @@ import { CartMovesService } from './cart-moves.service';
 import { CartReadsService } from './cart-reads.service';
 import { CartRefreshService } from './cart-refresh.service';
 import { CartRepresentationInterceptor } from './cart-representation.interceptor';
+import { CartUpdates } from './cart-updates.worker';
 import { CartValidationService } from './cart-validation.service';
 import { CartWritesService } from './cart-writes.service';
 import { CartCache } from './cart.cache';
 import { CartController } from './cart.controller';
 import { CartItemRow, CartRow } from './cart.entity';
+import { CART_MESSAGES } from './cart.messages';
 import { CartSearchService } from './cart-search.service';
 import { CartService } from './cart.service';
 import { CouponClient } from './clients/coupon.client';
@@ -66,9 +69,12 @@ import { StoredCartsService } from './stored-carts.service';
     MixinService,
     { provide: SchemaClient, inject: [HttpClient], useFactory: (http: HttpClient) => new SchemaClient(http) },
     CartCleanupService,
+    CartDeletionService,
+    CartUpdates,
   ],
-  exports: [CartWritesService, StoredCartsService, CouponChecksService, CouponClient],
+  exports: [CartWritesService, CartDeletionService, StoredCartsService, CouponChecksService, CouponClient],
 })
 export class CartModule {
   static readonly entities = [CartRow, CartItemRow];
+  static readonly messages = CART_MESSAGES;
 }

@@ -11,11 +11,11 @@ import {
   valueOf,
   valuesOf,
 } from '@suite/database';
-import { ALL_TENANTS } from '@suite/tenant';
+import { messagesIf } from '@suite/messages';
 import type { CartContents, CartDifference, CartHead, CartLine } from './domain/cart-contents';
 import { CartRow } from './cart.entity';
 
-const HEAD = columnsOf(CartRow, { but: ['owner'] });
+const HEAD = columnsOf(CartRow, { but: ['owner', 'markedAt'] });
 const BY_ID = 'WHERE tenant = $1 AND id = $2';
 const BY_OWNER = `WHERE tenant = $1 AND site_code = $2 AND type = $3 AND owner = $4 AND status = 'OPEN'`;
 
@@ -57,7 +57,10 @@ const lineOf = ([id, requested, resolved]: LineTuple): CartLine => ({ id, reques
 const LINES = `
   SELECT coalesce(json_agg(json_build_array(id, requested, resolved) ORDER BY id), '[]') FROM cart_item WHERE tenant = $1 AND cart_id =`;
 
-type ContentsRow = CartHead & { readonly lines: LineTuple[] };
+interface LinesRow {
+  readonly lines: LineTuple[];
+}
+type ContentsRow = CartHead & LinesRow;
 const CONTENTS = `SELECT ${HEAD}, (${LINES} cart.id) AS lines FROM cart`;
 const FIND_CONTENTS = sql<ContentsRow>(`${CONTENTS} ${BY_ID}`);
 const FIND_OPEN_CONTENTS = sql<ContentsRow>(`${CONTENTS} ${BY_OWNER}`);
@@ -80,6 +83,11 @@ export async function listContents(db: Database, tenant: string, ids: readonly s
   return ids.length === 0 ? [] : (await db.list(tenant, LIST_CONTENTS, [tenant, ids])).map(contentsOf);
 }
 
+/** The same in the transaction that has locked the carts. */
+export async function listLockedContents(tx: Tx, tenant: string, ids: readonly string[]): Promise<CartContents[]> {
+  return ids.length === 0 ? [] : (await query(tx, LIST_CONTENTS, [tenant, ids])).map(contentsOf);
+}
+
 const contentsOf = ({ lines, ...head }: ContentsRow): CartContents => ({ head, lines: lines.map(lineOf) });
 
 /** Identifies the state of a cart. Within a version only its checkout can change. */
@@ -94,12 +102,13 @@ export function listVersions(db: Database, tenant: string, ids: readonly string[
   return ids.length === 1 ? db.query(tenant, FIND_VERSION, [tenant, ids[0]]) : db.query(tenant, LIST_VERSIONS, [tenant, ids]);
 }
 
-const LIST_LINES = sql<{ lines: LineTuple[] }>(`SELECT (${LINES} $2) AS lines`);
+const LIST_LINES = sql<LinesRow>(`SELECT (${LINES} $2) AS lines`);
 
 export async function listLines(tx: Tx, tenant: string, cartId: string): Promise<CartLine[]> {
-  const [row] = await query(tx, LIST_LINES, [tenant, cartId]);
-  return (row?.lines ?? []).map(lineOf);
+  return linesIn(await query(tx, LIST_LINES, [tenant, cartId]));
 }
+
+const linesIn = ([row]: readonly LinesRow[]): CartLine[] => (row?.lines ?? []).map(lineOf);
 
 const FIND_LINE = sql<CartLine>(`SELECT id, requested, resolved FROM cart_item WHERE tenant = $1 AND cart_id = $2 AND id = $3`);
 
@@ -113,17 +122,30 @@ const INSERT = sql<Pick<CartRow, 'id'>>(`
   ON CONFLICT (tenant, site_code, type, owner) WHERE status = 'OPEN' AND owner IS NOT NULL DO NOTHING
   RETURNING id`);
 
-/** Stores a new cart without lines. Returns false if its owner already has an open one. */
-export async function insertCart(tx: Tx, cart: Readonly<CartRow>): Promise<boolean> {
-  return (await query(tx, INSERT, valuesOf(CartRow, cart))).length > 0;
+/**
+ * Writes the message about a cart if the statement before it has stored the cart. A scalar subquery looks the cart up by its key;
+ * EXISTS becomes a join, which reads all carts of the tenant.
+ */
+export const IF_CART_IS_STORED = messagesIf('(SELECT true FROM cart WHERE tenant = $1 AND id = m.resource_id::uuid)');
+
+/** Stores a new cart without lines, and runs `calls` in the same round trip. Returns false if its owner already has an open one. */
+export async function insertCart(
+  tx: Tx,
+  cart: Readonly<CartRow>,
+  { calls, ...end }: { readonly calls: readonly Call[]; readonly commits: boolean },
+): Promise<boolean> {
+  const [stored] = await queryAll(tx, [{ statement: INSERT, values: valuesOf(CartRow, cart) }, ...calls], end);
+  return (stored?.length ?? 0) > 0;
 }
 
 /** Columns that a write never changes, or that the statement sets itself. */
-const CONSTANT = { but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId', 'owner', 'discounts', 'createdAt'] } as const;
+const CONSTANT = {
+  but: ['tenant', 'id', 'version', 'type', 'customerId', 'sessionId', 'owner', 'discounts', 'createdAt', 'markedAt'],
+} as const;
 
 const UPDATE_HEAD = sql<Pick<CartRow, 'id'>>(`
-  UPDATE cart SET version = version + 1, discounts = coalesce($4, discounts),
-                  (${columnsOf(CartRow, CONSTANT)}) = ROW (${placeholdersOf(CartRow, { ...CONSTANT, from: 5 })})
+  UPDATE cart SET version = version + 1, discounts = coalesce($4, discounts), marked_at = coalesce(marked_at, $5),
+                  (${columnsOf(CartRow, CONSTANT)}) = ROW (${placeholdersOf(CartRow, { ...CONSTANT, from: 6 })})
    ${BY_ID} AND version = $3 AND status = 'OPEN' AND checkout_id IS NULL
   RETURNING id`);
 const upsertLines = (lines: string) =>
@@ -158,10 +180,12 @@ export async function updateCachedCart(db: Database, head: CartHead, difference:
   });
 }
 
-const updateHead = (head: CartHead, { discounts }: CartDifference): Call<Pick<CartRow, 'id'>> => ({
-  statement: UPDATE_HEAD,
-  values: [head.tenant, head.id, head.version, valueOf(CartRow, 'discounts', discounts), ...valuesOf(CartRow, head, CONSTANT)],
-});
+/** Marks the cart as changed, for the message about it. */
+function updateHead(head: CartHead, { discounts }: CartDifference): Call<Pick<CartRow, 'id'>> {
+  const { tenant, id, version, modifiedAt } = head;
+  const values = [tenant, id, version, valueOf(CartRow, 'discounts', discounts), modifiedAt, ...valuesOf(CartRow, head, CONSTANT)];
+  return { statement: UPDATE_HEAD, values };
+}
 
 /** The line statements of a write: inserts and updates changed lines, and deletes removed ones. */
 function linesOf({ tenant, id }: CartHead, { changed, deleted }: CartDifference): Call[] {
@@ -174,11 +198,18 @@ function linesOf({ tenant, id }: CartHead, { changed, deleted }: CartDifference)
   ];
 }
 
-const CLOSE = sql(`UPDATE cart SET status = 'CLOSED', owner = $3, version = version + 1, modified_at = $4 ${BY_ID}`);
+const CLOSE = sql(`UPDATE cart SET status = 'CLOSED', owner = $3, version = version + 1, modified_at = $4, marked_at = NULL ${BY_ID}`);
 
-/** Closes a cart that was merged into another one. From then on it belongs to the owner of that one, and is erased with it. */
-export async function closeMergedCart(tx: Tx, { tenant, id }: CartHead, owner: string | null, now: Date): Promise<void> {
-  await query(tx, CLOSE, [tenant, id, owner, now]);
+/**
+ * Closes carts that were merged into another one, and runs `calls` in the same round trip. From then on they belong to the owner of
+ * that one, and are erased with it.
+ */
+export async function closeMergedCarts(
+  tx: Tx,
+  heads: readonly CartHead[],
+  { owner, now, calls }: { readonly owner: string | null; readonly now: Date; readonly calls: readonly Call[] },
+): Promise<void> {
+  await queryAll(tx, [...heads.map(({ tenant, id }) => ({ statement: CLOSE, values: [tenant, id, owner, now] })), ...calls]);
 }
 
 interface CheckedOutCart {
@@ -187,13 +218,19 @@ interface CheckedOutCart {
   readonly checkoutId: string;
 }
 
-const CLOSE_FOR_CHECKOUT = sql<Pick<CartRow, 'id'>>(
-  `UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $4 ${BY_ID} AND checkout_id = $3 AND status = 'OPEN' RETURNING id`,
+const CLOSE_FOR_CHECKOUT = sql<CartHead>(
+  `UPDATE cart SET status = 'CLOSED', version = version + 1, modified_at = $4, marked_at = NULL
+   ${BY_ID} AND checkout_id = $3 AND status = 'OPEN' RETURNING ${HEAD}`,
 );
 
-/** Closes the cart whose order is placed. Returns false if the checkout no longer holds it. */
-export async function closeForCheckout(tx: Tx, { tenant, cartId, checkoutId }: CheckedOutCart, now: Date): Promise<boolean> {
-  return (await query(tx, CLOSE_FOR_CHECKOUT, [tenant, cartId, checkoutId, now])).length > 0;
+/** Closes the cart whose order is placed, and returns it. Returns undefined if the checkout no longer holds it. */
+export async function closeForCheckout(tx: Tx, cart: CheckedOutCart, now: Date): Promise<CartContents | undefined> {
+  const { tenant, cartId, checkoutId } = cart;
+  const [[head], lines] = await queryAll(tx, [
+    { statement: CLOSE_FOR_CHECKOUT, values: [tenant, cartId, checkoutId, now] },
+    { statement: LIST_LINES, values: [tenant, cartId] },
+  ]);
+  return head && { head, lines: linesIn(lines) };
 }
 
 const RELEASE_FROM_CHECKOUT = sql(`UPDATE cart SET checkout_id = NULL ${BY_ID} AND checkout_id = $3`);
@@ -203,30 +240,14 @@ export async function releaseFromCheckout(tx: Tx, { tenant, cartId, checkoutId }
   await query(tx, RELEASE_FROM_CHECKOUT, [tenant, cartId, checkoutId]);
 }
 
-const DELETE = sql(`DELETE FROM cart ${BY_ID}`);
+const DELETE = sql(`DELETE FROM cart WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')}`);
 
-export async function deleteCart(tx: Tx, tenant: string, id: string): Promise<void> {
-  await query(tx, DELETE, [tenant, id]);
-}
-
-/** The batch size, which limits how long locks are held. */
-const PURGE_BATCH = 100;
-const statementsOfIdle = (which: string) => ({
-  list: sql<Pick<CartRow, 'tenant' | 'id'>>(`
-    SELECT tenant, id FROM cart WHERE ${which} AND modified_at < $1 ORDER BY modified_at LIMIT ${PURGE_BATCH}`),
-  delete: sql<Pick<CartRow, 'id'>>(`
-    WITH idle AS (
-      SELECT id FROM cart WHERE tenant = $1 AND id ${anyOf('$2', 'uuid')} AND ${which} AND modified_at < $3 FOR UPDATE SKIP LOCKED)
-    DELETE FROM cart USING idle WHERE cart.tenant = $1 AND cart.id = idle.id RETURNING cart.id`),
-});
-const IDLE = { owned: statementsOfIdle('owner IS NOT NULL'), unowned: statementsOfIdle('owner IS NULL') };
-
-/** Deletes a batch of carts that were not changed since `before`. Skips locked ones. Returns the number deleted. */
-export async function purgeIdleCarts(db: Database, which: keyof typeof IDLE, before: Date): Promise<number> {
-  const idle = Map.groupBy(await db.query(ALL_TENANTS, IDLE[which].list, [before]), ({ tenant }) => tenant);
-  let deleted = 0;
-  for (const [tenant, carts] of idle) {
-    deleted += (await db.query(tenant, IDLE[which].delete, [tenant, carts.map(({ id }) => id), before])).length;
-  }
-  return deleted;
+/** Deletes carts, whose rows are locked, and returns them as they were. */
+export async function deleteCarts(tx: Tx, tenant: string, ids: readonly string[]): Promise<CartContents[]> {
+  const values = [tenant, ids];
+  const [carts] = await queryAll(tx, [
+    { statement: LIST_CONTENTS, values },
+    { statement: DELETE, values },
+  ]);
+  return carts.map(contentsOf);
 }

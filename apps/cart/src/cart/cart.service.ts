@@ -3,10 +3,11 @@ import type { Caller } from '@suite/auth-guard';
 import { validationError } from '@suite/errors';
 import { Database } from '@suite/database';
 import type { CartChange } from './cart-changes.service';
+import { CartDeletionService } from './cart-deletion.service';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import { own, refuseClosed, refuseOrdering, refuseWithoutExternalScope } from './cart.access';
 import type { CartDraftDto, CartUpdateDto } from './cart.dto';
-import { deleteCart, findHead, lockHead } from './cart.queries';
+import { findHead, lockHead } from './cart.queries';
 import type { CartHead } from './domain/cart-contents';
 import { type CartDetails, changedDetails, refuseContradictions, withDestination } from './domain/cart-details';
 import { versionConflict } from './domain/cart.errors';
@@ -21,6 +22,7 @@ export class CartService {
   constructor(
     private readonly db: Database,
     private readonly writes: CartWritesService,
+    private readonly deletion: CartDeletionService,
     private readonly mixins: MixinService,
   ) {}
 
@@ -50,7 +52,7 @@ export class CartService {
     await this.db.transaction(caller.tenant, async (tx) => {
       const head = await lockHead(tx, caller.tenant, id);
       refuseOrdering(own(caller, id, head && { head }).head);
-      await deleteCart(tx, caller.tenant, id);
+      await this.deletion.deleteLocked(tx, caller.tenant, [id], { commits: true });
     });
   }
 

@@ -1,10 +1,12 @@
 export * from './domain';
 export { CartModule } from './cart.module';
+export { CartDeletionService } from './cart-deletion.service';
+export { CART_CLOSED, cartMessage, shopperKey } from './cart.messages';
 export { CART_ACCESS, own, ownerOf, owns, refuseClosed } from './cart.access';
 export { CartDetailsDto, CartPath, ChannelDto } from './cart.dto';
 export { itemView } from './cart-item.view';
 export { CartRow } from './cart.entity';
-export { closeForCheckout, releaseFromCheckout } from './cart.queries';
+export { closeForCheckout, lockHead, releaseFromCheckout } from './cart.queries';
 export { CartDiscountView, CartItemView } from './cart-view.dto';
 export { ExternalDiscountDto } from './external-discount.dto';
 export { CartWritesService } from './cart-writes.service';

@@ -7,21 +7,25 @@ import { PeersModule } from '../peers';
 import { CheckoutCleanupService } from './checkout/checkout-cleanup.service';
 import { CheckoutMetricsService } from './checkout/checkout-metrics.service';
 import { CheckoutPeers } from './checkout/checkout-peers.client';
+import { CheckoutRefusalService } from './checkout/checkout-refusal.service';
 import { CheckoutRunner } from './checkout/checkout-runner.worker';
 import { CheckoutStartService } from './checkout/checkout-start.service';
 import { CheckoutStepService } from './checkout/checkout-step.service';
 import { CheckoutController } from './checkout/checkout.controller';
 import { CheckoutRow } from './checkout/checkout.entity';
+import { CHECKOUT_REFUSED } from './checkout/checkout.messages';
 import { CheckoutService } from './checkout/checkout.service';
 import { CustomerClient } from './clients/customer.client';
 import { DeliveryClient } from './clients/delivery.client';
 import { DocumentNumberClient } from './clients/document-number.client';
 import { PackingClient } from './clients/packing.client';
 import { CreditNoteFinisher } from './credit/credit-note-finisher.worker';
+import { CreditNoteIssueService } from './credit/credit-note-issue.service';
 import { CreditNoteMetricsService } from './credit/credit-note-metrics.service';
 import { CreditNoteNumberService } from './credit/credit-note-number.service';
 import { CreditNoteController } from './credit/credit-note.controller';
 import { CreditNoteRow } from './credit/credit-note.entity';
+import { CREDIT_NOTE_CREATED } from './credit/credit-note.messages';
 import { CreditNoteService } from './credit/credit-note.service';
 import { OrderMailsService } from './mail/order-mails.service';
 import { OrderManagementController } from './management/order-management.controller';
@@ -30,6 +34,7 @@ import { OrderChildrenService } from './order/order-children.service';
 import { OrderFollower } from './order/order-follower.worker';
 import { OrderController } from './order/order.controller';
 import { OrderRow } from './order/order.entity';
+import { ORDER_MESSAGES } from './order/order.messages';
 import { OrderService } from './order/order.service';
 import { VoidNumberRow } from './order/void-number.entity';
 import { PersonalDataController } from './personal-data/personal-data.controller';
@@ -41,6 +46,7 @@ import { OrderDraftService } from './preview/order-draft.service';
 @Module({})
 export class OrderingModule {
   static readonly entities = [CheckoutRow, VoidNumberRow, OrderRow, CreditNoteRow];
+  static readonly messages = [CHECKOUT_REFUSED, ...ORDER_MESSAGES, CREDIT_NOTE_CREATED];
 
   static with(config: CartConfig): DynamicModule {
     return {
@@ -58,6 +64,7 @@ export class OrderingModule {
         OrderDraftService,
         CheckoutService,
         CheckoutStartService,
+        CheckoutRefusalService,
         CheckoutRunner,
         CheckoutStepService,
         CheckoutPeers,
@@ -69,6 +76,7 @@ export class OrderingModule {
         OrderManagementService,
         CreditNoteService,
         CreditNoteNumberService,
+        CreditNoteIssueService,
         CreditNoteFinisher,
         CreditNoteMetricsService,
         PersonalDataService,

@@ -7506,12 +7506,12 @@ export interface operations {
             readonly query?: {
                 /** @description Returns only messages after this `position`. Default: from the oldest message that is kept. */
                 readonly after?: number;
-                /** @description Returns only messages of these types, separated by commas. */
-                readonly types?: string;
                 /**
-                 * @description The largest number of messages.
-                 * @example 2
+                 * @description Returns only messages of these types, separated by commas.
+                 * @example order.confirmed
                  */
+                readonly types?: string;
+                /** @description The largest number of messages. */
                 readonly limit?: number;
             };
             readonly header?: {
@@ -7545,7 +7545,25 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["BadRequest"];
+            /**
+             * @description Bad Request
+             *
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];

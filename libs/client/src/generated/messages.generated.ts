@@ -6,6 +6,32 @@ export type Personal<Data, Name extends keyof Data> = Omit<Data, Name> & Partial
 
 /** What the messages of each type have as `data`, by service. */
 export interface MessageData {
+  readonly 'cart': {
+    /** A cart was created. */
+    readonly 'cart.created': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note'>;
+    /** A cart has changed. */
+    readonly 'cart.updated': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note'>;
+    /** A cart was ordered, or merged into another one. */
+    readonly 'cart.closed': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note'>;
+    /** A cart was deleted. */
+    readonly 'cart.deleted': Personal<Schemas['cart']['Cart'], 'customerId' | 'sessionId' | 'mixins' | 'customer' | 'addresses' | 'note'>;
+    /** A checkout was refused. */
+    readonly 'checkout.refused': Schemas['cart']['Checkout'];
+    /** An order was placed. */
+    readonly 'order.placed': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note'>;
+    /** The warehouse, the delivery and the shopper were notified of an order. */
+    readonly 'order.confirmed': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note'>;
+    /** An order was paid. */
+    readonly 'order.paid': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note'>;
+    /** An order was shipped. */
+    readonly 'order.shipped': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note'>;
+    /** An order was delivered or picked up. */
+    readonly 'order.completed': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note'>;
+    /** An order was cancelled. */
+    readonly 'order.cancelled': Personal<Schemas['cart']['Order'], 'mixins' | 'cancellation' | 'customerId' | 'customer' | 'shippingAddress' | 'billingAddress' | 'note'>;
+    /** A credit note was created. */
+    readonly 'credit-note.created': Personal<Schemas['cart']['CreditNote'], 'reason'>;
+  };
   readonly 'auth': {
     /** A customer signed up, or was created or imported. */
     readonly 'customer.created': Personal<Schemas['auth']['Customer'], 'contactEmail' | 'email' | 'title' | 'firstName' | 'middleName' | 'lastName' | 'contactPhone' | 'company' | 'preferredLanguage' | 'preferredCurrency' | 'preferredSite' | 'mixins' | 'addresses' | 'defaultAddress'>;
@@ -66,6 +92,7 @@ export interface MessageData {
 
 /** The paths of the feeds, by service. */
 export const FEEDS: { readonly [Service in keyof MessageData]: string } = {
+  'cart': '/cart/{tenant}/messages',
   'auth': '/auth/{tenant}/messages',
   'sequential-id': '/sequential-id/{tenant}/messages',
   'coupon': '/coupon/{tenant}/messages',

@@ -60,7 +60,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
   [/^SELECT DISTINCT tenant FROM \(SELECT tenant FROM customer WHERE NOT has_words /, 'finds customers without words to search'],
   [/^UPDATE audit_event SET network = /, 'shortens the networks of old events'],
   [
-    /^SELECT tenant FROM (checkout|sales_order|credit_note|erasure_call) WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /,
+    /^SELECT tenant FROM (cart|checkout|sales_order|credit_note|erasure_call) WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /,
     'finds the tenants with work that is due',
   ],
   [
@@ -72,7 +72,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
     /^SELECT t.tenant, o.site_code, .* FROM delivery_task t JOIN delivery_order o ON o.tenant = t.tenant /,
     'finds claims that have expired',
   ],
-  [/^SELECT tenant, id FROM cart WHERE \w+ IS /, 'finds what periodic work has to do, tenant by tenant'],
+  [/^SELECT tenant, id, next_item_id FROM cart WHERE \w+ IS /, 'finds what periodic work has to do, tenant by tenant'],
   [/^SELECT tenant, id FROM planning_report WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /, 'finds reports that are overdue'],
 ];
 

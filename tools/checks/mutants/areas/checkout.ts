@@ -57,6 +57,12 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
         test: 'becomes void',
         harm: 'A credit note that got no number can never be requested again under its key.',
       },
+    ],
+  },
+  {
+    file: 'src/ordering/credit/credit-note-issue.service.ts',
+    spec: 'test/credit-notes.int-spec.ts',
+    mutations: [
       {
         name: 'credit-note-is-issued-twice',
         find: `      if (note?.state !== 'PENDING') return false;\n`,

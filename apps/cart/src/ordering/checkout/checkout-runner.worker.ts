@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { Schedule } from '@suite/jobs';
+import type { NewMessage } from '@suite/messages';
 import { Clock, within } from '@suite/runtime';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
@@ -19,7 +20,7 @@ import {
   findCheckout,
   listDueTenants,
   lockCheckout,
-  updateCheckout,
+  updateCheckoutAtEnd,
 } from './checkout.queries';
 
 /** Results may stay unsaved this long, so that one write stores several steps. The next step must end within the lease. */
@@ -162,14 +163,15 @@ export class CheckoutRunner implements BeforeApplicationShutdown {
       if (!current || current.lease !== checkout.lease) return undefined;
       const now = this.clock.now();
       const valid = current.state === checkout.state ? outcomes : outcomes.filter((outcome) => !storeOf(outcome));
-      for (const outcome of valid) await this.steps.store(tx, checkout, outcome, now);
+      const messages: NewMessage[] = [];
+      for (const outcome of valid) messages.push(...(await this.steps.store(tx, checkout, outcome, now)));
       const before = isResumed ? resumed(current) : current;
       const progress = afterOutcomes(before, [...unsaved, ...valid], { now, since: current.createdAt });
       const continues = !this.isStopping && pauseOf(progress, now.getTime()) <= SHORT_PAUSE_MS;
       const lease = continues ? { leasedUntil: leaseEnd(now) } : { lease: null, leasedUntil: null };
       const after: CheckoutRow = { ...current, ...progress, ...lease, modifiedAt: now };
-      if (after.state !== current.state) await this.steps.enter(tx, after, now);
-      await updateCheckout(tx, after, { commits: true });
+      if (after.state !== current.state) messages.push(...(await this.steps.enter(tx, after, now)));
+      await updateCheckoutAtEnd(tx, after, this.steps.callsOf(tx, checkout.tenant, messages));
       return after;
     });
     if (saved) this.listeners.notify(saved);

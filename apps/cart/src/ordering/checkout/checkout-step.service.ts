@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@suite/errors';
-import type { Tx } from '@suite/database';
+import type { Call, Tx } from '@suite/database';
 import { ServiceRefusal } from '@suite/http-client';
+import { MessageOutbox, type NewMessage } from '@suite/messages';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { isInDoubt, isPassing } from '../../peers';
@@ -18,6 +19,7 @@ export class CheckoutStepService {
   constructor(
     private readonly peers: CheckoutPeers,
     private readonly metrics: CheckoutMetricsService,
+    private readonly outbox: MessageOutbox,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -46,16 +48,22 @@ export class CheckoutStepService {
       : { kind: 'failed', task, failure };
   }
 
-  /** Stores what a completed step stores besides its result. */
-  async store(tx: Tx, checkout: CheckoutRow, outcome: Outcome, now: Date): Promise<void> {
+  /** Stores what a completed step stores besides its result. Returns the messages about it. */
+  async store(tx: Tx, checkout: CheckoutRow, outcome: Outcome, now: Date): Promise<readonly NewMessage[]> {
     const result = outcome.kind === 'done' ? outcome.result : undefined;
-    await storeOf(outcome)?.(this.peers, tx, checkout, now, result);
+    return (await storeOf(outcome)?.(this.peers, tx, checkout, now, result)) ?? [];
   }
 
-  /** Applies the side effects of a new state, in the transaction that stores it. */
-  async enter(tx: Tx, checkout: CheckoutRow, now: Date): Promise<void> {
-    await ON_STATE[checkout.state]?.(tx, checkout, now);
+  /** Applies the side effects of a new state, in the transaction that stores it. Returns the messages about it. */
+  async enter(tx: Tx, checkout: CheckoutRow, now: Date): Promise<readonly NewMessage[]> {
+    const messages = await ON_STATE[checkout.state]?.(tx, checkout, now);
     this.metrics.entered(checkout.state);
+    return messages ?? [];
+  }
+
+  /** Returns the call that writes messages; none without messages. */
+  callsOf(tx: Tx, tenant: string, messages: readonly NewMessage[]): Call[] {
+    return messages.length === 0 ? [] : [this.outbox.callOf(tx, tenant, messages)];
   }
 }
 

@@ -4,6 +4,7 @@ import { Access, type Caller, CurrentCaller, EverySite } from '@suite/auth-guard
 import { Operation } from '@suite/http';
 import { Idempotent, type IdempotentRequest } from '@suite/idempotency';
 import { CART_ACCESS, CartPath, cartWrite } from '../../cart';
+import { ORDER_CONFLICTS } from '../domain/checkout.errors';
 import { ORDER_MANAGE } from '../order/order.access';
 import { OrderView } from '../order/order.dto';
 import { CheckoutDraftDto, CheckoutPath, CheckoutView } from './checkout.dto';
@@ -27,7 +28,7 @@ export class CheckoutController {
   @Operation('checkOutCart', 'Order a cart', {
     client: 'carts.checkOut',
     fails: cartWrite({
-      409: ['coupon_not_combinable', 'customer_on_hold', 'price_changed', ...CHECKOUT_SAGA.COUPON.refusals],
+      409: ORDER_CONFLICTS,
       503: CHECKOUT_SAGA.NUMBER.refusals,
     }),
   })

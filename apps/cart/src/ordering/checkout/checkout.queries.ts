@@ -1,5 +1,5 @@
 import { type Listed, ListOfAllTenants, REMEMBER_TENANT } from '@suite/cluster';
-import { columnsOf, type Database, placeholdersOf, purgeOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
+import { type Call, columnsOf, type Database, placeholdersOf, purgeOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { CheckoutState } from '../domain/checkout-progress';
 import type { Lease } from '../domain/lease';
@@ -14,6 +14,15 @@ export async function insertCheckout(tx: Tx, row: CheckoutRow): Promise<void> {
     { statement: INSERT, values: valuesOf(CheckoutRow, row) },
     { statement: REMEMBER_TENANT, values: [row.tenant] },
   ]);
+}
+
+const INSERT_REFUSED = sql<Pick<CheckoutRow, 'id'>>(
+  `INSERT INTO checkout (${columnsOf(CheckoutRow)}) VALUES (${placeholdersOf(CheckoutRow)}) ON CONFLICT (tenant, id) DO NOTHING RETURNING id`,
+);
+
+/** Stores a checkout that was refused before it started. Returns false if it is stored already. */
+export async function insertRefused(tx: Tx, row: CheckoutRow): Promise<boolean> {
+  return (await query(tx, INSERT_REFUSED, valuesOf(CheckoutRow, row))).length > 0;
 }
 
 const FIND = sql<CheckoutRow>(`SELECT ${columnsOf(CheckoutRow)} FROM checkout ${BY_ID}`);
@@ -37,11 +46,20 @@ const UPDATE = sql(
   `UPDATE checkout SET (${columnsOf(CheckoutRow, CONSTANT)}) = ROW (${placeholdersOf(CheckoutRow, { ...CONSTANT, from: 3 })}) ${BY_ID}`,
 );
 
-/** Stores the progress of a checkout. With `commits` the transaction ends in the same round trip. */
-export async function updateCheckout(tx: Tx, row: CheckoutRow, options: { readonly commits?: boolean } = {}): Promise<void> {
-  const values = [row.tenant, row.id, ...valuesOf(CheckoutRow, row, CONSTANT)];
-  await queryAll(tx, [{ statement: UPDATE, values }], options);
+/** Stores the progress of a checkout. */
+export async function updateCheckout(tx: Tx, row: CheckoutRow): Promise<void> {
+  await queryAll(tx, [updateOf(row)]);
 }
+
+/** The same, and runs `calls` and ends the transaction in the same round trip. */
+export async function updateCheckoutAtEnd(tx: Tx, row: CheckoutRow, calls: readonly Call[]): Promise<void> {
+  await queryAll(tx, [updateOf(row), ...calls], { commits: true });
+}
+
+const updateOf = (row: CheckoutRow): Call => ({
+  statement: UPDATE,
+  values: [row.tenant, row.id, ...valuesOf(CheckoutRow, row, CONSTANT)],
+});
 
 const SET_CREDITED = sql(`UPDATE checkout SET is_credited = $3 ${BY_ID}`);
 

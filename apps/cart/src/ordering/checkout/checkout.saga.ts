@@ -1,4 +1,5 @@
 import type { Tx } from '@suite/database';
+import type { NewMessage } from '@suite/messages';
 import type { CheckoutState, CheckoutStep, StepKind } from '../domain/checkout-progress';
 import type { CheckoutPeers } from './checkout-peers.client';
 import type { CheckoutRow } from './checkout.entity';
@@ -25,8 +26,8 @@ import {
 /** Runs outside of any transaction, since it calls a peer. Idempotent, because it is repeated after a lost answer. */
 type Call = (peers: CheckoutPeers, checkout: CheckoutRow, step: CheckoutStep) => Promise<unknown>;
 
-/** Runs in the transaction that records the step. `result`: the text that the call has returned. */
-type Store = (peers: CheckoutPeers, tx: Tx, checkout: CheckoutRow, now: Date, result?: string) => Promise<void>;
+/** Runs in the transaction that records the step, and returns the messages about it. `result`: the text that the call has returned. */
+type Store = (peers: CheckoutPeers, tx: Tx, checkout: CheckoutRow, now: Date, result?: string) => Promise<readonly NewMessage[]>;
 
 export interface SagaStep {
   readonly do?: Call;
@@ -82,8 +83,10 @@ export const CHECKOUT_SAGA = {
   },
 } as const satisfies Readonly<Record<StepKind, SagaStep>>;
 
+type Enter = (tx: Tx, checkout: CheckoutRow, now: Date) => Promise<readonly NewMessage[]>;
+
 /** What the transaction that records a new state stores with it. */
-export const ON_STATE: Readonly<Partial<Record<CheckoutState, (tx: Tx, checkout: CheckoutRow, now: Date) => Promise<void>>>> = {
+export const ON_STATE: Readonly<Partial<Record<CheckoutState, Enter>>> = {
   REFUSED: releaseCart,
   COMPLETED: confirmFulfillment,
   CANCELLED: storeCancellation,

@@ -11,7 +11,8 @@ import type { OrderRow } from '../order/order.entity';
 import { findOrder } from '../order/order.queries';
 import { orderView } from '../order/order.view';
 import { ANSWER_MS, CheckoutRunner } from './checkout-runner.worker';
-import { CheckoutStartService } from './checkout-start.service';
+import { CheckoutRefusalService } from './checkout-refusal.service';
+import { CheckoutStartService, type StartedCheckout } from './checkout-start.service';
 import type { CheckoutDraftDto, CheckoutView } from './checkout.dto';
 import type { CheckoutRow } from './checkout.entity';
 import { findCheckout, lockCheckout, updateCheckout } from './checkout.queries';
@@ -28,6 +29,7 @@ export class CheckoutService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly starts: CheckoutStartService,
+    private readonly refusals: CheckoutRefusalService,
     private readonly runner: CheckoutRunner,
   ) {}
 
@@ -38,7 +40,7 @@ export class CheckoutService {
   async checkOut(caller: Caller, cartId: string, dto: CheckoutDraftDto, request?: IdempotentRequest): Promise<OrderOrCheckout> {
     const end = performance.now() + ANSWER_MS;
     for (let tries = 1; ; tries += 1) {
-      const { checkoutId, leased } = await this.starts.start(caller, cartId, dto, request);
+      const { checkoutId, leased } = await this.start(caller, cartId, dto, request);
       const key = { tenant: caller.tenant, id: checkoutId };
       const checkout = await this.runner.runUntil(key, isDecided, Math.max(0, end - performance.now()), leased);
       if (hasOrder(checkout)) {
@@ -48,6 +50,15 @@ export class CheckoutService {
       const isRetried = dto.dropInvalidCoupons && checkout.refusal?.type === 'coupon_not_valid';
       if (checkout.state === 'RUNNING' || (checkout.state === 'REFUSING' && isRetried)) return { checkoutId };
       if (!isRetried || tries === TRIES) throw refusalOf(checkout);
+    }
+  }
+
+  private async start(caller: Caller, cartId: string, dto: CheckoutDraftDto, request?: IdempotentRequest): Promise<StartedCheckout> {
+    try {
+      return await this.starts.start(caller, cartId, dto, request);
+    } catch (error) {
+      await this.refusals.record(caller.tenant, cartId, error);
+      throw error;
     }
   }
 

@@ -1,8 +1,11 @@
 import type { Tx } from '@suite/database';
 import { ServiceRefusal } from '@suite/http-client';
+import type { NewMessage } from '@suite/messages';
 import { isPassing } from '../../peers';
 import { CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
 import { deliveryOrder, type FulfillmentRequest, packingOrder } from '../domain/fulfillment';
+import type { OrderRow } from '../order/order.entity';
+import { ORDER_CONFIRMED, orderMessage, orderMessages } from '../order/order.messages';
 import { confirmOrder, lockOrder, updateOrder } from '../order/order.queries';
 import type { CheckoutPeers } from './checkout-peers.client';
 import type { CheckoutRow } from './checkout.entity';
@@ -35,20 +38,25 @@ export async function cancelDelivery(peers: CheckoutPeers, checkout: CheckoutRow
 }
 
 /** Posts the mail in the outbox. */
-export async function sendConfirmation({ mails }: CheckoutPeers, tx: Tx, checkout: CheckoutRow): Promise<void> {
+export async function sendConfirmation({ mails }: CheckoutPeers, tx: Tx, checkout: CheckoutRow): Promise<NewMessage[]> {
   const { order, language, decimals } = checkout.plan;
   await mails.postConfirmation(tx, checkout.tenant, { orderNumber: orderNumberOf(checkout), order, language, decimals });
+  return [];
 }
 
 /** Confirms an order whose fulfillment is requested. */
-export async function confirmFulfillment(tx: Tx, { tenant, orderId }: CheckoutRow, now: Date): Promise<void> {
-  await confirmOrder(tx, tenant, orderId, now);
+export async function confirmFulfillment(tx: Tx, { tenant, orderId }: CheckoutRow, now: Date): Promise<NewMessage[]> {
+  const confirmed = await confirmOrder(tx, tenant, orderId, now);
+  return confirmed ? [orderMessage(ORDER_CONFIRMED, confirmed)] : [];
 }
 
-export async function storeCancellation(tx: Tx, { tenant, orderId, cancellation }: CheckoutRow, now: Date): Promise<void> {
+export async function storeCancellation(tx: Tx, { tenant, orderId, cancellation }: CheckoutRow, now: Date): Promise<NewMessage[]> {
   const order = await lockOrder(tx, tenant, orderId);
+  if (!order) return [];
   const cancelReason = cancellation?.reason ?? null;
-  if (order) await updateOrder(tx, { ...order, status: 'CANCELLED', cancelReason, followAt: null, modifiedAt: now });
+  const cancelled: OrderRow = { ...order, status: 'CANCELLED', cancelReason, followAt: null, modifiedAt: now };
+  await updateOrder(tx, cancelled);
+  return orderMessages(order, cancelled);
 }
 
 function requestOf(checkout: CheckoutRow): FulfillmentRequest {

@@ -2,14 +2,17 @@ import { AppError } from '@suite/errors';
 import type { Tx } from '@suite/database';
 import { ServiceRefusal } from '@suite/http-client';
 import { deleteAnswer } from '@suite/idempotency';
-import { closeForCheckout, releaseFromCheckout, without } from '../../cart';
+import type { NewMessage } from '@suite/messages';
+import { CART_CLOSED, cartMessage, closeForCheckout, releaseFromCheckout, without } from '../../cart';
 import { isPassing } from '../../peers';
 import { type CheckoutRefusal, CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
 import type { OrderRow } from '../order/order.entity';
+import { ORDER_PLACED, orderMessage } from '../order/order.messages';
 import { insertOrder } from '../order/order.queries';
 import { insertVoidNumber } from '../order/void-number.queries';
 import type { CheckoutPeers } from './checkout-peers.client';
 import type { CheckoutRow } from './checkout.entity';
+import { refusalMessages } from './checkout.messages';
 import { checkPeerContracts } from './peer-contracts.validator';
 
 // The steps up to the order, with their compensations.
@@ -34,8 +37,9 @@ export async function storeVoidNumber(
   { tenant, cartId, refusal }: CheckoutRow,
   at: Date,
   orderNumber?: string,
-): Promise<void> {
+): Promise<NewMessage[]> {
   if (orderNumber !== undefined) await insertVoidNumber(tx, { tenant, orderNumber, cartId, reason: refusal?.type ?? '', at });
+  return [];
 }
 
 /** Redeems a coupon under the order number, and returns the id of the redemption. */
@@ -80,11 +84,13 @@ export function checkRequests(_peers: CheckoutPeers, checkout: CheckoutRow): Pro
 }
 
 /** Closes the cart and stores the order. This is the point of no return. */
-export async function placeOrder(_peers: CheckoutPeers, tx: Tx, checkout: CheckoutRow, now: Date): Promise<void> {
+export async function placeOrder(_peers: CheckoutPeers, tx: Tx, checkout: CheckoutRow, now: Date): Promise<NewMessage[]> {
   const { tenant, id: checkoutId, cartId } = checkout;
-  const isClosed = await closeForCheckout(tx, { tenant, cartId, checkoutId }, now);
-  if (!isClosed) throw new Error(`The cart ${cartId} is not that of checkout ${checkoutId}`);
-  await insertOrder(tx, newOrder(checkout, now));
+  const closed = await closeForCheckout(tx, { tenant, cartId, checkoutId }, now);
+  if (!closed) throw new Error(`The cart ${cartId} is not that of checkout ${checkoutId}`);
+  const order = newOrder(checkout, now);
+  await insertOrder(tx, order);
+  return [cartMessage(CART_CLOSED, closed), orderMessage(ORDER_PLACED, order)];
 }
 
 function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
@@ -112,9 +118,11 @@ function newOrder(checkout: CheckoutRow, now: Date): OrderRow {
 }
 
 /** Releases the cart and the Idempotency-Key of a refused checkout, so that the cart can be changed and ordered again. */
-export async function releaseCart(tx: Tx, { tenant, id: checkoutId, cartId, request }: CheckoutRow): Promise<void> {
+export async function releaseCart(tx: Tx, refused: CheckoutRow): Promise<NewMessage[]> {
+  const { tenant, id: checkoutId, cartId, request } = refused;
   await releaseFromCheckout(tx, { tenant, cartId, checkoutId });
   if (request) await deleteAnswer(tx, { tenant, ...request });
+  return refusalMessages(refused);
 }
 
 /** Returns a permanent refusal of a peer as the end of the checkout. Returns other errors as they are: they are retried. */

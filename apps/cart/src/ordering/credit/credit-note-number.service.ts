@@ -8,13 +8,12 @@ import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { isInDoubt, isPassing } from '../../peers';
 import type { CheckoutRow } from '../checkout/checkout.entity';
-import { findCheckout, lockCheckout, setCredited } from '../checkout/checkout.queries';
+import { lockCheckout, setCredited } from '../checkout/checkout.queries';
 import { DocumentNumberClient } from '../clients/document-number.client';
-import { creditedTogether } from '../domain/credit-note';
 import { creditNoteNumberUnavailable, numberServiceUnavailable } from '../domain/credit-note.errors';
-import { OrderMailsService } from '../mail/order-mails.service';
 import type { OrderRow } from '../order/order.entity';
-import { findOrder, lockOrder, updateCredited } from '../order/order.queries';
+import { findOrder, lockOrder } from '../order/order.queries';
+import { CreditNoteIssueService } from './credit-note-issue.service';
 import { CreditNoteMetricsService } from './credit-note-metrics.service';
 import type { CreditNoteRow } from './credit-note.entity';
 import { deleteCreditNote, findCreditNote, listPending, lockCreditNote, updateCreditNote } from './credit-note.queries';
@@ -36,7 +35,7 @@ export class CreditNoteNumberService {
   constructor(
     private readonly db: Database,
     private readonly numbers: DocumentNumberClient,
-    private readonly mails: OrderMailsService,
+    private readonly issues: CreditNoteIssueService,
     private readonly metrics: CreditNoteMetricsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -80,25 +79,9 @@ export class CreditNoteNumberService {
     return this.numbers.allocate(tenant, { type: 'creditNote', siteCode: content.siteCode, key: id });
   }
 
-  /** Issues the note with its number, credits the order, and posts the mail. Does nothing if the note is no longer pending. */
-  private async giveNumber(found: OrderRow, pending: CreditNoteRow): Promise<void> {
-    const { tenant } = found;
-    const creditNoteNumber = await this.allocate(found, pending);
-    const { plan } = (await findCheckout(this.db, tenant, found.checkoutId)) as CheckoutRow;
-    const isIssued = await this.db.transaction(tenant, async (tx) => {
-      const order = (await lockOrder(tx, tenant, found.id)) as OrderRow;
-      const note = await lockCreditNote(tx, tenant, pending.id);
-      if (note?.state !== 'PENDING') return false;
-      const now = tx.clock.now();
-      await updateCreditNote(tx, { ...note, state: 'ISSUED', creditNoteNumber, nextAttemptAt: null, modifiedAt: now });
-      const earlier = order.credited ? [order.credited] : [];
-      await updateCredited(tx, order, creditedTogether([...earlier, note.content]), now);
-      const { language, decimals } = plan;
-      const ofOrder = { orderNumber: order.orderNumber, order: order.content, language, decimals };
-      await this.mails.postCreditNote(tx, tenant, { ...ofOrder, creditNoteNumber, credit: note.content });
-      return true;
-    });
-    if (isIssued) this.metrics.ended('issued');
+  /** Issues the note with its number. Does nothing if the note is no longer pending. */
+  private async giveNumber(order: OrderRow, pending: CreditNoteRow): Promise<void> {
+    await this.issues.issue(order, pending, await this.allocate(order, pending));
   }
 
   private async voidNumber(order: OrderRow, withdrawn: CreditNoteRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
-import { anyOf, columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { anyOf, type Call, columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { ALL_TENANTS } from '@suite/tenant';
 import { CreditNoteRow, type CreditNoteState } from './credit-note.entity';
 
@@ -52,10 +52,11 @@ const UPDATE = sql(
   `UPDATE credit_note SET state = $3, credit_note_number = $4, void_reason = $5, next_attempt_at = $6, modified_at = $7 ${BY_ID}`,
 );
 
-/** Stores the state, the number and the next attempt. The content never changes. */
-export async function updateCreditNote(tx: Tx, note: CreditNoteRow): Promise<void> {
+/** Stores the state, the number and the next attempt. The content never changes. Runs `calls` in the same round trip. */
+export async function updateCreditNote(tx: Tx, note: CreditNoteRow, calls: readonly Call[] = []): Promise<void> {
   const { tenant, id, state, creditNoteNumber, voidReason, nextAttemptAt, modifiedAt } = note;
-  await query(tx, UPDATE, [tenant, id, state, creditNoteNumber, voidReason, nextAttemptAt, modifiedAt]);
+  const values = [tenant, id, state, creditNoteNumber, voidReason, nextAttemptAt, modifiedAt];
+  await queryAll(tx, [{ statement: UPDATE, values }, ...calls]);
 }
 
 const SHARE = sql(`UPDATE credit_note SET is_shared = true ${BY_ID} AND state = 'PENDING'`);

@@ -17,6 +17,9 @@ export interface CheckoutPlan {
   readonly decimals?: number;
 }
 
+/** The plan of a checkout that was refused before it had one: an erasure of personal data finds none in it. */
+export const NO_PLAN = { order: {}, redemptions: [] } as unknown as CheckoutPlan;
+
 /** A coupon to redeem for the order. */
 export interface PlannedRedemption {
   readonly code: string;

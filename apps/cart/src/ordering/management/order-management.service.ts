@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import { AppError } from '@suite/errors';
 import { Database, type Tx } from '@suite/database';
+import { MessageOutbox } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import type { DeepReadonly } from '../../cart';
 import { CheckoutRunner } from '../checkout/checkout-runner.worker';
@@ -17,6 +18,7 @@ import { OrderChildrenService } from '../order/order-children.service';
 import { ownOrder } from '../order/order.access';
 import type { OrderCancellationDraftDto, OrderView, OrderPaymentUpdateDto } from '../order/order.dto';
 import type { OrderRow } from '../order/order.entity';
+import { orderMessages } from '../order/order.messages';
 import { findOrder, lockOrder, updateOrder } from '../order/order.queries';
 import { orderView } from '../order/order.view';
 
@@ -28,6 +30,7 @@ export class OrderManagementService {
     private readonly clock: Clock,
     private readonly runner: CheckoutRunner,
     private readonly children: OrderChildrenService,
+    private readonly outbox: MessageOutbox,
   ) {}
 
   /** Records the result of a payment. A checkout that waits for it continues. */
@@ -38,7 +41,7 @@ export class OrderManagementService {
         throw statusMoveRefused(`Order ${orderId} is ${current} and cannot become ${paymentStatus}; load it to see its state`);
       const now = this.clock.now();
       const after = { ...before, paymentStatus, paymentReference: reference ?? before.paymentReference, modifiedAt: now };
-      await updateOrder(tx, after);
+      await this.store(tx, before, after);
       const progress = paymentStatus === 'PAID' ? paid(checkout, now) : checkout;
       if (progress !== checkout) await updateCheckout(tx, { ...checkout, ...progress, modifiedAt: now });
       return after;
@@ -61,7 +64,7 @@ export class OrderManagementService {
       checkMove(before, checkout, status);
       const now = this.clock.now();
       const after = { ...before, ...followed({ ...before, status }, seen, now), modifiedAt: now };
-      await updateOrder(tx, after);
+      await this.store(tx, before, after);
       return after;
     });
     return orderView(order);
@@ -91,6 +94,12 @@ export class OrderManagementService {
       await updateCheckout(tx, after);
       return after;
     });
+  }
+
+  /** Stores a changed order, with a message if it has reached a new status. */
+  private async store(tx: Tx, before: OrderRow, after: OrderRow): Promise<void> {
+    const messages = orderMessages(before, after);
+    await updateOrder(tx, after, messages.length === 0 ? [] : [this.outbox.callOf(tx, after.tenant, messages)]);
   }
 
   /** Locks the checkout before the order. The checkout runner uses the same order, which prevents deadlocks. */

@@ -1,13 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database } from '@suite/database';
+import { Database, queryAll } from '@suite/database';
 import { Schedule } from '@suite/jobs';
-import { Clock } from '@suite/runtime';
+import { MessageOutbox } from '@suite/messages';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
 import { followed, type ReportedChildren } from '../domain/order-children';
 import { DueWork } from '../due-work.worker';
 import { OrderChildrenService } from './order-children.service';
-import { claimOrdersToFollow, type ClaimedOrder, listTenantsToFollow, lockClaimed, updateFollowed } from './order-following.queries';
+import {
+  claimOrdersToFollow,
+  type ClaimedOrder,
+  listTenantsToFollow,
+  lockClaimed,
+  updateAndFind,
+  updateFollowed,
+} from './order-following.queries';
+import { orderMessages } from './order.messages';
 
 const FOLLOW_EVERY_MS = 5_000;
 /** How many orders a replica follows concurrently. */
@@ -20,14 +28,14 @@ const CLAIM_MS = 30_000;
 export class OrderFollower {
   constructor(
     private readonly db: Database,
-    private readonly clock: Clock,
     private readonly children: OrderChildrenService,
+    private readonly outbox: MessageOutbox,
     schedule: Schedule,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const due = new DueWork<ClaimedOrder>(
       {
-        listTenants: () => listTenantsToFollow(db, clock.now()),
+        listTenants: () => listTenantsToFollow(db, db.clock.now()),
         claim: (tenant, limit) => this.claim(tenant, limit),
         run: (order) => this.follow(order),
       },
@@ -38,7 +46,7 @@ export class OrderFollower {
   }
 
   private claim(tenant: string, limit: number): Promise<ClaimedOrder[]> {
-    const now = this.clock.now();
+    const now = this.db.clock.now();
     return claimOrdersToFollow(this.db, { tenant, now, until: new Date(now.getTime() + CLAIM_MS), limit });
   }
 
@@ -57,10 +65,13 @@ export class OrderFollower {
     await this.db.transaction(order.tenant, async (tx) => {
       const before = await lockClaimed(tx, order);
       if (!before) return;
-      const now = this.clock.now();
+      const now = tx.clock.now();
       const after = followed(before, seen, now);
-      const isShown = after.status !== before.status || after.packed !== before.packed;
-      await updateFollowed(tx, order, { ...after, modifiedAt: isShown ? now : before.modifiedAt });
+      const hasMoved = after.status !== before.status;
+      const changed = { ...after, modifiedAt: hasMoved || after.packed !== before.packed ? now : before.modifiedAt };
+      const moved = hasMoved ? await updateAndFind(tx, order, changed) : await updateFollowed(tx, order, changed);
+      const messages = moved ? orderMessages({ ...moved, status: before.status }, moved) : [];
+      if (messages.length > 0) await queryAll(tx, [this.outbox.callOf(tx, order.tenant, messages)], { commits: true });
     });
   }
 }

@@ -1,7 +1,7 @@
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
-import { type Database, query, sql, type Tx } from '@suite/database';
+import { columnsOf, type Database, query, queryAll, sql, type Tx } from '@suite/database';
 import type { FollowedOrder } from '../domain/order-children';
-import { OrderRow } from './order.entity';
+import { OrderRow, SEARCH_KEYS } from './order.entity';
 
 /** An order that this replica has claimed to poll its children. */
 export type ClaimedOrder = Pick<OrderRow, 'tenant' | 'id' | 'children'> & {
@@ -47,11 +47,23 @@ const UPDATE = sql(
   'UPDATE sales_order SET status = $3, packed = $4, children = $5, follow_at = $6, modified_at = $7 WHERE tenant = $1 AND id = $2',
 );
 
+type Followed = Pick<OrderRow, keyof FollowedOrder | 'modifiedAt'>;
+const valuesOf = ({ tenant, id }: ClaimedOrder, { status, packed, children, followAt, modifiedAt }: Followed): unknown[] => {
+  return [tenant, id, status, packed, children, followAt, modifiedAt];
+};
+
 /** Stores the statuses that follow from the children. */
-export async function updateFollowed(
-  tx: Tx,
-  { tenant, id }: ClaimedOrder,
-  { status, packed, children, followAt, modifiedAt }: Pick<OrderRow, keyof FollowedOrder | 'modifiedAt'>,
-): Promise<void> {
-  await query(tx, UPDATE, [tenant, id, status, packed, children, followAt, modifiedAt]);
+export async function updateFollowed(tx: Tx, order: ClaimedOrder, followed: Followed): Promise<void> {
+  await query(tx, UPDATE, valuesOf(order, followed));
+}
+
+const FIND = sql<OrderRow>(`SELECT ${columnsOf(OrderRow, { but: SEARCH_KEYS })} FROM sales_order WHERE tenant = $1 AND id = $2`);
+
+/** The same, and returns the whole order, for a message about it. */
+export async function updateAndFind(tx: Tx, order: ClaimedOrder, followed: Followed): Promise<OrderRow | undefined> {
+  const [, [found]] = await queryAll<[object, OrderRow]>(tx, [
+    { statement: UPDATE, values: valuesOf(order, followed) },
+    { statement: FIND, values: [order.tenant, order.id] },
+  ]);
+  return found;
 }

@@ -1,4 +1,4 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valueOf, valuesOf } from '@suite/database';
+import { type Call, columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valueOf, valuesOf } from '@suite/database';
 import type { CreditedOrder } from '../domain/credit-note';
 import { firstLook } from '../domain/order-children';
 import { beginsWith } from '../../catalog';
@@ -32,25 +32,28 @@ const UPDATE = sql(
      children = $8, follow_at = $9, modified_at = $10 ${BY_ID}`,
 );
 
-/** Stores the statuses, the packed quantities and the children. No other column may change. */
-export async function updateOrder(tx: Tx, order: OrderRow): Promise<void> {
+/** Stores the statuses, the packed quantities and the children. No other column may change. Runs `calls` in the same round trip. */
+export async function updateOrder(tx: Tx, order: OrderRow, calls: readonly Call[] = []): Promise<void> {
   const { tenant, id, status, paymentStatus, paymentReference, cancelReason, packed, children, followAt, modifiedAt } = order;
-  const followed = [packed, children, followAt];
-  await query(tx, UPDATE, [tenant, id, status, paymentStatus, paymentReference, cancelReason, ...followed, modifiedAt]);
+  const statuses = [status, paymentStatus, paymentReference, cancelReason];
+  await queryAll(tx, [{ statement: UPDATE, values: [tenant, id, ...statuses, packed, children, followAt, modifiedAt] }, ...calls]);
 }
 
 const SET_CREDITED = sql(`UPDATE sales_order SET credited = $3, modified_at = $4 ${BY_ID}`);
 
-/** Stores what the credit notes of an order credit together. */
-export async function updateCredited(tx: Tx, { tenant, id }: OrderRow, credited: CreditedOrder, now: Date): Promise<void> {
-  await query(tx, SET_CREDITED, [tenant, id, valueOf(OrderRow, 'credited', credited), now]);
+/** Returns the call that stores what the credit notes of an order credit together. */
+export function updateCredited({ tenant, id }: OrderRow, credited: CreditedOrder, now: Date): Call {
+  return { statement: SET_CREDITED, values: [tenant, id, valueOf(OrderRow, 'credited', credited), now] };
 }
 
-const CONFIRM = sql(`UPDATE sales_order SET status = 'CONFIRMED', follow_at = $4, modified_at = $3 ${BY_ID} AND status = 'CREATED'`);
+const CONFIRM = sql<OrderRow>(
+  `UPDATE sales_order SET status = 'CONFIRMED', follow_at = $4, modified_at = $3 ${BY_ID} AND status = 'CREATED' RETURNING ${COLUMNS}`,
+);
 
-/** Confirms an order and starts to follow its children, unless its status is already later. */
-export async function confirmOrder(tx: Tx, tenant: string, id: string, now: Date): Promise<void> {
-  await query(tx, CONFIRM, [tenant, id, now, firstLook(now)]);
+/** Confirms an order and starts to follow its children. Returns it, or undefined if its status is already later. */
+export async function confirmOrder(tx: Tx, tenant: string, id: string, now: Date): Promise<OrderRow | undefined> {
+  const [order] = await query(tx, CONFIRM, [tenant, id, now, firstLook(now)]);
+  return order;
 }
 
 /** Filters of a list. Undefined filters match every order. */

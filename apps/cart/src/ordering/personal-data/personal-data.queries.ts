@@ -1,4 +1,4 @@
-import { columnsOf, type Database, query, sql, type Tx, valueOf } from '@suite/database';
+import { columnsOf, type Database, query, queryAll, sql, type Tx, valueOf } from '@suite/database';
 import { CartRow, ownerOf } from '../../cart';
 import { CheckoutRow } from '../checkout/checkout.entity';
 import { OrderRow, SEARCH_KEYS } from '../order/order.entity';
@@ -23,16 +23,19 @@ export interface Shopper {
   readonly customer?: { readonly email: string } | null | undefined;
 }
 
-const DELETE_CARTS = sql<Shopper>(`DELETE FROM cart ${OF_CUSTOMER} RETURNING customer`);
-const DELETE_MERGED_CARTS = sql<Shopper>(
-  `DELETE FROM cart WHERE tenant = $1 AND owner = $2 AND status = 'CLOSED' AND customer_id IS NULL RETURNING customer`,
+const LOCK_CARTS = sql<Pick<CartRow, 'id'>>(`SELECT id FROM cart ${OF_CUSTOMER} ORDER BY id LIMIT ${BATCH} FOR UPDATE`);
+const LOCK_MERGED_CARTS = sql<Pick<CartRow, 'id'>>(
+  `SELECT id FROM cart WHERE tenant = $1 AND owner = $2 AND status = 'CLOSED' AND customer_id IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
 );
 
-/** Deletes the carts of a customer, and the anonymous ones that were merged into them. Waits for concurrent writes. */
-export async function deleteCarts(tx: Tx, tenant: string, customerNumber: string): Promise<Shopper[]> {
-  const carts = await query(tx, DELETE_CARTS, [tenant, customerNumber]);
+/** Locks carts of a customer, and anonymous ones that were merged into them; returns their ids. Waits for concurrent writes. */
+export async function lockCarts(tx: Tx, tenant: string, customerNumber: string): Promise<string[]> {
   const owner = ownerOf({ customerId: customerNumber, sessionId: null });
-  return [...carts, ...(await query(tx, DELETE_MERGED_CARTS, [tenant, owner]))];
+  const [carts, merged] = await queryAll(tx, [
+    { statement: LOCK_CARTS, values: [tenant, customerNumber] },
+    { statement: LOCK_MERGED_CARTS, values: [tenant, owner] },
+  ]);
+  return [...carts, ...merged].map(({ id }) => id);
 }
 
 export type CheckoutToErase = Pick<CheckoutRow, 'id' | 'plan' | 'steps' | 'refusal'>;
@@ -75,7 +78,7 @@ export async function eraseOrder(tx: Tx, tenant: string, pseudonym: string, { id
 }
 
 const LIST_CARTS = sql<object>(
-  `SELECT ${columnsOf(CartRow, { but: ['tenant', 'owner'], of: 'c' })},
+  `SELECT ${columnsOf(CartRow, { but: ['tenant', 'owner', 'markedAt'], of: 'c' })},
           (SELECT coalesce(json_agg(i.requested ORDER BY i.id), '[]') FROM cart_item i WHERE i.tenant = $1 AND i.cart_id = c.id) AS items
      FROM cart c WHERE c.tenant = $1 AND c.customer_id = $2 ORDER BY c.created_at, c.id`,
 );

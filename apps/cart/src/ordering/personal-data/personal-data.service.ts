@@ -3,6 +3,8 @@ import { newPseudonym } from '@suite/contracts';
 import { Database, type Tx } from '@suite/database';
 import { deleteAnswersOf } from '@suite/idempotency';
 import { MailOutbox } from '@suite/mail';
+import { MessageOutbox } from '@suite/messages';
+import { CartDeletionService, type CartHead, shopperKey } from '../../cart';
 import { eraseTermsOf, listTermsOf } from '../../catalog';
 import { eraseReasons, listCreditNotesOf } from '../credit/credit-note.queries';
 import { creditNoteView } from '../credit/credit-note.view';
@@ -13,12 +15,12 @@ import { customerInCheckout } from './personal-data.errors';
 import {
   BATCH,
   type Shopper,
-  deleteCarts,
   eraseCheckout,
   eraseOrder,
   hasBusyCheckout,
   listCarts,
   listOrdersOf,
+  lockCarts,
   lockCheckouts,
   lockOrders,
 } from './personal-data.queries';
@@ -35,7 +37,9 @@ interface Erased {
 export class PersonalDataService {
   constructor(
     private readonly db: Database,
-    private readonly outbox: MailOutbox,
+    private readonly mails: MailOutbox,
+    private readonly messages: MessageOutbox,
+    private readonly carts: CartDeletionService,
   ) {}
 
   /** Returns the carts, orders, credit notes, prices and segments of a customer; empty lists for an unknown one. */
@@ -57,18 +61,34 @@ export class PersonalDataService {
     await this.eraseCarts(erased);
     await this.inBatches(tenant, (tx) => this.eraseCheckouts(tx, erased));
     await this.inBatches(tenant, (tx) => this.eraseOrders(tx, erased));
-    await this.db.transaction(tenant, (tx) => eraseTermsOf(tx, tenant, customerNumber));
+    await this.db.transaction(tenant, async (tx) => {
+      await eraseTermsOf(tx, tenant, customerNumber);
+      await this.messages.eraseCustomer(tx, tenant, customerNumber); // the orders have the pseudonym, so none is written later
+    });
   }
 
   private async eraseCarts({ tenant, customerNumber }: Erased): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
       if (await hasBusyCheckout(tx, tenant, customerNumber)) throw customerInCheckout();
-      const carts = await deleteCarts(tx, tenant, customerNumber);
+      const carts = await this.deleteCarts(tx, tenant, customerNumber);
       // A checkout that started during the erasure is committed: the deletion has waited for its lock on the cart.
       if (await hasBusyCheckout(tx, tenant, customerNumber)) throw customerInCheckout();
       await this.deleteMails(tx, tenant, carts);
       await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);
+      // The messages about the deletion leave this transaction without personal data.
+      const shoppers = new Set([customerNumber, ...carts.flatMap((cart) => shopperKey(cart) ?? [])]);
+      for (const shopper of shoppers) await this.messages.eraseCustomer(tx, tenant, shopper);
     });
+  }
+
+  /** Deletes all carts of a customer, also those that were merged. Loads some at a time. Returns their heads. */
+  private async deleteCarts(tx: Tx, tenant: string, customerNumber: string): Promise<CartHead[]> {
+    const heads: CartHead[] = [];
+    for (let ids: string[]; (ids = await lockCarts(tx, tenant, customerNumber)).length > 0;) {
+      const carts = await this.carts.deleteLocked(tx, tenant, ids, { customerNumber });
+      heads.push(...carts.map(({ head }) => head));
+    }
+    return heads;
   }
 
   private async eraseCheckouts(tx: Tx, { tenant, customerNumber, pseudonym }: Erased): Promise<number> {
@@ -93,7 +113,7 @@ export class PersonalDataService {
   /** Deletes the mails to the shoppers of these records. */
   private async deleteMails(tx: Tx, tenant: string, records: readonly Shopper[]): Promise<void> {
     const addresses = records.flatMap(({ customer }) => customer?.email ?? []);
-    await this.outbox.deleteTo(tx, tenant, [...new Set(addresses)]);
+    await this.mails.deleteTo(tx, tenant, [...new Set(addresses)]);
   }
 
   /** Repeats a transaction until it finds less than a full batch. */

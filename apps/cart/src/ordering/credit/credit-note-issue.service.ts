@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@suite/database';
+import { MessageOutbox } from '@suite/messages';
+import type { CheckoutRow } from '../checkout/checkout.entity';
+import { findCheckout } from '../checkout/checkout.queries';
+import { creditedTogether } from '../domain/credit-note';
+import { OrderMailsService } from '../mail/order-mails.service';
+import type { OrderRow } from '../order/order.entity';
+import { lockOrder, updateCredited } from '../order/order.queries';
+import { CreditNoteMetricsService } from './credit-note-metrics.service';
+import type { CreditNoteRow } from './credit-note.entity';
+import { creditNoteMessage } from './credit-note.messages';
+import { lockCreditNote, updateCreditNote } from './credit-note.queries';
+
+/** Issues credit notes that have got their numbers. */
+@Injectable()
+export class CreditNoteIssueService {
+  constructor(
+    private readonly db: Database,
+    private readonly mails: OrderMailsService,
+    private readonly outbox: MessageOutbox,
+    private readonly metrics: CreditNoteMetricsService,
+  ) {}
+
+  /** Credits the order, posts the mail and writes the message. Does nothing if the note is no longer pending. */
+  async issue(found: OrderRow, pending: CreditNoteRow, creditNoteNumber: string): Promise<void> {
+    const { tenant } = found;
+    const { plan } = (await findCheckout(this.db, tenant, found.checkoutId)) as CheckoutRow;
+    const isIssued = await this.db.transaction(tenant, async (tx) => {
+      const order = (await lockOrder(tx, tenant, found.id)) as OrderRow;
+      const note = await lockCreditNote(tx, tenant, pending.id);
+      if (note?.state !== 'PENDING') return false;
+      const now = tx.clock.now();
+      const issued: CreditNoteRow = { ...note, state: 'ISSUED', creditNoteNumber, nextAttemptAt: null, modifiedAt: now };
+      const { language, decimals } = plan;
+      const ofOrder = { orderNumber: order.orderNumber, order: order.content, language, decimals };
+      await this.mails.postCreditNote(tx, tenant, { ...ofOrder, creditNoteNumber, credit: note.content });
+      const earlier = order.credited ? [order.credited] : [];
+      await updateCreditNote(tx, issued, [
+        updateCredited(order, creditedTogether([...earlier, note.content]), now),
+        this.outbox.callOf(tx, tenant, [creditNoteMessage(issued, order)]),
+      ]);
+      return true;
+    });
+    if (isIssued) this.metrics.ended('issued');
+  }
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { statements } from '@suite/database';
 import { adminQuery, longRun, until } from '@suite/testing';
 import { AuthApp, type CallerHeaders, PASSWORD } from './auth-app';
 import { Mails } from './mails';
@@ -236,11 +237,18 @@ describe('the customers of a shop', () => {
       expect(await found('q=onHold:true')).toMatchObject({ ids: ['S4', 'S2'] });
     });
 
+    it.each(['email', 'customer_number'])('skip earlier pages in the index of %s', async (column) => {
+      const plan = await auth.app.source.transaction(async (tx) => {
+        await tx.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');
+        const statement = statements().find(({ text }) => text.includes(`ORDER BY page.${column}`));
+        return JSON.stringify(await tx.query(`EXPLAIN (GENERIC_PLAN) ${statement?.text}`));
+      });
+      expect(plan).toMatch(/Index Only Scan (Backward )?using customer_(email|number)_unique on customer c/);
+    });
+
     it.each(['q=phone:1', 'q=active:x', 'sort=password', 'sort=-email:asc', 'pageSize=0', 'pageSize=201', 'expand=x', 'limit=1'])(
       'are not searched by %s',
-      async (query) => {
-        expect(await found(query)).toMatchObject({ status: 400 });
-      },
+      async (query) => expect(await found(query)).toMatchObject({ status: 400 }),
     );
   });
 

@@ -6,7 +6,7 @@ it('keeps the lines of modules in errors', async () => {
   const error = await until('nothing', () => undefined, { msMax: 0 }).catch((reason: Error) => reason);
   const lines = readFileSync(join(__dirname, '../until.ts'), 'utf8').split('\n');
   const thrownAt = lines.findIndex((line) => line.includes('throw new Error')) + 1;
-  expect((error as Error).stack).toContain(`until.ts:${thrownAt}:`);
+  expect(error.stack).toContain(`until.ts:${thrownAt}:`);
 });
 
 it('executes a module anew for each test file, also if it was compiled for an earlier one', () => {

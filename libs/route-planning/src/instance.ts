@@ -1,0 +1,46 @@
+import { byId } from './by-id.ts';
+import type { Problem, Stop } from './problem.ts';
+import { neighboursOf, type Tables, tablesOf } from './tables.ts';
+import { type Unit, unitsOf } from './units.ts';
+
+/** A problem as numbers. Nodes are the stops, sorted by id, and behind them the starts of the vehicles. */
+export interface Instance extends Tables {
+  readonly count: number;
+  readonly stops: readonly Stop[];
+  readonly units: readonly Unit[];
+  /** By vehicle. */
+  readonly maxTrips: readonly number[];
+  readonly opens: Float64Array;
+  readonly closes: Float64Array;
+  readonly service: Float64Array;
+  readonly boxes: Float64Array;
+  readonly weightGrams: Float64Array;
+  /** The nearest stops of each stop, itself first. */
+  readonly neighbours: readonly Int32Array[];
+}
+
+/** Returns the problem without the stops and times of tours that have started. The order of the input has no influence. */
+export function instanceOf(problem: Problem): Instance {
+  const { stops, vehicles, travel, kept = [] } = problem;
+  const gone = new Set(kept.filter(({ departsAt }) => departsAt !== undefined).flatMap(({ stopIds }) => stopIds));
+  const planned = stops.filter(({ id }) => !gone.has(id)).sort(byId);
+  const sorted = [...vehicles].sort(byId);
+  const starts = [...new Set(sorted.map(({ place }) => place))];
+  const tables = tablesOf(travel, [...planned.map(({ place }) => place), ...starts]);
+  const of = (value: (stop: Stop) => number): Float64Array => Float64Array.from(planned, value);
+  return {
+    count: planned.length,
+    stops: planned,
+    units: unitsOf(problem, sorted, (place) => planned.length + starts.indexOf(place)),
+    maxTrips: sorted.map(
+      ({ id, maxTrips }) => maxTrips - kept.filter((each) => each.vehicleId === id && each.departsAt !== undefined).length,
+    ),
+    ...tables,
+    neighbours: neighboursOf(planned.length, tables),
+    opens: of(({ window }) => window.from),
+    closes: of(({ window }) => window.to),
+    service: of(({ serviceTime }) => serviceTime),
+    boxes: of(({ demand }) => demand.boxes),
+    weightGrams: of(({ demand }) => demand.weightGrams),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Insertion } from './insertion.ts';
+import type { Instance } from './instance.ts';
+import type { Random } from './random.ts';
+
+/** Orders in which stops are put back, each with its weight. */
+type Order = readonly [weight: number, key: (stop: number) => number];
+
+const ordersOf = ({ boxes, weightGrams, opens, closes, distance, distanceTo, units, width }: Instance, random: Random): Order[] => {
+  const start = units[0]?.start ?? 0;
+  const far = (stop: number): number => distance[stop * width + start]! + distanceTo[stop * width + start]!;
+  return [
+    [4, () => random()],
+    [4, (stop) => -boxes[stop]! || -weightGrams[stop]!],
+    [2, (stop) => -far(stop)],
+    [1, (stop) => far(stop)],
+    [2, (stop) => closes[stop]! - opens[stop]!],
+    [2, (stop) => opens[stop]!],
+    [2, (stop) => -closes[stop]!],
+  ];
+};
+
+/** Puts stops back one by one at the cheapest position (Christiaens and Vanden Berghe 2020, section 5.2). */
+export class Recreate {
+  private readonly insertion: Insertion;
+  private readonly random: Random;
+  private readonly orders: readonly Order[];
+  private readonly totalWeight: number;
+  private readonly keys: Float64Array;
+
+  constructor(instance: Instance, insertion: Insertion, random: Random) {
+    this.insertion = insertion;
+    this.random = random;
+    this.orders = ordersOf(instance, random);
+    this.totalWeight = this.orders.reduce((sum, [weight]) => sum + weight, 0);
+    this.keys = new Float64Array(instance.count);
+  }
+
+  /** Leaves in the list what fits nowhere. */
+  run(absent: number[]): void {
+    this.sort(absent);
+    let left = 0;
+    for (const stop of absent) {
+      if (this.insertion.find(stop)) this.insertion.apply(stop);
+      else absent[left++] = stop;
+    }
+    absent.length = left;
+  }
+
+  private sort(stops: number[]): void {
+    let ticket = this.random() * this.totalWeight;
+    const [, key] = this.orders.find(([weight]) => (ticket -= weight) < 0) ?? this.orders[0]!;
+    const { keys } = this;
+    for (const stop of stops) keys[stop] = key(stop);
+    // Insertion sort: the lists are short.
+    for (let i = 1; i < stops.length; i++) {
+      const stop = stops[i]!;
+      let j = i - 1;
+      for (; j >= 0 && keys[stops[j]!]! > keys[stop]!; j--) stops[j + 1] = stops[j]!;
+      stops[j + 1] = stop;
+    }
+  }
+}

@@ -6,7 +6,7 @@ export interface Benchmark {
   readonly env?: Readonly<Record<string, string>>;
   /** Shortens it to seconds for the guard, which skips benchmarks without it. Less data would measure something else. */
   readonly glance?: Readonly<Record<string, string>>;
-  /** Runs only when `--only` names it: it installs other people's servers, or needs a cluster. */
+  /** Runs only when `--only` names it: it takes minutes, installs other people's servers, or needs a cluster. */
   readonly onlyByName?: true;
 }
 
@@ -23,6 +23,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'start' },
   { name: 'gateway', glance: {} },
   { name: 'memory', env: { BENCH_REQUESTS: '40000' } },
+  { name: 'planner', onlyByName: true },
   { name: 'peers', onlyByName: true },
   { name: 'citus', onlyByName: true },
 ];

@@ -4,7 +4,7 @@ import { BackgroundTenant } from '@suite/cluster';
 import { Database } from '@suite/database';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
@@ -74,12 +74,19 @@ export class AppModule {
       Messages1767500000000,
     ],
     messages: [...CUSTOMER_MESSAGES, CLIENT_CHANGED],
+    hasWebhooks: true,
     queues: [MAIL_QUEUE, MAIL_REQUEST_QUEUE, SIGN_UP_QUEUE],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,
   };
 
-  static readonly commands = { ...tenantCommands, ...serviceClientCommands, ...staffCommands, 'mail:retry': retryFailedMail };
+  static readonly commands = {
+    ...tenantCommands,
+    ...serviceClientCommands,
+    ...staffCommands,
+    'mail:retry': retryFailedMail,
+    'webhook:rewrap': rewrapWebhooksCommand,
+  };
 
   static with(config: AuthConfig): DynamicModule {
     // Auth verifies tokens with its own keys, and also rejects tokens that were revoked. Its mails have links that log in.

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
 import { MAIL_QUEUE, OutgoingMail, retryFailedMail } from '@suite/mail';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { CartModule } from './cart';
@@ -47,7 +47,7 @@ export class AppModule {
     messages: [...CartModule.messages, ...OrderingModule.messages],
   };
 
-  static readonly commands = { 'mail:retry': retryFailedMail };
+  static readonly commands = { 'mail:retry': retryFailedMail, 'webhook:rewrap': rewrapWebhooksCommand };
 
   static with(config: CartConfig): DynamicModule {
     return {

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { Attempts } from './attempt';
@@ -64,7 +64,10 @@ export class AppModule {
       BackgroundTenants1767500001000,
     ],
     messages: [...[COUPON_CREATED, COUPON_UPDATED, COUPON_DELETED], ...[REDEMPTION_CREATED, REDEMPTION_CANCELLED], CAMPAIGN_EXHAUSTED],
+    hasWebhooks: true,
   };
+
+  static readonly commands = { 'webhook:rewrap': rewrapWebhooksCommand };
 
   static with(config: CouponConfig): DynamicModule {
     return {

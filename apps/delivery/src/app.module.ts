@@ -1,11 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { DeliveryConfig } from './config';
-import { Configuration, ConfigurationModule, rewrap } from './configuration';
+import { Configuration, ConfigurationModule, findEmailOfTenant, rewrap } from './configuration';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { CustomerNumber1766500000000 } from './migrations/1766500000000-customer-number';
 import { PersonalData1766500001000 } from './migrations/1766500001000-personal-data';
@@ -29,9 +29,11 @@ export class AppModule {
     ],
     queues: [MAIL_QUEUE],
     messages: DELIVERY_MESSAGES,
+    hasWebhooks: true,
+    findNotificationEmail: findEmailOfTenant,
   };
 
-  static readonly commands = { rewrap, 'mail:retry': retryFailedMail };
+  static readonly commands = { rewrap, 'mail:retry': retryFailedMail, 'webhook:rewrap': rewrapWebhooksCommand };
 
   static with(config: DeliveryConfig): DynamicModule {
     return {

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BackgroundTenant } from '@suite/cluster';
 import { MAIL_QUEUE, mailProviders, OutgoingMail, retryFailedMail } from '@suite/mail';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand } from '@suite/messages';
 import { type Area, type Command, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import { AuditEntry } from './audit';
@@ -58,9 +58,10 @@ export class AppModule {
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
     messages: PACKING_MESSAGES,
+    hasWebhooks: true,
   };
 
-  static readonly commands: Readonly<Record<string, Command>> = { 'mail:retry': retryFailedMail };
+  static readonly commands: Readonly<Record<string, Command>> = { 'mail:retry': retryFailedMail, 'webhook:rewrap': rewrapWebhooksCommand };
 
   static with(config: PickPackConfig): DynamicModule {
     return {

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BackgroundTenant } from '@suite/cluster';
 import { IdempotencyKey } from '@suite/idempotency';
-import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000 } from '@suite/messages';
+import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksCommand } from '@suite/messages';
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { SequentialIdConfig } from './config';
@@ -27,7 +27,10 @@ export class AppModule {
       ...[Messages1767500000000, BackgroundTenants1767500001000],
     ],
     messages: [SCHEMA_CREATED, SCHEMA_ACTIVATED, SEQUENCE_EXHAUSTED],
+    hasWebhooks: true,
   };
+
+  static readonly commands = { 'webhook:rewrap': rewrapWebhooksCommand };
 
   static with(config: SequentialIdConfig): DynamicModule {
     return {

@@ -2,3 +2,4 @@ export * from './mail-address';
 export * from './mail-outbox';
 export * from './mail-sender';
 export * from './outgoing-mail.entity';
+export * from './smtp-transport';

@@ -12,6 +12,7 @@ import { onOneLine } from './mail-address';
 import { MAIL_QUEUE, type MailJob, mailJob, MailOutbox } from './mail-outbox';
 import { MAIL_SEAL, MailSeal } from './mail-seal';
 import { OutgoingMail } from './outgoing-mail.entity';
+import { smtpTransport } from './smtp-transport';
 
 /** The mail server and the sender address. */
 export interface MailSettings {
@@ -35,8 +36,6 @@ interface SmtpError extends Error {
   readonly responseCode?: number;
 }
 
-const CONNECT_MS = 5_000;
-const SILENCE_MS = 20_000;
 /** The longest stored failure; a mail server's response has no limit. */
 const FAILURE_LENGTH_MAX = 500;
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -110,7 +109,7 @@ export class MailSender {
 
   private async deliver(place: MailJob, mail: WaitingMail): Promise<void> {
     const { from } = this.settings;
-    this.transport ??= connectTo(this.settings.smtpUrl);
+    this.transport ??= smtpTransport(this.settings.smtpUrl);
     await (
       await this.transport
     ).sendMail({
@@ -158,12 +157,6 @@ function storable(words: string): string {
  */
 function isRefusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-}
-
-/** Creates the transport. nodemailer is loaded with the first mail. */
-async function connectTo(smtpUrl: URL): Promise<Transporter> {
-  const { createTransport } = await import('nodemailer');
-  return createTransport({ url: smtpUrl.href, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS });
 }
 
 /**

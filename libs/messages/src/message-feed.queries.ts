@@ -1,5 +1,6 @@
-import { type Call, columnsOf, type Database, queryAll, sql } from '@suite/database';
+import { type Call, columnsOf, type Database, queryAll, sql, type Tx } from '@suite/database';
 import { Message, MessageFeed } from './message.entity';
+import { QUEUE_NUMBERED } from './webhooks/push.queries';
 
 /** A message as it is stored. */
 export type StoredMessage = Omit<Message, 'customerNumber'>;
@@ -14,10 +15,16 @@ export interface FeedPart {
 /** The messages that one transaction numbers. */
 export const NUMBERED_AT_ONCE = 1_000;
 
+/** Messages of a type that have got their positions. */
+export interface Numbered {
+  readonly type: string;
+  readonly messages: number;
+}
+
 const FEED = { table: MessageFeed };
 const CREATE_FEED = sql('INSERT INTO message_feed (tenant, last_position) VALUES ($1, 0) ON CONFLICT DO NOTHING', FEED);
 const LOCK_FEED = sql('SELECT FROM message_feed WHERE tenant = $1 FOR NO KEY UPDATE', FEED);
-const NUMBER_MESSAGES = sql<{ type: string; messages: number }>(
+const NUMBER_MESSAGES = sql<Numbered>(
   `WITH next AS MATERIALIZED (
      SELECT id, row_number() OVER (ORDER BY created_at, sequence, id) AS place
        FROM (SELECT id, created_at, sequence FROM message
@@ -29,26 +36,41 @@ const NUMBER_MESSAGES = sql<{ type: string; messages: number }>(
      UPDATE message m SET position = moved.last_position - (SELECT count(*) FROM next) + next.place
        FROM next, moved WHERE m.tenant = $1 AND m.id = next.id AND m.position IS NULL
      RETURNING m.id, m.type, m.kind, m.resource_id, m.position
+   ), queued AS (${QUEUE_NUMBERED}
    )
    SELECT type, count(*)::integer AS messages FROM numbered GROUP BY type`,
   FEED,
 );
 
 /**
- * Gives positions to committed messages that have none, and returns their number by type. Positions follow the time of each
- * message, and the sequence of each resource. The row of the feed is locked until the commit, so positions become visible in
- * order. The lock has a statement of its own: the next one then sees what was committed before the lock was free.
+ * Returns the call that gives positions to committed messages that have none, and queues them for the webhooks of the tenant. Positions
+ * follow the time of each message, and the sequence of each resource. An earlier statement of the transaction must have locked the
+ * row of the feed, so that positions become visible in order, and this one sees what was committed before the lock was free.
  */
-export async function numberMessages(db: Database, tenant: string): Promise<{ readonly type: string; readonly messages: number }[]> {
+export const numberCall = (tenant: string, now: Date): Call<Numbered> => ({ statement: NUMBER_MESSAGES, values: [tenant, now] });
+
+/** Numbers the next messages of a tenant, in one round trip. */
+export async function numberMessages(db: Database, tenant: string): Promise<Numbered[]> {
   return db.transaction(tenant, async (tx) => {
     const calls = [
       { statement: CREATE_FEED, values: [tenant] },
       { statement: LOCK_FEED, values: [tenant] },
-      { statement: NUMBER_MESSAGES, values: [tenant] },
+      numberCall(tenant, db.clock.now()),
     ] as const;
-    const [, , numbered] = await queryAll<[object, object, (typeof NUMBER_MESSAGES)['row']]>(tx, calls, { commits: true });
+    const [, , numbered] = await queryAll<[object, object, Numbered]>(tx, calls, { commits: true });
     return numbered;
   });
+}
+
+/**
+ * Locks the feed of a tenant. Whatever decides which messages a webhook gets holds it until the commit: changes of webhooks, the
+ * numbering, and the records of attempts.
+ */
+export async function lockFeed(tx: Tx, tenant: string): Promise<void> {
+  await queryAll<[object, object]>(tx, [
+    { statement: CREATE_FEED, values: [tenant] },
+    { statement: LOCK_FEED, values: [tenant] },
+  ]);
 }
 
 const HAS_UNNUMBERED = sql<{ hasUnnumbered: boolean }>(

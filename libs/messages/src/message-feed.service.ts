@@ -1,16 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, purgeOf, sql } from '@suite/database';
+import { Database, purgeOf, query, sql, type Tx } from '@suite/database';
 import { invalidValue, validationError } from '@suite/errors';
 import { Schedule } from '@suite/jobs';
 import { Metrics } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { Counter } from 'prom-client';
 import { Message, MessageSequence } from './message.entity';
-import { listMessages, NUMBERED_AT_ONCE, numberMessages } from './message-feed.queries';
+import { listMessages, lockFeed, numberCall, type Numbered, NUMBERED_AT_ONCE, numberMessages } from './message-feed.queries';
 import { MESSAGE_TYPES, type MessageTypes } from './message-outbox';
 import { MESSAGE_SETTINGS, type MessageSettings } from './message-settings';
 import type { FeedMessageView, MessageQuery } from './message.dto';
 import { messageView } from './message.view';
+import { WebhookAttempt } from './webhook.entity';
 
 /** Who reads a feed, and with which scopes. */
 interface Reader {
@@ -22,6 +23,7 @@ const PURGE_EVERY_MS = 600_000;
 const purgeMessages = purgeOf(Message, 'created_at', { only: 'position IS NOT NULL', table: Message });
 /** A resource that is gone starts again from 1 if it is created again after all of its messages have expired. */
 const purgeSequences = purgeOf(MessageSequence, 'ended_at', { only: 'ended_at IS NOT NULL', table: MessageSequence });
+const purgeAttempts = purgeOf(WebhookAttempt, 'at', { table: WebhookAttempt });
 const FIND_OLDEST_UNNUMBERED = sql<{ oldest: Date | null }>('SELECT min(created_at) AS oldest FROM message WHERE position IS NULL', {
   table: Message,
 });
@@ -59,7 +61,21 @@ export class MessageFeedService {
 
   /** Gives positions to the next committed messages of a tenant that have none. Returns their number. */
   async number(tenant: string): Promise<number> {
-    const numbered = await numberMessages(this.db, tenant);
+    return this.count(await numberMessages(this.db, tenant));
+  }
+
+  /**
+   * Locks the feed, and gives positions to all committed messages: they go to the webhooks as they were before this transaction, and
+   * later ones to the webhooks as it leaves them.
+   */
+  async numberAll(tx: Tx, tenant: string): Promise<void> {
+    await lockFeed(tx, tenant);
+    const { statement, values } = numberCall(tenant, tx.clock.now());
+    while (this.count(await query(tx, statement, values)) === NUMBERED_AT_ONCE);
+  }
+
+  /** Counts numbered messages for the metrics. Returns their number. */
+  count(numbered: readonly Numbered[]): number {
     for (const { type, messages } of numbered) this.numbered.inc({ type }, messages);
     return numbered.reduce((sum, { messages }) => sum + messages, 0);
   }
@@ -76,6 +92,7 @@ export class MessageFeedService {
     const before = this.db.clock.after(-this.settings.keptMs);
     await purgeMessages(this.db, before);
     await purgeSequences(this.db, before);
+    await purgeAttempts(this.db, before);
   }
 
   private measureUnnumbered(metrics: Metrics): void {

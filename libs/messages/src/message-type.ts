@@ -1,3 +1,5 @@
+import type { Database } from '@suite/database';
+
 /** The personal data in the messages of a type. */
 export interface PersonalData<Data extends object> {
   /** The scopes that may read it; each of them suffices. */
@@ -36,12 +38,18 @@ export function messageType<Data extends object>(declaration: MessageTypeDeclara
   return { ...declaration, kind: type.slice(0, type.indexOf('.')) };
 }
 
+export const MESSAGES_AREA = Symbol('messages area');
+
 /** The properties of a service that its messages need. */
 export interface MessagesArea {
   readonly name: string;
   readonly prefix: string;
   /** The types of its messages. */
   readonly messages?: readonly MessageType[];
+  /** Whether it has webhooks yet. */
+  readonly hasWebhooks?: boolean;
+  /** Finds the address of a tenant that is told of disabled webhooks; undefined where it has none. */
+  readonly findNotificationEmail?: (db: Database, tenant: string) => Promise<string | undefined>;
 }
 
 /** Returns the data as a reader with these scopes may see it. */

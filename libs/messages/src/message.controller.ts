@@ -5,15 +5,14 @@ import { Operation } from '@suite/http';
 import { MessageFeedService } from './message-feed.service';
 import type { MessagesArea } from './message-type';
 import { type FeedMessageView, MessageQuery } from './message.dto';
-
-const wordsOf = (name: string): string[] => name.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+import { serviceWords } from './service-words';
 
 /** Each service has its own feed, under its own path. */
 export function messageController({ name, prefix }: MessagesArea): Type {
-  const service = wordsOf(name).join('');
+  const service = serviceWords(name).join('');
 
   /** What has happened to the resources of the service, for other systems to follow. */
-  @ApiTags(`${wordsOf(name).join(' ')} messages`)
+  @ApiTags(`${serviceWords(name).join(' ')} messages`)
   @Controller(`${prefix.slice(1)}/:tenant/messages`)
   class MessageController {
     constructor(private readonly feed: MessageFeedService) {}

@@ -3,7 +3,8 @@ import { messageController } from './message.controller';
 import { MessageFeedService } from './message-feed.service';
 import { MESSAGE_TYPES, MessageOutbox, type MessageTypes } from './message-outbox';
 import { MESSAGE_SETTINGS, type MessageSettings } from './message-settings';
-import type { MessagesArea } from './message-type';
+import { MESSAGES_AREA, type MessagesArea } from './message-type';
+import { webhookActionController, webhookController, WEBHOOK_PROVIDERS } from './webhooks';
 
 /** The messages of a service: their outbox, their feed and their webhooks. */
 @Module({})
@@ -13,12 +14,12 @@ export class MessageModule {
     return {
       module: MessageModule,
       global: true,
-      controllers: [messageController(area)],
+      controllers: [messageController(area), ...(area.hasWebhooks ? [webhookController(area), webhookActionController(area)] : [])],
       providers: [
         { provide: MESSAGE_TYPES, useValue: types },
         { provide: MESSAGE_SETTINGS, useValue: config.messages },
-        MessageFeedService,
-        MessageOutbox,
+        { provide: MESSAGES_AREA, useValue: area },
+        ...[MessageOutbox, MessageFeedService, ...WEBHOOK_PROVIDERS],
       ],
       exports: [MessageFeedService, MessageOutbox],
     };

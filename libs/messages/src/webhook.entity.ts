@@ -34,12 +34,15 @@ export class Webhook {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** A message that is still to be sent to a webhook. The row is deleted on success, and when the last retry has failed. */
+/**
+ * A message that is still to be sent to a webhook. The row is deleted on success, and when the last retry has failed. Of the rows of
+ * a resource, only the first has a time: the others wait for it. Positions below 0 are tests, which are in no feed.
+ */
 @Entity('webhook_push')
 @ForeignKey(() => Webhook, ['tenant', 'webhookId'], ['tenant', 'id'], { name: 'webhook_push_webhook_fkey', onDelete: 'CASCADE' })
 @Index('webhook_push_order', ['tenant', 'webhookId', 'kind', 'resourceId', 'position'])
-@Index('webhook_push_due', ['nextAt'])
-@Index('webhook_push_due_of_tenant', ['tenant', 'nextAt'])
+@Index('webhook_push_due', ['tenant', 'webhookId', 'nextAt', 'position'], { where: 'next_at IS NOT NULL' })
+@Index('webhook_push_next', ['nextAt'], { where: 'next_at IS NOT NULL' })
 export class WebhookPush {
   @PrimaryColumn('text', pushKey()) tenant!: string;
   @PrimaryColumn('uuid', pushKey()) webhookId!: string;
@@ -49,7 +52,8 @@ export class WebhookPush {
   @Column('text') resourceId!: string;
   /** The attempts so far. */
   @Column('integer') attempts!: number;
-  @Column('timestamptz') nextAt!: Date;
+  /** When it is sent; null while an earlier message of the resource waits. */
+  @Column('timestamptz', { nullable: true }) nextAt!: Date | null;
 }
 
 /** One try to send a message to a webhook, and its result. */
@@ -78,15 +82,19 @@ export class WebhookAttempt {
   @Column('timestamptz', { nullable: true }) nextAt!: Date | null;
 }
 
-/** Messages that are sent to a webhook again, up to a position; `nextPosition` moves with each part that is queued. */
+/** Messages of a period that are sent to a webhook again; `nextPosition` moves up to `lastPosition` with each part that is queued. */
 @Entity('webhook_replay')
 @ForeignKey(() => Webhook, ['tenant', 'webhookId'], ['tenant', 'id'], { name: 'webhook_replay_webhook_fkey', onDelete: 'CASCADE' })
+@Index('webhook_replay_of_webhook', ['tenant', 'webhookId', 'id'])
 export class WebhookReplay {
   @PrimaryColumn('text', replayKey()) tenant!: string;
   @PrimaryColumn('uuid', replayKey()) id!: string;
   @Column('uuid') webhookId!: string;
   /** The replayed types; null: those of the webhook. */
   @Column('text', { array: true, nullable: true }) types!: string[] | null;
+  @Column('timestamptz') fromAt!: Date;
+  /** null: up to the request. */
+  @Column('timestamptz', { nullable: true }) toAt!: Date | null;
   @Column('bigint') nextPosition!: string;
   @Column('bigint') lastPosition!: string;
   @Column('timestamptz') createdAt!: Date;

@@ -92,6 +92,15 @@ export class Metrics {
     return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 
+  /** Registers a histogram. */
+  histogram<Label extends string>(
+    name: string,
+    help: string,
+    options: { readonly labelNames: readonly Label[]; readonly buckets: number[] },
+  ): Histogram<Label> {
+    return new Histogram({ name, help, ...options, registers: [this.registry] });
+  }
+
   /** Registers the count of open circuits to a peer. A peer has one circuit per host or per tenant. */
   circuitBreakers(peer: string, countOpen: () => number): void {
     const others = this.openBreakers.get(peer);
@@ -102,14 +111,6 @@ export class Metrics {
   async text(): Promise<string> {
     await this.database.refresh();
     return this.registry.metrics();
-  }
-
-  private histogram<Label extends string>(
-    name: string,
-    help: string,
-    options: { readonly labelNames: readonly Label[]; readonly buckets: number[] },
-  ): Histogram<Label> {
-    return new Histogram({ name, help, ...options, registers: [this.registry] });
   }
 
   private measureBreakers(): void {

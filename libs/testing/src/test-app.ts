@@ -118,8 +118,12 @@ function raiseTimeouts(app: NestFastifyApplication, pool: Pool): void {
 const raiseStatementTimeout = (database: TestDatabase, role: string): Promise<void> =>
   onEachNode(serverOf(database), `ALTER ROLE ${role} IN DATABASE ${database.name} SET statement_timeout = ${DATABASE_MS_MAX}`);
 
+/** The settings with which a service has webhooks, also on this machine. */
+export const WEBHOOK_ENV = { KEY_RING: `k1:${Buffer.alloc(32).toString('base64')}`, WEBHOOK_ALLOW_LOOPBACK: 'true' };
+
 function environment(database: TestDatabase, schema: string): Record<string, string> {
   return {
+    ...WEBHOOK_ENV,
     HOST: '127.0.0.1',
     DATABASE_URL: database.urlFor(schema).href,
     JWKS_URL: 'http://127.0.0.1:9/unused',

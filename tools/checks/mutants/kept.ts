@@ -12,9 +12,26 @@ import { libraries } from './areas/libraries.ts';
 import { pricing } from './areas/pricing.ts';
 import { sequentialId } from './areas/sequential-id.ts';
 import { staff } from './areas/staff.ts';
+import { webhooks } from './areas/webhooks.ts';
 import type { Mutation } from './mutation.ts';
 
 /** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
-  ...[pricing, client, gateway, sequentialId, coupon, pickPack, delivery, auth, accounts, staff, libraries, cart, cartMessages, checkout],
+  ...[
+    pricing,
+    client,
+    gateway,
+    sequentialId,
+    coupon,
+    pickPack,
+    delivery,
+    auth,
+    accounts,
+    staff,
+    libraries,
+    webhooks,
+    cart,
+    cartMessages,
+    checkout,
+  ],
 ].flat();

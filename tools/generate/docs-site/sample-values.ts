@@ -7,8 +7,13 @@ const answerOf = (sample: string, member: string): Source => ({ sample, member }
 const inDemo = (path: string): Source => ({ file: `.local/demo.json: ${path}` });
 const credential = (path: string): Source => inDemo(`tenants.acme.${path}`);
 
+/** The services with webhooks, as their calls name them. */
+const WITH_WEBHOOKS = ['Coupon', 'PickPack', 'Delivery', 'Auth', 'SequentialId'];
+const webhookIdOf = (service: string): string => `webhookOf${service}`;
+
 /** The variables of all samples. */
 export const SOURCES: Readonly<Record<string, Source>> = {
+  ...Object.fromEntries(WITH_WEBHOOKS.map((service) => [webhookIdOf(service), answerOf(`create${service}Webhook`, 'id')])),
   clientId: credential('backend.clientId'),
   clientSecret: credential('backend.clientSecret'),
   storefrontId: credential('storefront.clientId'),
@@ -71,6 +76,7 @@ const VARIABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   assignNextOrder: { 'body.assignee.id': 'customerNumber' },
   unassignPacker: { 'path.assigneeId': 'customerNumber' },
   updatePackingStatus: { 'header.saas-token': 'saasToken' },
+  ...Object.fromEntries(WITH_WEBHOOKS.flatMap(webhookCallsOf)),
 };
 
 /** Samples that need the effect of others, beside the values of their variables. */
@@ -111,6 +117,12 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
   ...of('assignPacker', ['appendPackingEvent', 'replacePackaging', 'updatePackingStatus', 'finishPacking', 'unassignPacker']),
   loadPackingSite: ['replacePackingSite'],
 };
+
+function webhookCallsOf(service: string): (readonly [string, Readonly<Record<string, string>>])[] {
+  const calls = ['load', 'update', 'delete', 'enable', 'test'].map((call) => `${call}${service}Webhook`);
+  const others = [`rotate${service}WebhookSecret`, `list${service}WebhookAttempts`, `replay${service}WebhookMessages`];
+  return [...calls, ...others].map((call) => [call, { 'path.webhookId': webhookIdOf(service) }] as const);
+}
 
 function ofCustomer(...samples: readonly string[]): Readonly<Record<string, Readonly<Record<string, string>>>> {
   return Object.fromEntries(samples.map((sample) => [sample, { 'path.customerNumber': 'customerNumber' }]));

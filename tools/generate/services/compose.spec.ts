@@ -157,7 +157,7 @@ describe('docker/make-env.sh', () => {
     const secrets = pairs.filter(([name = '']) => /_(PASSWORD|SECRET|KEY_RING)$/.test(name)).map(([, value]) => value);
     expect(new Set(secrets).size).toBe(secrets.length);
     const clients = services().filter(hasClient);
-    expect(secrets.length).toBe(namesOf.length * 2 + clients.length + 3);
+    expect(secrets.length).toBe(namesOf.length * 3 + clients.length + 1);
     for (const secret of secrets) expect(secret).toMatch(/^(k1:[A-Za-z0-9+/]{43}=|[0-9a-f]{48})$/);
   });
 

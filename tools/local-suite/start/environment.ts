@@ -57,6 +57,7 @@ export function environmentOf(app: string, surroundings: Surroundings): Record<s
     DOCS_URL: `${baseUrl}/docs`,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+    WEBHOOK_ALLOW_LOOPBACK: 'true',
     ...TRACE_SETTINGS,
     ...LOCAL_SETTINGS[app],
     ...(TOKEN_CHECK && ownSecrets.includes('SERVICE_CLIENT_ID') && { TOKEN_CHECK }),

@@ -19,6 +19,15 @@ export async function findNotificationEmail(tx: Tx, tenant: string, siteCode: st
   return (await query(tx, FIND_NOTIFICATION_EMAIL, [tenant, siteCode]))[0]?.notificationEmail ?? null;
 }
 
+const FIND_EMAIL_OF_TENANT = sql<{ email: string }>(
+  `SELECT notification_email AS email FROM configuration WHERE tenant = $1 AND notification_email IS NOT NULL ORDER BY site_code LIMIT 1`,
+);
+
+/** Returns the address of the first site that names one, for mails that are about no site. */
+export async function findEmailOfTenant(db: Database, tenant: string): Promise<string | undefined> {
+  return (await db.query(tenant, FIND_EMAIL_OF_TENANT, [tenant]))[0]?.email;
+}
+
 const LOCK_CONFIGURATION = sql<Configuration>(`SELECT ${COLUMNS} FROM configuration WHERE tenant = $1 AND id = $2 FOR UPDATE`);
 
 export async function lockConfiguration(tx: Tx, tenant: string, id: string): Promise<Configuration | undefined> {

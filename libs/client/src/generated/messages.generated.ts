@@ -56,15 +56,15 @@ export interface MessageData {
   };
   readonly 'coupon': {
     /** A coupon was created. */
-    readonly 'coupon.created': Personal<Schemas['coupon']['Coupon'], 'issuedTo'>;
+    readonly 'coupon.created': Schemas['coupon']['Coupon'];
     /** The terms of a coupon were changed. */
-    readonly 'coupon.updated': Personal<Schemas['coupon']['Coupon'], 'issuedTo'>;
+    readonly 'coupon.updated': Schemas['coupon']['Coupon'];
     /** A coupon was deleted. */
-    readonly 'coupon.deleted': Personal<Schemas['coupon']['Coupon'], 'issuedTo'>;
+    readonly 'coupon.deleted': Schemas['coupon']['Coupon'];
     /** A coupon was redeemed. */
-    readonly 'redemption.created': Personal<Schemas['coupon']['Redemption'], 'customerNumber'>;
+    readonly 'redemption.created': Schemas['coupon']['Redemption'];
     /** A redemption was released. */
-    readonly 'redemption.cancelled': Personal<Schemas['coupon']['Redemption'], 'customerNumber'>;
+    readonly 'redemption.cancelled': Schemas['coupon']['Redemption'];
     /** A campaign has no redemptions or no budget left. */
     readonly 'campaign.exhausted': Schemas['coupon']['Campaign'];
   };

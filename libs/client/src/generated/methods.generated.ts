@@ -285,6 +285,118 @@ export interface Methods {
     /** Delete a station: `DELETE /auth/{tenant}/stations/{stationId}`. */
     readonly delete: (stationId: PathValue<'deleteStation', 'stationId'>, options?: Options<'deleteStation'>) => Answer<'deleteStation'>;
   };
+  readonly webhooks: {
+    /** Create a webhook: `POST /auth/{tenant}/webhooks`. */
+    readonly createAuth: (body: Body<'createAuthWebhook'>, options?: Options<'createAuthWebhook'>) => Answer<'createAuthWebhook'>;
+    /** List webhooks: `GET /auth/{tenant}/webhooks`. */
+    readonly listAuth: (options?: Options<'listAuthWebhooks'>) => Answer<'listAuthWebhooks'>;
+    /** Load a webhook: `GET /auth/{tenant}/webhooks/{webhookId}`. */
+    readonly loadAuth: (webhookId: PathValue<'loadAuthWebhook', 'webhookId'>, options?: Options<'loadAuthWebhook'>) => Answer<'loadAuthWebhook'>;
+    /** Update a webhook: `PATCH /auth/{tenant}/webhooks/{webhookId}`. */
+    readonly updateAuth: (webhookId: PathValue<'updateAuthWebhook', 'webhookId'>, body: Body<'updateAuthWebhook'>, options?: Options<'updateAuthWebhook'>) => Answer<'updateAuthWebhook'>;
+    /** Delete a webhook: `DELETE /auth/{tenant}/webhooks/{webhookId}`. */
+    readonly deleteAuth: (webhookId: PathValue<'deleteAuthWebhook', 'webhookId'>, options?: Options<'deleteAuthWebhook'>) => Answer<'deleteAuthWebhook'>;
+    /** List attempts: `GET /auth/{tenant}/webhooks/{webhookId}/attempts`. */
+    readonly listAttemptsOfAuth: (webhookId: PathValue<'listAuthWebhookAttempts', 'webhookId'>, options?: Options<'listAuthWebhookAttempts'>) => Answer<'listAuthWebhookAttempts'>;
+    /** All entries of the pages of `GET /auth/{tenant}/webhooks/{webhookId}/attempts`. */
+    readonly eachAttemptOfAuth: (webhookId: PathValue<'listAuthWebhookAttempts', 'webhookId'>, options?: Options<'listAuthWebhookAttempts'>) => Entries<'listAuthWebhookAttempts'>;
+    /** Enable a webhook: `POST /auth/{tenant}/webhooks/{webhookId}/enable`. */
+    readonly enableAuth: (webhookId: PathValue<'enableAuthWebhook', 'webhookId'>, options?: Options<'enableAuthWebhook'>) => Answer<'enableAuthWebhook'>;
+    /** Replay messages: `POST /auth/{tenant}/webhooks/{webhookId}/replay`. */
+    readonly replayAuth: (webhookId: PathValue<'replayAuthWebhookMessages', 'webhookId'>, body: Body<'replayAuthWebhookMessages'>, options?: Options<'replayAuthWebhookMessages'>) => Answer<'replayAuthWebhookMessages'>;
+    /** Replace the secret: `POST /auth/{tenant}/webhooks/{webhookId}/secret`. */
+    readonly rotateSecretOfAuth: (webhookId: PathValue<'rotateAuthWebhookSecret', 'webhookId'>, body: Body<'rotateAuthWebhookSecret'>, options?: Options<'rotateAuthWebhookSecret'>) => Answer<'rotateAuthWebhookSecret'>;
+    /** Test a webhook: `POST /auth/{tenant}/webhooks/{webhookId}/test`. */
+    readonly testAuth: (webhookId: PathValue<'testAuthWebhook', 'webhookId'>, options?: Options<'testAuthWebhook'>) => Answer<'testAuthWebhook'>;
+    /** Create a webhook: `POST /sequential-id/{tenant}/webhooks`. */
+    readonly createSequentialId: (body: Body<'createSequentialIdWebhook'>, options?: Options<'createSequentialIdWebhook'>) => Answer<'createSequentialIdWebhook'>;
+    /** List webhooks: `GET /sequential-id/{tenant}/webhooks`. */
+    readonly listSequentialId: (options?: Options<'listSequentialIdWebhooks'>) => Answer<'listSequentialIdWebhooks'>;
+    /** Load a webhook: `GET /sequential-id/{tenant}/webhooks/{webhookId}`. */
+    readonly loadSequentialId: (webhookId: PathValue<'loadSequentialIdWebhook', 'webhookId'>, options?: Options<'loadSequentialIdWebhook'>) => Answer<'loadSequentialIdWebhook'>;
+    /** Update a webhook: `PATCH /sequential-id/{tenant}/webhooks/{webhookId}`. */
+    readonly updateSequentialId: (webhookId: PathValue<'updateSequentialIdWebhook', 'webhookId'>, body: Body<'updateSequentialIdWebhook'>, options?: Options<'updateSequentialIdWebhook'>) => Answer<'updateSequentialIdWebhook'>;
+    /** Delete a webhook: `DELETE /sequential-id/{tenant}/webhooks/{webhookId}`. */
+    readonly deleteSequentialId: (webhookId: PathValue<'deleteSequentialIdWebhook', 'webhookId'>, options?: Options<'deleteSequentialIdWebhook'>) => Answer<'deleteSequentialIdWebhook'>;
+    /** List attempts: `GET /sequential-id/{tenant}/webhooks/{webhookId}/attempts`. */
+    readonly listAttemptsOfSequentialId: (webhookId: PathValue<'listSequentialIdWebhookAttempts', 'webhookId'>, options?: Options<'listSequentialIdWebhookAttempts'>) => Answer<'listSequentialIdWebhookAttempts'>;
+    /** All entries of the pages of `GET /sequential-id/{tenant}/webhooks/{webhookId}/attempts`. */
+    readonly eachAttemptOfSequentialId: (webhookId: PathValue<'listSequentialIdWebhookAttempts', 'webhookId'>, options?: Options<'listSequentialIdWebhookAttempts'>) => Entries<'listSequentialIdWebhookAttempts'>;
+    /** Enable a webhook: `POST /sequential-id/{tenant}/webhooks/{webhookId}/enable`. */
+    readonly enableSequentialId: (webhookId: PathValue<'enableSequentialIdWebhook', 'webhookId'>, options?: Options<'enableSequentialIdWebhook'>) => Answer<'enableSequentialIdWebhook'>;
+    /** Replay messages: `POST /sequential-id/{tenant}/webhooks/{webhookId}/replay`. */
+    readonly replaySequentialId: (webhookId: PathValue<'replaySequentialIdWebhookMessages', 'webhookId'>, body: Body<'replaySequentialIdWebhookMessages'>, options?: Options<'replaySequentialIdWebhookMessages'>) => Answer<'replaySequentialIdWebhookMessages'>;
+    /** Replace the secret: `POST /sequential-id/{tenant}/webhooks/{webhookId}/secret`. */
+    readonly rotateSecretOfSequentialId: (webhookId: PathValue<'rotateSequentialIdWebhookSecret', 'webhookId'>, body: Body<'rotateSequentialIdWebhookSecret'>, options?: Options<'rotateSequentialIdWebhookSecret'>) => Answer<'rotateSequentialIdWebhookSecret'>;
+    /** Test a webhook: `POST /sequential-id/{tenant}/webhooks/{webhookId}/test`. */
+    readonly testSequentialId: (webhookId: PathValue<'testSequentialIdWebhook', 'webhookId'>, options?: Options<'testSequentialIdWebhook'>) => Answer<'testSequentialIdWebhook'>;
+    /** Create a webhook: `POST /coupon/{tenant}/webhooks`. */
+    readonly createCoupon: (body: Body<'createCouponWebhook'>, options?: Options<'createCouponWebhook'>) => Answer<'createCouponWebhook'>;
+    /** List webhooks: `GET /coupon/{tenant}/webhooks`. */
+    readonly listCoupon: (options?: Options<'listCouponWebhooks'>) => Answer<'listCouponWebhooks'>;
+    /** Load a webhook: `GET /coupon/{tenant}/webhooks/{webhookId}`. */
+    readonly loadCoupon: (webhookId: PathValue<'loadCouponWebhook', 'webhookId'>, options?: Options<'loadCouponWebhook'>) => Answer<'loadCouponWebhook'>;
+    /** Update a webhook: `PATCH /coupon/{tenant}/webhooks/{webhookId}`. */
+    readonly updateCoupon: (webhookId: PathValue<'updateCouponWebhook', 'webhookId'>, body: Body<'updateCouponWebhook'>, options?: Options<'updateCouponWebhook'>) => Answer<'updateCouponWebhook'>;
+    /** Delete a webhook: `DELETE /coupon/{tenant}/webhooks/{webhookId}`. */
+    readonly deleteCoupon: (webhookId: PathValue<'deleteCouponWebhook', 'webhookId'>, options?: Options<'deleteCouponWebhook'>) => Answer<'deleteCouponWebhook'>;
+    /** List attempts: `GET /coupon/{tenant}/webhooks/{webhookId}/attempts`. */
+    readonly listAttemptsOfCoupon: (webhookId: PathValue<'listCouponWebhookAttempts', 'webhookId'>, options?: Options<'listCouponWebhookAttempts'>) => Answer<'listCouponWebhookAttempts'>;
+    /** All entries of the pages of `GET /coupon/{tenant}/webhooks/{webhookId}/attempts`. */
+    readonly eachAttemptOfCoupon: (webhookId: PathValue<'listCouponWebhookAttempts', 'webhookId'>, options?: Options<'listCouponWebhookAttempts'>) => Entries<'listCouponWebhookAttempts'>;
+    /** Enable a webhook: `POST /coupon/{tenant}/webhooks/{webhookId}/enable`. */
+    readonly enableCoupon: (webhookId: PathValue<'enableCouponWebhook', 'webhookId'>, options?: Options<'enableCouponWebhook'>) => Answer<'enableCouponWebhook'>;
+    /** Replay messages: `POST /coupon/{tenant}/webhooks/{webhookId}/replay`. */
+    readonly replayCoupon: (webhookId: PathValue<'replayCouponWebhookMessages', 'webhookId'>, body: Body<'replayCouponWebhookMessages'>, options?: Options<'replayCouponWebhookMessages'>) => Answer<'replayCouponWebhookMessages'>;
+    /** Replace the secret: `POST /coupon/{tenant}/webhooks/{webhookId}/secret`. */
+    readonly rotateSecretOfCoupon: (webhookId: PathValue<'rotateCouponWebhookSecret', 'webhookId'>, body: Body<'rotateCouponWebhookSecret'>, options?: Options<'rotateCouponWebhookSecret'>) => Answer<'rotateCouponWebhookSecret'>;
+    /** Test a webhook: `POST /coupon/{tenant}/webhooks/{webhookId}/test`. */
+    readonly testCoupon: (webhookId: PathValue<'testCouponWebhook', 'webhookId'>, options?: Options<'testCouponWebhook'>) => Answer<'testCouponWebhook'>;
+    /** Create a webhook: `POST /pick-pack/{tenant}/webhooks`. */
+    readonly createPickPack: (body: Body<'createPickPackWebhook'>, options?: Options<'createPickPackWebhook'>) => Answer<'createPickPackWebhook'>;
+    /** List webhooks: `GET /pick-pack/{tenant}/webhooks`. */
+    readonly listPickPack: (options?: Options<'listPickPackWebhooks'>) => Answer<'listPickPackWebhooks'>;
+    /** Load a webhook: `GET /pick-pack/{tenant}/webhooks/{webhookId}`. */
+    readonly loadPickPack: (webhookId: PathValue<'loadPickPackWebhook', 'webhookId'>, options?: Options<'loadPickPackWebhook'>) => Answer<'loadPickPackWebhook'>;
+    /** Update a webhook: `PATCH /pick-pack/{tenant}/webhooks/{webhookId}`. */
+    readonly updatePickPack: (webhookId: PathValue<'updatePickPackWebhook', 'webhookId'>, body: Body<'updatePickPackWebhook'>, options?: Options<'updatePickPackWebhook'>) => Answer<'updatePickPackWebhook'>;
+    /** Delete a webhook: `DELETE /pick-pack/{tenant}/webhooks/{webhookId}`. */
+    readonly deletePickPack: (webhookId: PathValue<'deletePickPackWebhook', 'webhookId'>, options?: Options<'deletePickPackWebhook'>) => Answer<'deletePickPackWebhook'>;
+    /** List attempts: `GET /pick-pack/{tenant}/webhooks/{webhookId}/attempts`. */
+    readonly listAttemptsOfPickPack: (webhookId: PathValue<'listPickPackWebhookAttempts', 'webhookId'>, options?: Options<'listPickPackWebhookAttempts'>) => Answer<'listPickPackWebhookAttempts'>;
+    /** All entries of the pages of `GET /pick-pack/{tenant}/webhooks/{webhookId}/attempts`. */
+    readonly eachAttemptOfPickPack: (webhookId: PathValue<'listPickPackWebhookAttempts', 'webhookId'>, options?: Options<'listPickPackWebhookAttempts'>) => Entries<'listPickPackWebhookAttempts'>;
+    /** Enable a webhook: `POST /pick-pack/{tenant}/webhooks/{webhookId}/enable`. */
+    readonly enablePickPack: (webhookId: PathValue<'enablePickPackWebhook', 'webhookId'>, options?: Options<'enablePickPackWebhook'>) => Answer<'enablePickPackWebhook'>;
+    /** Replay messages: `POST /pick-pack/{tenant}/webhooks/{webhookId}/replay`. */
+    readonly replayPickPack: (webhookId: PathValue<'replayPickPackWebhookMessages', 'webhookId'>, body: Body<'replayPickPackWebhookMessages'>, options?: Options<'replayPickPackWebhookMessages'>) => Answer<'replayPickPackWebhookMessages'>;
+    /** Replace the secret: `POST /pick-pack/{tenant}/webhooks/{webhookId}/secret`. */
+    readonly rotateSecretOfPickPack: (webhookId: PathValue<'rotatePickPackWebhookSecret', 'webhookId'>, body: Body<'rotatePickPackWebhookSecret'>, options?: Options<'rotatePickPackWebhookSecret'>) => Answer<'rotatePickPackWebhookSecret'>;
+    /** Test a webhook: `POST /pick-pack/{tenant}/webhooks/{webhookId}/test`. */
+    readonly testPickPack: (webhookId: PathValue<'testPickPackWebhook', 'webhookId'>, options?: Options<'testPickPackWebhook'>) => Answer<'testPickPackWebhook'>;
+    /** Create a webhook: `POST /delivery-v2/{tenant}/webhooks`. */
+    readonly createDelivery: (body: Body<'createDeliveryWebhook'>, options?: Options<'createDeliveryWebhook'>) => Answer<'createDeliveryWebhook'>;
+    /** List webhooks: `GET /delivery-v2/{tenant}/webhooks`. */
+    readonly listDelivery: (options?: Options<'listDeliveryWebhooks'>) => Answer<'listDeliveryWebhooks'>;
+    /** Load a webhook: `GET /delivery-v2/{tenant}/webhooks/{webhookId}`. */
+    readonly loadDelivery: (webhookId: PathValue<'loadDeliveryWebhook', 'webhookId'>, options?: Options<'loadDeliveryWebhook'>) => Answer<'loadDeliveryWebhook'>;
+    /** Update a webhook: `PATCH /delivery-v2/{tenant}/webhooks/{webhookId}`. */
+    readonly updateDelivery: (webhookId: PathValue<'updateDeliveryWebhook', 'webhookId'>, body: Body<'updateDeliveryWebhook'>, options?: Options<'updateDeliveryWebhook'>) => Answer<'updateDeliveryWebhook'>;
+    /** Delete a webhook: `DELETE /delivery-v2/{tenant}/webhooks/{webhookId}`. */
+    readonly deleteDelivery: (webhookId: PathValue<'deleteDeliveryWebhook', 'webhookId'>, options?: Options<'deleteDeliveryWebhook'>) => Answer<'deleteDeliveryWebhook'>;
+    /** List attempts: `GET /delivery-v2/{tenant}/webhooks/{webhookId}/attempts`. */
+    readonly listAttemptsOfDelivery: (webhookId: PathValue<'listDeliveryWebhookAttempts', 'webhookId'>, options?: Options<'listDeliveryWebhookAttempts'>) => Answer<'listDeliveryWebhookAttempts'>;
+    /** All entries of the pages of `GET /delivery-v2/{tenant}/webhooks/{webhookId}/attempts`. */
+    readonly eachAttemptOfDelivery: (webhookId: PathValue<'listDeliveryWebhookAttempts', 'webhookId'>, options?: Options<'listDeliveryWebhookAttempts'>) => Entries<'listDeliveryWebhookAttempts'>;
+    /** Enable a webhook: `POST /delivery-v2/{tenant}/webhooks/{webhookId}/enable`. */
+    readonly enableDelivery: (webhookId: PathValue<'enableDeliveryWebhook', 'webhookId'>, options?: Options<'enableDeliveryWebhook'>) => Answer<'enableDeliveryWebhook'>;
+    /** Replay messages: `POST /delivery-v2/{tenant}/webhooks/{webhookId}/replay`. */
+    readonly replayDelivery: (webhookId: PathValue<'replayDeliveryWebhookMessages', 'webhookId'>, body: Body<'replayDeliveryWebhookMessages'>, options?: Options<'replayDeliveryWebhookMessages'>) => Answer<'replayDeliveryWebhookMessages'>;
+    /** Replace the secret: `POST /delivery-v2/{tenant}/webhooks/{webhookId}/secret`. */
+    readonly rotateSecretOfDelivery: (webhookId: PathValue<'rotateDeliveryWebhookSecret', 'webhookId'>, body: Body<'rotateDeliveryWebhookSecret'>, options?: Options<'rotateDeliveryWebhookSecret'>) => Answer<'rotateDeliveryWebhookSecret'>;
+    /** Test a webhook: `POST /delivery-v2/{tenant}/webhooks/{webhookId}/test`. */
+    readonly testDelivery: (webhookId: PathValue<'testDeliveryWebhook', 'webhookId'>, options?: Options<'testDeliveryWebhook'>) => Answer<'testDeliveryWebhook'>;
+  };
   readonly customers: {
     /** List customers: `GET /customer/{tenant}/customers`. */
     readonly list: (options?: Options<'listCustomers'>) => Answer<'listCustomers'>;

@@ -72,13 +72,13 @@ const WEBHOOKS = [
     kind text NOT NULL,
     resource_id text NOT NULL,
     attempts integer NOT NULL,
-    next_at timestamptz NOT NULL,
+    next_at timestamptz, -- only of the first row of a resource
     CONSTRAINT webhook_push_pkey PRIMARY KEY (tenant, webhook_id, "position"),
     CONSTRAINT webhook_push_webhook_fkey FOREIGN KEY (tenant, webhook_id) REFERENCES webhook (tenant, id) ON DELETE CASCADE
   )`,
   'CREATE INDEX webhook_push_order ON webhook_push (tenant, webhook_id, kind, resource_id, "position")',
-  'CREATE INDEX webhook_push_due ON webhook_push (next_at)', // finds the tenants with work
-  'CREATE INDEX webhook_push_due_of_tenant ON webhook_push (tenant, next_at)',
+  'CREATE INDEX webhook_push_due ON webhook_push (tenant, webhook_id, next_at, "position") WHERE next_at IS NOT NULL',
+  'CREATE INDEX webhook_push_next ON webhook_push (next_at) WHERE next_at IS NOT NULL', // for metrics
   `CREATE TABLE webhook_attempt (
     tenant text NOT NULL,
     id uuid NOT NULL,
@@ -106,12 +106,15 @@ const WEBHOOKS = [
     id uuid NOT NULL,
     webhook_id uuid NOT NULL,
     types text[],
+    from_at timestamptz NOT NULL,
+    to_at timestamptz,
     next_position bigint NOT NULL,
     last_position bigint NOT NULL,
     created_at timestamptz NOT NULL,
     CONSTRAINT webhook_replay_pkey PRIMARY KEY (tenant, id),
     CONSTRAINT webhook_replay_webhook_fkey FOREIGN KEY (tenant, webhook_id) REFERENCES webhook (tenant, id) ON DELETE CASCADE
   )`,
+  'CREATE INDEX webhook_replay_of_webhook ON webhook_replay (tenant, webhook_id, id)',
 ];
 
 /** Messages, their feed, and the webhooks to which they are sent. */

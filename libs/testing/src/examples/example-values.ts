@@ -1,6 +1,9 @@
 const MOMENT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/;
-/** Values that differ in each run: ids, times and signed tokens. */
-const VARYING: readonly RegExp[] = [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/, MOMENT, /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/];
+/** Values that differ in each run: ids, times, signed tokens and secrets of webhooks. */
+const VARYING: readonly RegExp[] = [
+  ...[/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/, MOMENT],
+  ...[/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/, /whsec_[A-Za-z0-9+/]{43}=/],
+];
 
 /** Claims of tokens, in seconds since 1970. */
 const SECONDS = ['exp', 'iat'];

@@ -1,3 +1,4 @@
+import { MessageDispatcher } from '@suite/messages';
 import type { ConfigType } from '@suite/runtime';
 import type { ServiceConfig, ServiceDefinition } from '@suite/service';
 import { documentedMetrics, exposedMetrics } from '../documented-metrics';
@@ -14,6 +15,7 @@ import { describeIsolation } from './isolation-suite';
 import { describeNodes } from '../cluster/node-suite';
 import { describeRefusals } from './refusal-suite';
 import type { Seeder } from './seed';
+import { withWebhook } from './webhook-seed';
 import { describeShards } from '../cluster/shard-suite';
 
 export interface RouteSuiteOptions extends TestAppOptions {
@@ -27,6 +29,9 @@ export interface RouteSuiteOptions extends TestAppOptions {
   readonly plans?: PlanOptions;
 }
 
+/** Messages are not sent, so that rows change by the calls of the tests only. */
+const WITHOUT_DISPATCHER = { token: MessageDispatcher, value: { nudge: () => undefined } };
+
 /** The common tests of all services: access, invalid requests, and isolation of tables. */
 export function describeService<T extends ServiceConfig>(
   type: ConfigType<T>,
@@ -36,15 +41,16 @@ export function describeService<T extends ServiceConfig>(
   describe(`every route of ${module.area.name}`, () => {
     let service: TestApp;
     beforeAll(async () => {
-      service = await startTestApp(type, module, options);
+      service = await startTestApp(type, module, { ...options, replace: [WITHOUT_DISPATCHER, ...(options.replace ?? [])] });
       await options.prepare?.(service);
     });
     afterAll(() => service.stop());
 
+    const { plans } = options;
+    const seed = options.seed && withWebhook(module.area, options.seed);
     describeAccess(() => service);
-    describeFuzz(module.area, () => service, options.seed);
-    describeRefusals(module.area, () => service, options.seed);
-    const { plans, seed } = options;
+    describeFuzz(module.area, () => service, seed);
+    describeRefusals(module.area, () => service, seed);
     if (seed) describeIsolation(module.area, () => service, seed);
     if (seed) {
       onCluster(() => {

@@ -1,0 +1,83 @@
+/** How many requests may be in flight at once. */
+export const LIMITS = {
+  /** In a process. A tenant may exceed it by its first requests, so that other tenants' slow receivers never stop it. */
+  process: 200,
+  tenant: 50,
+  webhook: 10,
+  /** Of a webhook whose last attempt failed. */
+  failingWebhook: 5,
+  /** What the other webhooks of the tenant always leave to each webhook, and other tenants to each tenant. */
+  guaranteed: 2,
+} as const;
+
+/** Counts the requests in flight of a process, and wakes the tenants that wait for a place. */
+export class ProcessInFlight {
+  private count = 0;
+  private readonly waiting = new Set<() => void>();
+
+  get isFull(): boolean {
+    return this.count >= LIMITS.process;
+  }
+
+  start(): void {
+    this.count += 1;
+  }
+
+  end(): void {
+    this.count -= 1;
+    const woken = [...this.waiting];
+    this.waiting.clear();
+    for (const wake of woken) wake();
+  }
+
+  /** Calls back once when a request has ended. */
+  whenFree(wake: () => void): void {
+    this.waiting.add(wake);
+  }
+}
+
+/** Counts the requests in flight of a tenant, by webhook. */
+export class TenantInFlight {
+  private readonly counts = new Map<string, number>();
+  private total = 0;
+
+  constructor(private readonly process: ProcessInFlight) {}
+
+  get isEmpty(): boolean {
+    return this.total === 0;
+  }
+
+  of(webhookId: string): number {
+    return this.counts.get(webhookId) ?? 0;
+  }
+
+  /** Whether only the other tenants of the process are in the way. */
+  get waitsForProcess(): boolean {
+    return this.process.isFull && this.total >= LIMITS.guaranteed;
+  }
+
+  /** Whether a webhook may send another message. `others` are all webhooks of the tenant that have something to send. */
+  hasPlace(webhookId: string, isFailing: boolean, others: Iterable<string>): boolean {
+    if (this.waitsForProcess) return false;
+    const own = this.of(webhookId);
+    if (own < LIMITS.guaranteed) return true;
+    if (own >= (isFailing ? LIMITS.failingWebhook : LIMITS.webhook)) return false;
+    let reserved = 0;
+    for (const id of others) if (id !== webhookId) reserved += Math.max(0, LIMITS.guaranteed - this.of(id));
+    return this.total + reserved < LIMITS.tenant;
+  }
+
+  start(webhookId: string): void {
+    this.counts.set(webhookId, this.of(webhookId) + 1);
+    this.total += 1;
+    this.process.start();
+  }
+
+  end(webhookId: string): void {
+    const left = this.of(webhookId) - 1;
+    if (left > 0) this.counts.set(webhookId, left);
+    else this.counts.delete(webhookId);
+    this.total -= 1;
+    this.process.end();
+  }
+}

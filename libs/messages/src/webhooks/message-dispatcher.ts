@@ -1,0 +1,94 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Duties } from '@suite/jobs';
+import { within } from '@suite/runtime';
+import { inBackground } from '@suite/telemetry';
+import { MessageOutbox } from '../message-outbox';
+import { TENANTS_WITH_WORK } from './push.queries';
+import { LEASE_MS_MAX, type PushParts, TenantPushes } from './tenant-pushes';
+
+export const PUSH_PARTS = Symbol('push parts');
+
+const POLL_MS = 250;
+/** The pause after the database did not answer. */
+const POLL_AFTER_ERROR_MS = 2_000;
+const STOP_MS_MAX = 5_000;
+
+/**
+ * Finds tenants that have something to send, and works for each until it is done. A write of this process is looked at when it has
+ * committed; the poll finds all other work: messages of other processes, retries, replays, and what a killed process has left.
+ */
+@Injectable()
+export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly tenants = new Map<string, { readonly pushes: TenantPushes; readonly done: Promise<void> }>();
+  private timer: NodeJS.Timeout | undefined;
+  private isServing = false;
+  private isStopping = false;
+
+  constructor(
+    @Inject(PUSH_PARTS) private readonly parts: PushParts,
+    private readonly duties: Duties,
+    outbox: MessageOutbox,
+  ) {
+    outbox.onWrite((tenant) => this.nudge(tenant));
+  }
+
+  /** Looks at a tenant that has something new. */
+  nudge(tenant: string): void {
+    if (this.isServing) this.work(tenant);
+  }
+
+  /** Sends everything that is due, and waits until that is done; for tests, which run it in a process without background work. */
+  async run(): Promise<void> {
+    await this.poll();
+    await Promise.all([...this.tenants.values()].map(({ done }) => done));
+  }
+
+  onApplicationBootstrap(): void {
+    this.isServing = this.duties.isWorker;
+    if (this.isServing) this.wait(POLL_MS);
+  }
+
+  /** Starts no more requests, and waits for those in flight. What is left is sent by another process, with the same ids. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isServing = false;
+    this.isStopping = true;
+    clearTimeout(this.timer);
+    const running = [...this.tenants.values()];
+    for (const { pushes } of running) pushes.stop();
+    await within(STOP_MS_MAX, Promise.all(running.map(({ done }) => done)));
+    for (const { pushes } of running) pushes.abort();
+    await this.parts.receiver.close();
+  }
+
+  private wait(ms: number): void {
+    this.timer = setTimeout(() => void this.pollAndWait(), ms).unref();
+  }
+
+  private async pollAndWait(): Promise<void> {
+    let pause = POLL_MS;
+    await this.poll().catch((error: unknown) => {
+      this.parts.logger.warn({ err: error }, 'messages cannot be looked for; retrying');
+      pause = POLL_AFTER_ERROR_MS;
+    });
+    if (this.isServing) this.wait(pause);
+  }
+
+  /** A tenant on a node of a cluster that is away is looked at when the node is back. */
+  private async poll(): Promise<void> {
+    const { db, holder } = this.parts;
+    const { rows } = await TENANTS_WITH_WORK.list(db, [db.clock.now(), holder, db.clock.after(LEASE_MS_MAX)]);
+    for (const { tenant } of rows) this.work(tenant);
+  }
+
+  private work(tenant: string): void {
+    const running = this.tenants.get(tenant);
+    if (running) return running.pushes.nudge();
+    if (this.isStopping) return;
+    const pushes = new TenantPushes(tenant, this.parts);
+    const done = inBackground(() => pushes.run()).finally(() => {
+      this.tenants.delete(tenant);
+      if (pushes.hasMissed && this.isServing) this.work(tenant);
+    });
+    this.tenants.set(tenant, { pushes, done });
+  }
+}

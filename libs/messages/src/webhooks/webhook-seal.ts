@@ -1,0 +1,52 @@
+import type { KeyRing } from '@suite/runtime';
+import type { Webhook } from '../webhook.entity';
+import { webhooksUnavailable } from './webhook.errors';
+import type { WebhookHeaders } from './webhook-headers';
+
+type Place = Pick<Webhook, 'tenant' | 'id'>;
+
+const secretOf = ({ tenant, id }: Place): string => `webhook/${tenant}/${id}/secret`;
+const headersOf = ({ tenant, id }: Place): string => `webhook/${tenant}/${id}/headers`;
+
+/** Encrypts what webhooks keep secret: their secrets, and their headers, which often contain credentials. */
+export class WebhookSeal {
+  constructor(private readonly keyRing: KeyRing | undefined) {}
+
+  /** Throws 503 if the service has no key ring. */
+  private get keys(): KeyRing {
+    if (!this.keyRing) throw webhooksUnavailable();
+    return this.keyRing;
+  }
+
+  secret(place: Place, secret: string): string {
+    return this.keys.seal(secret, secretOf(place));
+  }
+
+  headers(place: Place, headers: WebhookHeaders): string | null {
+    return Object.keys(headers).length === 0 ? null : this.keys.seal(JSON.stringify(headers), headersOf(place));
+  }
+
+  /** Returns the secrets that sign at this time, the current one first. */
+  openSecrets(webhook: Webhook, at: Date): string[] {
+    const { sealedSecret, sealedPreviousSecret, previousUntil } = webhook;
+    const isRotating = sealedPreviousSecret !== null && previousUntil !== null && previousUntil > at;
+    return [sealedSecret, ...(isRotating ? [sealedPreviousSecret] : [])].map((sealed) => this.keys.open(sealed, secretOf(webhook)));
+  }
+
+  openHeaders(webhook: Webhook): WebhookHeaders {
+    const { sealedHeaders } = webhook;
+    return sealedHeaders === null ? {} : (JSON.parse(this.keys.open(sealedHeaders, headersOf(webhook))) as WebhookHeaders);
+  }
+
+  /** Returns the webhook with its data keys wrapped by the first key of the ring; undefined if they already are. */
+  rewrap(webhook: Webhook): Webhook | undefined {
+    const rewrapped = (sealed: string | null, context: string) => (sealed === null ? null : this.keys.rewrap(sealed, context));
+    const sealed = {
+      sealedSecret: this.keys.rewrap(webhook.sealedSecret, secretOf(webhook)),
+      sealedPreviousSecret: rewrapped(webhook.sealedPreviousSecret, secretOf(webhook)),
+      sealedHeaders: rewrapped(webhook.sealedHeaders, headersOf(webhook)),
+    };
+    const isChanged = Object.entries(sealed).some(([member, text]) => webhook[member as keyof typeof sealed] !== text);
+    return isChanged ? { ...webhook, ...sealed } : undefined;
+  }
+}

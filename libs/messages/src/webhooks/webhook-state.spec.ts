@@ -1,0 +1,33 @@
+import { ENABLED, FAILING_MS_MAX, stateAfter } from './webhook-state';
+
+const start = new Date('2026-03-01T12:00:00Z');
+const after = (ms: number): Date => new Date(start.getTime() + ms);
+const failing = { ...ENABLED, failingSince: start };
+
+describe('the state of a webhook', () => {
+  it('keeps the first failure since the last success', () => {
+    const first = stateAfter(ENABLED, { at: start, outcome: 'failed' });
+    expect(first).toEqual(failing);
+    expect(stateAfter(first, { at: after(1_000), outcome: 'failed' })).toEqual(failing);
+    expect(stateAfter(first, { at: after(2_000), outcome: 'succeeded' })).toEqual(ENABLED);
+  });
+
+  it('is disabled after five days without a success, and the tenant is to be told', () => {
+    expect(stateAfter(failing, { at: after(FAILING_MS_MAX - 1), outcome: 'failed' })).toEqual(failing);
+    const at = after(FAILING_MS_MAX);
+    expect(stateAfter(failing, { at, outcome: 'failed' })).toEqual({
+      ...{ enabled: false, disabledReason: 'failing', disabledAt: at, notifiedAt: null, failingSince: null },
+    });
+  });
+
+  it('is disabled at once by 410', () => {
+    expect(stateAfter(ENABLED, { at: start, outcome: 'gone' })).toEqual({
+      ...{ enabled: false, disabledReason: 'gone', disabledAt: start, notifiedAt: start, failingSince: null },
+    });
+  });
+
+  it('does not change while disabled', () => {
+    const gone = stateAfter(ENABLED, { at: start, outcome: 'gone' });
+    for (const outcome of ['succeeded', 'failed', 'gone'] as const) expect(stateAfter(gone, { at: after(1), outcome })).toBe(gone);
+  });
+});

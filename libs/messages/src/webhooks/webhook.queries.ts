@@ -1,0 +1,92 @@
+import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { Webhook, WebhookAttempt, WebhookReplay } from '../webhook.entity';
+
+const TABLE = { table: Webhook };
+const COLUMNS = columnsOf(Webhook);
+
+const LIST = sql<Webhook>(`SELECT ${COLUMNS} FROM webhook WHERE tenant = $1 ORDER BY created_at, id`, TABLE);
+
+export const listWebhooks = (tx: Tx, tenant: string): Promise<Webhook[]> => query(tx, LIST, [tenant]);
+
+const FIND = sql<Webhook>(`SELECT ${COLUMNS} FROM webhook WHERE tenant = $1 AND id = $2`, TABLE);
+
+export async function findWebhook(db: Database, tenant: string, id: string): Promise<Webhook | undefined> {
+  return (await db.query(tenant, FIND, [tenant, id]))[0];
+}
+
+const LOCK = sql<Webhook>(`SELECT ${COLUMNS} FROM webhook WHERE tenant = $1 AND id = $2 FOR NO KEY UPDATE`, TABLE);
+
+export async function lockWebhook(tx: Tx, tenant: string, id: string): Promise<Webhook | undefined> {
+  return (await query(tx, LOCK, [tenant, id]))[0];
+}
+
+const INSERT = sql(`INSERT INTO webhook (${COLUMNS}) VALUES (${placeholdersOf(Webhook)})`, TABLE);
+
+export async function insertWebhook(tx: Tx, webhook: Webhook): Promise<void> {
+  await query(tx, INSERT, valuesOf(Webhook, webhook));
+}
+
+/** The columns that a change sets; they follow $1 and $2. */
+const SET = { but: ['tenant', 'id', 'createdAt'] } as const;
+const UPDATE = sql(
+  `UPDATE webhook SET (${columnsOf(Webhook, SET)}) = ROW (${placeholdersOf(Webhook, { ...SET, from: 3 })}) WHERE tenant = $1 AND id = $2`,
+  TABLE,
+);
+
+/** Writes a locked webhook. */
+export async function updateWebhook(tx: Tx, webhook: Webhook): Promise<void> {
+  await query(tx, UPDATE, [webhook.tenant, webhook.id, ...valuesOf(Webhook, webhook, SET)]);
+}
+
+const DELETE = sql<Pick<Webhook, 'id'>>('DELETE FROM webhook WHERE tenant = $1 AND id = $2 RETURNING id', TABLE);
+
+/** Deletes a webhook with its pushes, attempts and replays. Returns false if there is none. */
+export async function deleteWebhook(tx: Tx, tenant: string, id: string): Promise<boolean> {
+  return (await query(tx, DELETE, [tenant, id])).length > 0;
+}
+
+const LIST_ATTEMPTS = sql<WebhookAttempt>(
+  `SELECT ${columnsOf(WebhookAttempt)} FROM webhook_attempt WHERE tenant = $1 AND webhook_id = $2 ORDER BY id DESC OFFSET $3 LIMIT $4`,
+  { table: WebhookAttempt },
+);
+const LIST_ATTEMPTS_BY_STATUS = sql<WebhookAttempt>(
+  `SELECT ${columnsOf(WebhookAttempt)} FROM webhook_attempt WHERE tenant = $1 AND webhook_id = $2 AND status = $5
+    ORDER BY id DESC OFFSET $3 LIMIT $4`,
+  { table: WebhookAttempt },
+);
+
+export interface AttemptsPage {
+  readonly webhookId: string;
+  readonly status: WebhookAttempt['status'] | undefined;
+  readonly skip: number;
+  readonly size: number;
+}
+
+/** Returns a page of the attempts of a webhook, newest first. */
+export function listAttempts(db: Database, tenant: string, { webhookId, status, skip, size }: AttemptsPage): Promise<WebhookAttempt[]> {
+  const values = [tenant, webhookId, skip, size];
+  return status === undefined ? db.list(tenant, LIST_ATTEMPTS, values) : db.list(tenant, LIST_ATTEMPTS_BY_STATUS, [...values, status]);
+}
+
+const COUNT_REPLAYS = sql<{ readonly count: number }>(
+  'SELECT count(*)::integer AS count FROM webhook_replay WHERE tenant = $1 AND webhook_id = $2',
+  { table: WebhookReplay },
+);
+/** The feed is locked, so that nothing is numbered meanwhile. */
+const INSERT_REPLAY = sql(
+  `INSERT INTO webhook_replay (tenant, id, webhook_id, types, from_at, to_at, created_at, next_position, last_position)
+   SELECT $1, $2, $3, $4, $5, $6, $7, 0, f.last_position FROM message_feed f WHERE f.tenant = $1 RETURNING id`,
+  { table: WebhookReplay },
+);
+
+export type NewReplay = Omit<WebhookReplay, 'nextPosition' | 'lastPosition'>;
+
+export async function countReplays(tx: Tx, tenant: string, webhookId: string): Promise<number> {
+  return (await query(tx, COUNT_REPLAYS, [tenant, webhookId]))[0]?.count ?? 0;
+}
+
+/** Stores a replay of all numbered messages. The feed must be locked. */
+export async function insertReplay(tx: Tx, replay: NewReplay): Promise<void> {
+  const { tenant, id, webhookId, types, fromAt, toAt, createdAt } = replay;
+  await query(tx, INSERT_REPLAY, [tenant, id, webhookId, types, fromAt, toAt, createdAt]);
+}

@@ -1,0 +1,216 @@
+import { lookup } from 'node:dns/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '@suite/auth-guard';
+import { Database, query, type Tx } from '@suite/database';
+import { isPublicAddress } from '@suite/http-client';
+import { within } from '@suite/runtime';
+import { v7 as uuidv7 } from 'uuid';
+import { MessageFeedService } from '../message-feed.service';
+import type { Webhook } from '../webhook.entity';
+import { MessageDispatcher } from './message-dispatcher';
+import { dropCall, testCall } from './push.queries';
+import { newSecret } from './signature';
+import type {
+  AttemptQuery,
+  ReplayDraftDto,
+  SecretRotationDto,
+  WebhookAttemptView,
+  WebhookDraftDto,
+  WebhookPatchDto,
+  WebhookSecretView,
+  WebhookTestView,
+  WebhookView,
+} from './webhook.dto';
+import {
+  headerRefused,
+  tooManyReplays,
+  tooManyWebhooks,
+  typeUnknown,
+  urlRefused,
+  webhookDisabled,
+  webhookNotFound,
+} from './webhook.errors';
+import {
+  countReplays,
+  deleteWebhook,
+  findWebhook,
+  insertReplay,
+  insertWebhook,
+  listAttempts,
+  listWebhooks,
+  lockWebhook,
+  updateWebhook,
+} from './webhook.queries';
+import { attemptView, webhookView } from './webhook.view';
+import { headerFault } from './webhook-headers';
+import { WEBHOOK_RULES, type WebhookRules } from './webhook-rules';
+import { disabledState, ENABLED } from './webhook-state';
+import { isLoopbackUrl, literalAddress, urlFault } from './webhook-url';
+
+const WEBHOOKS_MAX = 20;
+const REPLAYS_MAX = 10;
+/** A name that takes longer is judged when a message is sent. */
+const RESOLVE_MS_MAX = 1_000;
+
+/** Manages the webhooks of tenants. Each change of what a webhook gets numbers all earlier messages first. */
+@Injectable()
+export class WebhookService {
+  constructor(
+    private readonly db: Database,
+    private readonly feed: MessageFeedService,
+    private readonly dispatcher: MessageDispatcher,
+    @Inject(WEBHOOK_RULES) private readonly rules: WebhookRules,
+  ) {}
+
+  async create({ tenant, scopes }: Caller, dto: WebhookDraftDto): Promise<WebhookSecretView> {
+    const { url, types, description = null, signature = 'STANDARD', headers = {} } = dto;
+    const place = { tenant, id: uuidv7() };
+    const secret = newSecret();
+    await this.check(dto);
+    const { seal } = this.rules;
+    const sealed = { sealedSecret: seal.secret(place, secret), sealedHeaders: seal.headers(place, headers) };
+    const webhook = {
+      ...{ ...place, url, types, description, signature, ...sealed, sealedPreviousSecret: null, previousUntil: null },
+      ...{ scopes: [...scopes], ...ENABLED, createdAt: this.db.clock.now() },
+    };
+    await this.change(tenant, async (tx) => {
+      if ((await listWebhooks(tx, tenant)).length >= WEBHOOKS_MAX) throw tooManyWebhooks(WEBHOOKS_MAX);
+      await insertWebhook(tx, webhook);
+    });
+    return { id: place.id, secret };
+  }
+
+  async list(tenant: string): Promise<WebhookView[]> {
+    const webhooks = await this.db.run(tenant, (tx) => listWebhooks(tx, tenant));
+    return webhooks.map((webhook) => this.view(webhook));
+  }
+
+  async load(tenant: string, id: string): Promise<WebhookView> {
+    return this.view(await this.loadRow(tenant, id));
+  }
+
+  /** Changes members of a webhook. Whoever decides where messages go, or with which headers, decides by their scopes what is in them. */
+  async update({ tenant, scopes }: Caller, id: string, dto: WebhookPatchDto): Promise<void> {
+    const { headers, enabled, ...members } = dto;
+    await this.check(dto);
+    await this.changeOne(tenant, id, (webhook) => {
+      const changesTarget = dto.url !== undefined || headers !== undefined;
+      const { enabled: wasEnabled } = webhook;
+      return {
+        ...{ ...webhook, ...members },
+        ...(headers !== undefined && { sealedHeaders: this.rules.seal.headers(webhook, headers ?? {}) }),
+        ...(changesTarget && { scopes: [...scopes] }),
+        ...(enabled === true && !wasEnabled && ENABLED),
+        ...(enabled === false && wasEnabled && disabledState('requested', this.db.clock.now())),
+      };
+    });
+  }
+
+  async delete(tenant: string, id: string): Promise<void> {
+    await this.change(tenant, async (tx) => {
+      if (!(await deleteWebhook(tx, tenant, id))) throw webhookNotFound();
+    });
+  }
+
+  /** Sends messages from now on. Those of the time while it was disabled have been numbered without it. */
+  async enable(tenant: string, id: string): Promise<void> {
+    await this.changeOne(tenant, id, (webhook) => (webhook.enabled ? webhook : { ...webhook, ...ENABLED }));
+  }
+
+  async rotateSecret({ tenant, scopes }: Caller, id: string, { previousValidSeconds }: SecretRotationDto): Promise<WebhookSecretView> {
+    const secret = newSecret();
+    const { seal } = this.rules;
+    await this.changeOne(tenant, id, (webhook) => ({
+      ...{ ...webhook, scopes: [...scopes], sealedSecret: seal.secret(webhook, secret) },
+      sealedPreviousSecret: previousValidSeconds > 0 ? webhook.sealedSecret : null,
+      previousUntil: previousValidSeconds > 0 ? this.db.clock.after(previousValidSeconds * 1_000) : null,
+    }));
+    return { id, secret };
+  }
+
+  /** Queues a message that is in no feed. A disabled webhook gets it, too, so that it can be tested before it is enabled. */
+  async test(tenant: string, id: string): Promise<WebhookTestView> {
+    const messageId = uuidv7();
+    await this.change(tenant, async (tx) => {
+      if (!(await lockWebhook(tx, tenant, id))) throw webhookNotFound();
+      const { statement, values } = testCall({ tenant, webhookId: id, messageId, now: tx.clock.now() });
+      await query(tx, statement, values);
+    });
+    return { messageId };
+  }
+
+  async attempts(tenant: string, id: string, { status, pageNumber, pageSize }: AttemptQuery): Promise<WebhookAttemptView[]> {
+    await this.loadRow(tenant, id);
+    const page = { webhookId: id, status, skip: (pageNumber - 1) * pageSize, size: pageSize };
+    return (await listAttempts(this.db, tenant, page)).map(attemptView);
+  }
+
+  async replay(tenant: string, id: string, { from, to, types }: ReplayDraftDto): Promise<void> {
+    this.checkTypes(types ?? []);
+    await this.change(tenant, async (tx) => {
+      const webhook = await lockWebhook(tx, tenant, id);
+      if (!webhook) throw webhookNotFound();
+      if (!webhook.enabled) throw webhookDisabled();
+      if ((await countReplays(tx, tenant, id)) >= REPLAYS_MAX) throw tooManyReplays(REPLAYS_MAX);
+      const period = { fromAt: new Date(from), toAt: to === undefined ? null : new Date(to) };
+      await insertReplay(tx, { tenant, id: uuidv7(), webhookId: id, types: types ?? null, ...period, createdAt: tx.clock.now() });
+    });
+  }
+
+  private async loadRow(tenant: string, id: string): Promise<Webhook> {
+    const webhook = await findWebhook(this.db, tenant, id);
+    if (!webhook) throw webhookNotFound();
+    return webhook;
+  }
+
+  private view(webhook: Webhook): WebhookView {
+    return webhookView(webhook, this.rules.seal.openHeaders(webhook));
+  }
+
+  private changeOne(tenant: string, id: string, after: (webhook: Webhook) => Webhook): Promise<void> {
+    return this.change(tenant, async (tx) => {
+      const webhook = await lockWebhook(tx, tenant, id);
+      if (!webhook) throw webhookNotFound();
+      const changed = after(webhook);
+      await updateWebhook(tx, changed);
+      const { statement, values } = dropCall(tenant, [id]);
+      if (!changed.enabled) await query(tx, statement, values);
+    });
+  }
+
+  /** Runs a change under the lock of the feed, so that concurrent calls wait for one another. */
+  private async change(tenant: string, work: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.db.transaction(tenant, async (tx) => {
+      await this.feed.numberAll(tx, tenant);
+      await work(tx);
+    });
+    this.dispatcher.nudge(tenant);
+  }
+
+  private async check({ url, types, headers }: Partial<Pick<WebhookDraftDto, 'url' | 'types'>> & Pick<WebhookPatchDto, 'headers'>) {
+    this.checkTypes(types ?? []);
+    const fault = headerFault(headers ?? {});
+    if (fault) throw headerRefused(fault.name, fault.message);
+    if (url !== undefined) await this.checkUrl(url);
+  }
+
+  private checkTypes(types: readonly string[]): void {
+    const known = this.rules.types;
+    for (const type of types) if (!known.has(type)) throw typeUnknown(type, [...known.keys()]);
+  }
+
+  /** Rejects a URL that leads into a network. A name that cannot be resolved is judged with each message. */
+  private async checkUrl(text: string): Promise<void> {
+    const fault = urlFault(text, this.rules);
+    if (fault !== undefined) throw urlRefused(fault);
+    const url = new URL(text);
+    if (isLoopbackUrl(url) || literalAddress(url.hostname) !== undefined) return;
+    let addresses: readonly string[] = [];
+    const resolved = lookup(url.hostname, { all: true }).then(
+      (found) => (addresses = found.map(({ address }) => address)),
+      () => undefined,
+    );
+    await within(RESOLVE_MS_MAX, resolved);
+    if (!addresses.every(isPublicAddress)) throw urlRefused('must have a public address');
+  }
+}

@@ -1,0 +1,33 @@
+import type { Area } from '@suite/service';
+import type { TestApp } from '../test-app';
+import { bearer } from '../test-tokens';
+import { type Seed, SEEDED, type Seeder } from './seed';
+
+/** The port of the discard protocol, at which nothing listens: messages do not leave the machine. */
+const URL = 'http://127.0.0.1:9/in';
+/** Of the 20 that a tenant can have, so many stay when another seed is created. */
+const LEFT = 5;
+const headers = bearer.application('messages.webhook_manage');
+
+/** Adds a webhook to the seed of a service. */
+export function withWebhook({ prefix, messages = [], hasWebhooks }: Area, seed: Seeder): Seeder {
+  const [type] = messages;
+  if (!hasWebhooks || !type) return seed;
+  const [path, operation] = [`${prefix}/${SEEDED.tenant}/webhooks`, `${prefix}/{tenant}/webhooks`];
+  const draft = { url: URL, types: [type.type], headers: { 'x-shop': 'acme' } };
+  const bodies = {
+    [`POST ${operation}`]: draft,
+    [`PATCH ${operation}/{webhookId}`]: { description: 'ERP' },
+    [`POST ${operation}/{webhookId}/secret`]: { previousValidSeconds: 60 },
+    [`POST ${operation}/{webhookId}/replay`]: { from: '2026-11-01T00:00:00Z' },
+  };
+  const create = async (service: TestApp): Promise<string> => {
+    const webhooks = (await service.call('GET', path, { headers })).body as { id: string }[];
+    for (const { id } of webhooks.slice(0, -LEFT)) await service.call('DELETE', `${path}/${id}`, { headers });
+    return ((await service.call('POST', path, { headers, body: draft })).body as { id: string }).id;
+  };
+  return async (service, name): Promise<Seed> => {
+    const { params, bodies: others, ...more } = await seed(service, name);
+    return { ...more, params: { webhookId: await create(service), ...params }, bodies: { ...bodies, ...others } };
+  };
+}

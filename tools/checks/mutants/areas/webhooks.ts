@@ -1,0 +1,123 @@
+import { mutationsOf } from '../mutation.ts';
+
+const rules = mutationsOf('webhooks', 'libs/messages/src/webhooks', [
+  {
+    file: 'retry-schedule.ts',
+    spec: 'retry-schedule.spec.ts',
+    mutations: [
+      {
+        name: 'retry-before-the-receiver-allows-it',
+        find: 'Math.max(spread, leastPause(retryAfter, at))',
+        replace: 'spread',
+        harm: 'A receiver that asks for a pause gets more requests instead.',
+      },
+      {
+        name: 'receiver-postpones-for-ever',
+        find: 'Math.min(Math.max(ms, 0), RETRY_AFTER_MS_MAX)',
+        replace: 'Math.max(ms, 0)',
+        harm: 'A receiver holds messages of a resource back for years.',
+      },
+    ],
+  },
+  {
+    file: 'webhook-url.ts',
+    spec: 'webhook-url.spec.ts',
+    mutations: [
+      {
+        name: 'webhook-into-the-network',
+        find: 'address === undefined ? !isLoopbackUrl(url) : isPublicAddress(address)',
+        replace: 'true',
+        harm: 'A tenant reads the metadata service of the cloud by a webhook.',
+      },
+      {
+        name: 'webhook-without-tls',
+        find: "if (url.protocol !== 'https:') return",
+        replace: "if (url.protocol === 'ftp:') return",
+        harm: 'Messages with personal data cross the internet in clear text.',
+      },
+    ],
+  },
+  {
+    file: 'receiver.ts',
+    spec: 'receiver.spec.ts',
+    mutations: [
+      {
+        name: 'loopback-name-as-public',
+        find: 'agent(isPublicAddress)',
+        replace: 'agent(() => true)',
+        harm: 'A name that changes its address leads into the network.',
+      },
+    ],
+  },
+  {
+    file: 'webhook-state.ts',
+    spec: 'webhook-state.spec.ts',
+    mutations: [
+      {
+        name: 'failures-never-forgotten',
+        find: 'state.failingSince === null ? state : ENABLED',
+        replace: 'state',
+        harm: 'A webhook that works is disabled five days after a single failure.',
+      },
+    ],
+  },
+  {
+    file: 'in-flight.ts',
+    spec: 'in-flight.spec.ts',
+    mutations: [
+      {
+        name: 'dead-receivers-take-all-places',
+        find: 'this.total + reserved < LIMITS.tenant',
+        replace: 'this.total < LIMITS.tenant',
+        harm: 'Five hanging receivers stop all other webhooks of their tenant.',
+      },
+    ],
+  },
+]);
+
+const sending = mutationsOf('webhooks', 'libs', [
+  {
+    file: 'messages/src/webhooks/tenant-pushes.ts',
+    spec: 'service/test/messages/webhook-push.int-spec.ts',
+    mutations: [
+      {
+        name: 'result-lost-while-others-are-recorded',
+        find: '[[...this.results], performance.now()]',
+        replace: '[this.results, performance.now()]',
+        harm: 'Messages arrive twice under load.',
+      },
+    ],
+  },
+  {
+    file: 'messages/src/webhooks/push.queries.ts',
+    spec: 'service/test/messages/webhook-push.int-spec.ts',
+    mutations: [
+      {
+        name: 'resource-out-of-order',
+        find: 'AND NOT EXISTS (SELECT FROM webhook_push p WHERE p.tenant = $1 AND p.webhook_id = ${webhookId}',
+        replace: 'AND NOT EXISTS (SELECT FROM webhook_push p WHERE p.tenant = $1 AND p.position = 0 AND p.webhook_id = ${webhookId}',
+        harm: 'A receiver learns that an order is cancelled before it is placed.',
+      },
+      {
+        name: 'disabled-webhook-gets-messages',
+        find: 'AND w.enabled AND n.type = ANY (w.types)',
+        replace: 'AND n.type = ANY (w.types)',
+        harm: 'A webhook that is enabled again gets what was written while it was disabled.',
+      },
+    ],
+  },
+  {
+    file: 'messages/src/webhooks/push-request.ts',
+    spec: 'service/test/messages/webhook-push.int-spec.ts',
+    mutations: [
+      {
+        name: 'personal-data-for-every-webhook',
+        find: 'const isReadable = !type.personalData || ',
+        replace: 'const isReadable = true || ',
+        harm: 'A client without the scope reads the personal data of customers by a webhook.',
+      },
+    ],
+  },
+]);
+
+export const webhooks = [...rules, ...sending];

@@ -18,6 +18,8 @@ export interface OperationDetails {
    * members of the answer, path parameters, or the caller's tenant.
    */
   readonly location?: string;
+  /** Another form of the answer 200, for requests that accept its type, with an example. */
+  readonly file?: { readonly type: string; readonly example: string };
 }
 
 /**

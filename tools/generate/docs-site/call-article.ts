@@ -5,7 +5,7 @@ import type { Surface } from './frame.ts';
 import { highlighted } from './highlight.ts';
 import { shortJson } from './json-text.ts';
 import { inlineMarkdown, type LinkTo, markdown } from './markdown.ts';
-import { curlOf, isGuarded, type SampleOptions, typeScriptOf } from './samples.ts';
+import { curlOf, isGuarded, type SampleOptions, textOf, typeScriptOf } from './samples.ts';
 import { needsText } from './sample-values.ts';
 import { pythonOf } from './samples-python.ts';
 import { fieldHead, memberList, typeText } from './schema-view.ts';
@@ -82,10 +82,12 @@ function answers({ responses }: Call, page: ArticleContext): string {
 }
 
 function answer(status: number, { description = '', content = {} }: Response, { document, linkTo }: ArticleContext): string {
-  const [body] = Object.values(content);
+  const [[, body] = [undefined, undefined], ...files] = Object.entries(content);
   const [first = '', ...rest] = description.split('\n\n');
   const about = `${inlineMarkdown(first, linkTo)}${rest.length > 0 ? markdown(rest.join('\n\n'), linkTo) : ''}`;
-  return status < 400 && body?.schema ? `${about} <span class="type">${typeText(body.schema, document)}</span>` : about;
+  if (status >= 400 || !body?.schema) return about;
+  const others = files.map(([type]) => `, or <code>${escapeHtml(type)}</code>`);
+  return `${about} <span class="type">${typeText(body.schema, document)}</span>${others.join('')}`;
 }
 
 /** The languages of samples: the name of the tab, the language of its colours, and the sample. */
@@ -103,15 +105,19 @@ function samples(call: Call, { document, options, isLocal }: ArticleContext): st
   );
   const head = `<div class="choice" role="group" aria-label="Language of the sample" hidden>${tabs.join('')}</div>`;
   const success = call.responses.find(([status]) => Number(status) < 300);
-  const [content] = Object.values(success?.[1].content ?? {});
+  const [status, contents] = [success?.[0] ?? '', Object.entries(success?.[1].content ?? {})];
   const needs = needsText(call.operation.operationId, curlOf(call, document, options));
   const before = needs === '' ? '' : `<p class="quiet">${inlineMarkdown(needs)}</p>`;
-  return `${codePanel({ head, body: texts.join(''), name: 'the call' })}${before}${exampleAnswer(success?.[0] ?? '', content, document)}${isLocal ? tryForm(call, document, options) : ''}`;
+  return `${codePanel({ head, body: texts.join(''), name: 'the call' })}${before}${contents.map(([type, content]) => exampleAnswer(status, type, content, document)).join('')}${isLocal ? tryForm(call, document, options) : ''}`;
 }
 
-function exampleAnswer(status: string, content: Content | undefined, document: Document): string {
+function exampleAnswer(status: string, type: string, content: Content, document: Document): string {
   const [[title, value] = ['', undefined]] = examplesOf(content, document);
   if (value === undefined) return '';
+  if (type !== 'application/json') {
+    const head = `<span><strong>Answer ${status}</strong> with <code>accept: ${escapeHtml(type)}</code></span>`;
+    return codePanel({ head, body: code(escapeHtml(textOf(value))) });
+  }
   const { text, isShortened } = shortJson(value);
   const about = [...(title === 'Example' ? [] : [escapeHtml(title)]), ...(isShortened ? ['shortened'] : [])].join(', ');
   const head = `<span><strong>Answer ${status}</strong> ${about}</span>`;

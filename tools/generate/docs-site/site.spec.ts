@@ -55,6 +55,12 @@ it('has a budget for each page', () => {
   expect(brotliCompressSync(local['search-index.js'] ?? '').length).toBeLessThan(75_000); // loaded with the first search
 });
 
+it('shows each form of an answer', () => {
+  const page = local['coupon/coupons.html'] ?? '';
+  expect(page).toContain('<code>text/csv</code>');
+  expect(page).toContain('code,status,redemptions,issuedTo,createdAt,lastRedeemedAt');
+});
+
 describe.each(services().map(({ name }) => name))('the calls of %s', (app) => {
   const calls = callsOf(documentOf(app));
   const htmlOf = (call: (typeof calls)[number]) => local[callUrl(app, call).split('#')[0] ?? ''] ?? '';

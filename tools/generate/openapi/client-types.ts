@@ -52,6 +52,7 @@ function documentOf(app: string): Document {
     const { parameters = [] } = operation;
     operation.parameters = parameters.filter((parameter) => parameter.in !== 'path' || parameter.name !== 'tenant');
     Object.values(operation.responses).forEach(nameErrors);
+    Object.values(operation.responses).forEach(keepJson);
   }
   Object.values(document.components?.responses ?? {}).forEach(nameErrors);
   return document;
@@ -62,6 +63,12 @@ function nameErrors({ content = {}, 'x-error-types': types }: Response): void {
   if (!types) return;
   for (const body of Object.values(content))
     body.schema = { allOf: [body.schema ?? {}, { properties: { type: { type: 'string', enum: [...types] } } }] };
+}
+
+/** Removes the other forms of an answer, since the client accepts JSON. */
+function keepJson(response: Response): void {
+  const json = response.content?.['application/json'];
+  if (json) response.content = { 'application/json': json };
 }
 
 /** Returns the types of a document. Members with a default are optional in requests. */

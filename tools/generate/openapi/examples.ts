@@ -58,10 +58,12 @@ function addAnswer(operation: Operation, call: ExampleCall, responses: ReadonlyM
   addTo(Object.values(resolved.content ?? {}), call, call.answer);
 }
 
+/** A content with an example of its own is a file, which calls do not show. */
 function addTo(contents: readonly Content[], { title }: ExampleCall, value: unknown): void {
   const name = title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  for (const content of contents) content.examples = { ...content.examples, [name]: { summary: title, value } };
+  for (const content of contents.filter(({ example }) => example === undefined))
+    content.examples = { ...content.examples, [name]: { summary: title, value } };
 }

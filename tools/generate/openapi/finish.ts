@@ -8,6 +8,7 @@ import { guideOf } from './guide.ts';
 import { headerComponents, headersOf, isKnownHeader, TAG_HEADERS } from './headers.ts';
 import {
   type Area,
+  type Content,
   type Document,
   type Operation,
   operationsOf,
@@ -103,10 +104,17 @@ function successesOf(operation: Operation, { isTagged, ...route }: TaggedRoute):
     const own = Object.keys(headers).filter(isKnownHeader);
     const located = status === '201' && route.operation?.location !== undefined ? ['Location'] : [];
     const names = [...always, ...own, ...located, ...(isTagged && status === '200' ? TAG_HEADERS : [])];
-    return [status, { description: description || (STATUS_CODES[status] ?? ''), headers: headersOf(names), ...(content && { content }) }];
+    const forms = content && { content: { ...content, ...(status === '200' && fileOf(route)) } };
+    return [status, { description: description || (STATUS_CODES[status] ?? ''), headers: headersOf(names), ...forms }];
   });
   const unchanged = { description: 'Not Modified: it is the same as before.', headers: headersOf(['X-Request-Id', ...TAG_HEADERS]) };
   return { ...Object.fromEntries(described), ...(isTagged && { 304: unchanged }) };
+}
+
+/** Returns the form of the answer that is a file. */
+function fileOf({ operation }: Route): Record<string, Content> {
+  const file = operation?.file;
+  return file ? { [file.type]: { schema: { type: 'string' }, example: file.example } } : {};
 }
 
 /**

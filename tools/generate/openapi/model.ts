@@ -38,6 +38,7 @@ export interface Parameter {
 
 export interface Content {
   schema?: Schema;
+  readonly example?: unknown;
   examples?: Record<string, { readonly summary: string; readonly value: unknown }>;
 }
 
@@ -85,6 +86,7 @@ interface OperationDetails {
   readonly headers?: readonly string[];
   /** The path of the created resource. */
   readonly location?: string;
+  readonly file?: { readonly type: string; readonly example: string };
 }
 
 /** A controller as a group of calls. */

@@ -9,6 +9,7 @@ import type { FastifyReply } from 'fastify';
 import { CurrentRequester, type Requester, AcceptsShopper } from '../attempt';
 import { COUPON_READ, ON_BEHALF } from './coupon.access';
 import {
+  COUPON_FILE,
   CouponBatchDraftDto,
   CouponCodesView,
   CreatedCouponView,
@@ -62,7 +63,11 @@ export class CouponController {
    * `list_too_long`.
    */
   @Get()
-  @Operation('listCoupons', 'List coupons', { fails: { 400: ['list_too_long'] }, headers: ['X-Total-Count', 'X-Next-After'] })
+  @Operation('listCoupons', 'List coupons', {
+    fails: { 400: ['list_too_long'] },
+    headers: ['X-Total-Count', 'X-Next-After'],
+    file: COUPON_FILE,
+  })
   @Access({ application: COUPON_READ })
   async list(
     @Param() { tenant }: TenantPath,
@@ -81,7 +86,10 @@ export class CouponController {
   /** Streams all coupons that match. Nest takes the file for the answer, which has another type in the document. */
   private async sendFile(tenant: string, query: CouponListQuery, reply: FastifyReply): Promise<never> {
     const chunks = await this.files.export(tenant, query);
-    void reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="coupons.csv"' });
+    void reply.headers({
+      'content-type': `${COUPON_FILE.type}; charset=utf-8`,
+      'content-disposition': 'attachment; filename="coupons.csv"',
+    });
     return new StreamableFile(Readable.from(chunks)) as never;
   }
 

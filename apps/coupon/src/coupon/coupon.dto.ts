@@ -17,6 +17,7 @@ import {
 } from '@suite/validation';
 import { IsIn, Matches } from 'class-validator';
 import { readCode } from '../domain/code';
+import { couponLine, CSV_HEADER } from '../domain/coupon-csv';
 import { COUPON_SORTS } from '../domain/coupon-list';
 import { COUPON_STATUSES, type CouponStatus } from '../domain/coupon-status';
 import { type CouponTerms } from '../domain/coupon-terms';
@@ -201,6 +202,18 @@ export class CouponView extends ViewType<TermsView, TermsFields>(TermsFields, AL
   deleted?: boolean;
   links?: LinkView[];
 }
+
+const EXPORTED = { redemptions: 0, issuedTo: null, createdAt: new Date('2026-11-21T12:00:00Z'), lastRedeemedAt: null };
+
+/** A list of coupons as a file. */
+export const COUPON_FILE = {
+  type: 'text/csv',
+  example: [
+    CSV_HEADER,
+    couponLine({ ...EXPORTED, code: 'SPRING-4K7Q', status: 'VALID', issuedTo: '1000000001' }),
+    couponLine({ ...EXPORTED, code: 'SPRING-9XTB', status: 'USED', redemptions: 1, lastRedeemedAt: new Date('2026-11-22T09:30:00Z') }),
+  ].join(''),
+};
 
 /** The created coupon. */
 export class CreatedCouponView {

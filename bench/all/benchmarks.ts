@@ -20,6 +20,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'checkout' },
   { name: 'delivery', glance: {} },
   { name: 'pick-pack', env: { BENCH_SHIFT_SECONDS: '30' }, glance: { BENCH_SHIFT_SECONDS: '3', BENCH_EVENTS: '20000' } },
+  { name: 'messages', glance: {} },
   { name: 'start' },
   { name: 'gateway', glance: {} },
   { name: 'memory', env: { BENCH_REQUESTS: '40000' } },

@@ -14,6 +14,8 @@ export interface ServiceOptions {
   readonly authority: Authority;
   /** Further variables of this service. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Another build of the service, to compare it with. Default: its own, built anew. */
+  readonly program?: string;
   /** Options for profiling: `--cpu-prof`. */
   readonly nodeFlags?: readonly string[];
 }
@@ -34,9 +36,11 @@ const built = new Set<string>();
 
 /** Builds, migrates and starts the service as in production. */
 export async function startService(stage: Stage, app: string, options: ServiceOptions): Promise<BenchService> {
-  const main = programOf(app);
-  if (!built.has(app)) run([join(repositoryRoot, 'tools', 'build', 'main.ts'), app], {});
-  built.add(app);
+  const { program: main = programOf(app) } = options;
+  if (!built.has(app) && options.program === undefined) {
+    run([join(repositoryRoot, 'tools', 'build', 'main.ts'), app], {});
+    built.add(app);
+  }
   const [port, healthPort] = [await freePort(), await freePort()];
   const env = {
     HOST: '127.0.0.1',

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import {
+  inTurns,
+  loading,
+  loadRow,
+  type LoadResult,
+  printTable,
+  round,
+  row,
+  runBenchmark,
+  startAuthority,
+  startPostgres,
+  startService,
+} from '../harness/index.ts';
+import { redemption } from '../coupon/coupons.ts';
+import { startHearing } from './hearing.ts';
+import { Shop } from './shop.ts';
+import { buildWithoutMessages } from './without-messages.ts';
+
+const CONNECTIONS = 32;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const DELIVERED_PER_SECOND = 2_000;
+/** Far below what a core can write, so that no request waits for another. */
+const CALM = { seconds: SECONDS, perSecond: 50 };
+
+const p99 = (times: readonly number[]): number => times[Math.ceil(times.length * 0.99) - 1] ?? 0;
+
+await runBenchmark('Messages', async (stage) => {
+  const database = await startPostgres(stage);
+  const authority = await startAuthority(stage);
+  const env = { KEY_RING: `k1:${randomBytes(32).toString('base64')}`, WEBHOOK_ALLOW_LOOPBACK: 'true' };
+  const service = await startService(stage, 'coupon', { database, authority, env });
+  const silent = await startService(stage, 'coupon', { database, authority, env, program: await buildWithoutMessages(stage, 'coupon') });
+
+  const plain = new Shop(service.url, authority, 'plain');
+  const hot = await plain.create();
+  const post = (url: string, connections = CONNECTIONS) =>
+    loading({
+      url: `${url}/coupon/plain/coupons/${hot}/redemptions`,
+      headers: plain.headers,
+      method: 'POST',
+      connections,
+      next: () => ({ body: redemption() }),
+    });
+  const results = {
+    ...(await inTurns(SECONDS, { without: post(silent.url), with: post(service.url) })),
+    ...(await inTurns(SECONDS, { aloneWithout: post(silent.url, 1), aloneWith: post(service.url, 1) })),
+  };
+  printTable(Object.entries(results).map(([what, result]) => loadRow(what, result)));
+
+  const calm = new Shop(service.url, authority, 'calm');
+  const heard = await startHearing(stage);
+  await calm.register(heard);
+  await calm.delays(heard, { ...CALM, seconds: 1 });
+  const quiet = p99(await calm.delays(heard, CALM));
+
+  const dead = await startHearing(stage, false);
+  await calm.register(dead);
+  const troubled = new Shop(service.url, authority, 'troubled');
+  await troubled.register(dead);
+  const beside = Promise.all(Array.from({ length: 200 }, () => troubled.create()));
+  const disturbed = p99(await calm.delays(heard, CALM));
+  await beside;
+
+  const many = new Shop(service.url, authority, 'many');
+  const receiver = await startHearing(stage);
+  await many.register(receiver);
+  const count = SECONDS * DELIVERED_PER_SECOND;
+  const started = performance.now();
+  await many.createMany(count);
+  const delivered = round((count * 1_000) / ((await receiver.untilHeard(count)) - started));
+  console.log(
+    `  ${count} messages delivered, ${delivered} a second from the first write; p99 ${round(quiet)} ms, ${round(disturbed)} ms beside a dead endpoint`,
+  );
+
+  const cost = (what: string, ours: LoadResult, floor: LoadResult) =>
+    row(what, '/s', ours.perSecond, { floor: floor.perSecond, goal: { atLeast: 0.9 } });
+  const rows = [
+    cost('redemption with its message, beside one without', results.with, results.without),
+    cost('the same, one after the other', results.aloneWith, results.aloneWithout),
+    row('commit to first attempt, p99', 'ms', quiet, { goal: { atMost: 500 } }),
+    row('commit to first attempt, p99, beside a dead endpoint of the tenant and of another', 'ms', disturbed, { goal: { atMost: 500 } }),
+    row('messages written in bulk and delivered to one webhook', '/s', delivered, { goal: { atLeast: 1_000 } }),
+  ];
+  return { rows, ...results, quiet: round(quiet), disturbed: round(disturbed), delivered };
+});

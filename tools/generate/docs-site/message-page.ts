@@ -25,7 +25,7 @@ export function messagePage(app: string, entry: Entry, messages: readonly AsyncM
     title: `${entry.title}, ${document.info.title}`,
     sections: messages.map(({ name }) => ({ id: name, text: name })),
     content: `<h1>${entry.title}</h1>
-<p>${app} writes a message in the transaction of the change that it is about. Read messages from <a href="../guides/follow-the-feed.html">the feed</a>. <a href="asyncapi.json">asyncapi.json</a> describes both in AsyncAPI 3.</p>
+<p>${app} writes a message in the transaction of the change that it is about. Read messages from <a href="../guides/follow-the-feed.html">the feed</a>, or let <a href="../guides/receive-webhooks.html">webhooks</a> send them to you. <a href="asyncapi.json">asyncapi.json</a> describes both in AsyncAPI 3.</p>
 <ul class="types">${links.join('')}</ul>
 <h2 id="members">Members of each message</h2>${memberList(envelopeOf(messages), document)}
 ${messages.map((message) => article(message, document)).join('')}`,

@@ -140,6 +140,7 @@ it('has all guides in the order of their first page', () => {
       'prices-explained',
       'staff',
       'follow-the-feed',
+      'receive-webhooks',
       'coming-from-a-hosted-api',
     ].map((name) => `guides/${name}.html`),
   ]);

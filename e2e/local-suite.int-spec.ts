@@ -1,5 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@suite/testing';
 import { describeInChromium } from '../tools/test/browser/chromium.ts';
 import { describeClientReadme } from './client-readme';
 import { describeGeneratedClients } from './generated-clients/describe-clients';
@@ -38,6 +39,16 @@ it('closes its logs, mails and credentials to other users', () => {
   expect(paths).toEqual(expect.arrayContaining(['demo.json', 'secrets.json', 'logs', join('logs', 'cart.log'), 'mails', 'postgres']));
   const open = paths.filter((path) => (statSync(join(local.folder, path)).mode & 0o077) !== 0);
   expect(open).toEqual([]);
+});
+
+it('shows on a page what other systems hear, each message verified', async () => {
+  const url = /Messages +emulated +(http:\S+)/.exec(local.suite.output)?.[1] ?? '';
+  expect(await (await fetch(local.demo.baseUrl)).text()).toContain(`href="${url}"`);
+  const shown = await until('the message about the coupon of the demo data', async () => {
+    const page = await (await fetch(url)).text();
+    return page.includes('<code>coupon.created</code>') && page;
+  });
+  expect(shown).not.toContain('without a valid signature');
 });
 
 describeClientReadme(() => local.demo);

@@ -15,6 +15,7 @@ export function placesOf(stage: Stage, { order, mail, packed, delivered, creditM
     'Mugs credited': `${creditMail.link}/page`,
     'All mails': `${baseUrl}/mail`,
     'The provider': providerPage(stage),
+    'What others heard': emulatorPages(stage.suiteDir)['Messages'] ?? '',
     'The order': `${baseUrl}/cart/${TENANT}/orders/${order.orderId} (with a token)`,
     'Its call': `${baseUrl}/docs/cart/checkouts.html#checkOutCart`,
     'The rest': `${baseUrl}/`,

@@ -1,3 +1,4 @@
+import { readAsyncDocument } from '../../generate/openapi/async-file.ts';
 import { services } from '../../generate/services/list.ts';
 import { frontPage } from './front-page.ts';
 import { HOME_PLACES, page, placesAt, shownTime } from './look.ts';
@@ -16,7 +17,10 @@ it('links to all pages', () => {
   expect(links).toEqual([
     ...Object.values(HOME_PLACES),
     ...[shop, '/docs/', '/mail', '/docs/guides/first-cart.html', 'http://127.0.0.1:20001'],
-    ...services().flatMap(({ name, paths: [prefix] }) => [`/docs/${name}.html`, `${prefix}/openapi.json`]),
+    ...services().flatMap(({ name, paths: [prefix] }) => [
+      ...[`/docs/${name}.html`, `${prefix}/openapi.json`],
+      ...(readAsyncDocument(name) ? [`${prefix}/asyncapi.json`] : []),
+    ]),
   ]);
 });
 

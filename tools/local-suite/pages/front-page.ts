@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { readAsyncDocument } from '../../generate/openapi/async-file.ts';
 import type { Service } from '../../generate/services/list.ts';
 import type { Demo } from '../start/seed/tenants.ts';
 import { code, codePanel, copyable, escapeHtml, HOME_PLACES, page } from './look.ts';
@@ -47,8 +49,11 @@ curl -s ${baseUrl}/cart/${tenant}/products -H "authorization: Bearer $TOKEN"`;
 function card({ name, about, paths: [prefix] }: Service): string {
   return `<li class="card"><h3>${escapeHtml(name)} <span class="state" data-service="${escapeHtml(name)}" data-state="unknown">unknown</span></h3>
 <p>${escapeHtml(about)}</p><div class="links"><a href="/docs/${name}.html" aria-label="Docs of ${name}">Docs</a>
-<a href="${prefix}/openapi.json" aria-label="openapi.json of ${name}">openapi.json</a></div></li>`;
+${['openapi.json', ...(readAsyncDocument(name) ? ['asyncapi.json'] : [])].map((file) => documentLink(name, `${prefix}/${file}`)).join('\n')}</div></li>`;
 }
+
+const documentLink = (service: string, path: string): string =>
+  `<a href="${path}" aria-label="${basename(path)} of ${service}">${basename(path)}</a>`;
 
 const links = (places: Readonly<Record<string, string>>): string =>
   Object.entries(places)

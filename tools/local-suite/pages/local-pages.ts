@@ -10,9 +10,14 @@ export type Pages = (path: string, response: ServerResponse) => boolean;
 export type Files = Readonly<Record<string, () => LocalFile | Promise<LocalFile>>>;
 
 const BROWSER = join(import.meta.dirname, 'browser');
-const script = (name: string) => () => ({ type: 'text/javascript', body: readFileSync(join(BROWSER, name), 'utf8') });
 
-export const LOCAL_SCRIPTS: Files = { '/local/front.js': script('front.js'), '/local/copy.js': script('copy.js') };
+/** Returns a script of this folder. */
+export const pageScript = (name: string): LocalFile => ({ type: 'text/javascript', body: readFileSync(join(BROWSER, name), 'utf8') });
+
+export const LOCAL_SCRIPTS: Files = {
+  '/local/front.js': () => pageScript('front.js'),
+  '/local/copy.js': () => pageScript('copy.js'),
+};
 
 /** Serves content by path. Content that fails is a 503. */
 export const pagesOf =

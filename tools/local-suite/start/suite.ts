@@ -17,6 +17,7 @@ import { readyScreen, step } from './screen.ts';
 import { Secrets } from './secrets.ts';
 import { demoIdentityProvider, ensureIdentityProvider } from './seed/identity-provider.ts';
 import { seed } from './seed/seed.ts';
+import { ensureWebhooks } from './seed/webhooks.ts';
 import { ServiceProcess } from './process/service-process.ts';
 import { makeSuiteDir, type Settings } from './settings.ts';
 import { type EmulatedSystems, startEmulatedSystems } from './emulated-systems.ts';
@@ -86,7 +87,7 @@ export class Suite {
     this.openRoutes(surroundings, demo, storefront);
     await step(
       'demo data',
-      () => this.seedDemoData(demo),
+      () => this.seedDemoData(demo, surroundings.emulated),
       (count) => (count > 0 ? `${count} steps done` : 'nothing to do'),
     );
 
@@ -204,10 +205,15 @@ export class Suite {
     });
   }
 
-  private async seedDemoData(demo: Demo): Promise<number> {
-    const { done, problems } = await seed(this.settings.suiteDir, demo);
+  private async seedDemoData(demo: Demo, { messageReceiver }: EmulatedSystems): Promise<number> {
+    const { suiteDir } = this.settings;
+    // First, so that the receiver hears of the demo data.
+    const webhooks = await ensureWebhooks(suiteDir, demo, messageReceiver).catch((error: Error) => error.message);
+    const { done, problems } = await seed(suiteDir, demo);
+    if (typeof webhooks === 'string') problems.push(`The webhooks of the emulated receiver are missing: ${webhooks}`);
     for (const problem of problems) console.error(problem);
     const { identityProvider } = demo;
-    return identityProvider && (await ensureIdentityProvider(demo, identityProvider)) ? done + 1 : done;
+    const isProviderChanged = identityProvider !== undefined && (await ensureIdentityProvider(demo, identityProvider));
+    return done + Number(webhooks === true) + Number(isProviderChanged);
   }
 }

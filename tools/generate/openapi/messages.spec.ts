@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Parser } from '@asyncapi/parser';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { repositoryRoot } from '../../paths.ts';
 import { serviceNames } from '../services/list.ts';
-import { messagesOf, readAsyncDocument } from './async-file.ts';
+import { asyncFileOf, messagesOf, readAsyncDocument } from './async-file.ts';
 import { asyncDocumentOf, type AsyncDocument, type DeclaredType, messageExamplesOf, TEST_TYPE } from './messages.ts';
 import type { Document, Schema } from './model.ts';
 
@@ -36,6 +37,14 @@ it('has types of all services', () => expect(Object.keys(TYPES).sort()).toEqual(
 describe.each(serviceNames().filter(readAsyncDocument))('the messages of %s', (app) => {
   const document = readAsyncDocument(app) as AsyncDocument;
   const names = (channel: 'feed' | 'webhooks') => messagesOf(document, channel).map(({ name }) => name);
+
+  it('are described in valid AsyncAPI 3', async () => {
+    const { document: parsed, diagnostics } = await new Parser().parse(readFileSync(join(repositoryRoot, asyncFileOf(app)), 'utf8'));
+    const faults = diagnostics.filter(({ code }) => code !== 'asyncapi-latest-version'); // more tools read 3.0 than 3.1
+    expect(faults.map(({ message, path }) => `${path.join('/')}: ${message}`)).toEqual([]);
+    expect(parsed?.version()).toBe('3.0.0');
+    expect(parsed?.channels().all()).toHaveLength(2);
+  });
 
   it('have these types, and webhooks get a test as well', () => {
     expect(names('feed').sort()).toEqual([...(TYPES[app] ?? [])].sort());

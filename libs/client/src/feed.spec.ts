@@ -59,6 +59,11 @@ it('starts at position 0 like a feed that was never read', async () => {
   expect(await read(1, { after: 0 })).toEqual([1]);
 });
 
+it('reads the feed of each service by its path', async () => {
+  await read(1, { service: 'sequential-id' });
+  expect(queries()).toEqual(['/sequential-id/acme/messages?limit=100']);
+});
+
 it('waits for new messages at the end, and misses none', async () => {
   suite.reply = (call) => {
     const reply = answer(call);

@@ -17,7 +17,7 @@ export const OTHERS = { but: ['tenant', ...NOTED] } as const;
 export const REDEEMED_MESSAGES = messagesIf(`
   EXISTS (
     SELECT FROM json_to_recordset(m.facts) AS made (code text, id uuid)
-      JOIN redemption r ON r.tenant = $1 AND r.code = made.code AND r.id = made.id)
+     CROSS JOIN LATERAL (SELECT FROM redemption r WHERE r.tenant = $1 AND r.code = made.code AND r.id = made.id LIMIT 1) stored)
   AND (m.kind <> 'campaign' OR EXISTS (
     SELECT FROM campaign k
      WHERE k.tenant = $1 AND k.campaign_id = m.resource_id

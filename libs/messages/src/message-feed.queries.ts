@@ -34,7 +34,7 @@ const NUMBER_MESSAGES = sql<Numbered>(
       WHERE tenant = $1 AND EXISTS (SELECT FROM next) RETURNING last_position
    ), numbered AS (
      UPDATE message m SET position = moved.last_position - (SELECT count(*) FROM next) + next.place
-       FROM next, moved WHERE m.tenant = $1 AND m.id = next.id AND m.position IS NULL
+       FROM next, moved WHERE m.tenant = $1 AND m.id = next.id AND (m.position IS NULL) IS TRUE
      RETURNING m.id, m.type, m.kind, m.resource_id, m.position
    ), queued AS (${QUEUE_NUMBERED}
    )

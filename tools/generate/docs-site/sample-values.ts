@@ -8,7 +8,7 @@ const inDemo = (path: string): Source => ({ file: `.local/demo.json: ${path}` })
 const credential = (path: string): Source => inDemo(`tenants.acme.${path}`);
 
 /** The services with webhooks, as their calls name them. */
-const WITH_WEBHOOKS = ['Coupon', 'PickPack', 'Delivery', 'Auth', 'SequentialId'];
+const WITH_WEBHOOKS = ['Coupon', 'PickPack', 'Delivery', 'Auth', 'SequentialId', 'Cart'];
 const webhookIdOf = (service: string): string => `webhookOf${service}`;
 
 /** The variables of all samples. */

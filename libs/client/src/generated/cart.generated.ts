@@ -1147,6 +1147,182 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/cart/{tenant}/webhooks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Returns all webhooks of the service, oldest first.
+         *
+         *     Callers: applications with `messages.webhook_manage`.
+         */
+        readonly get: operations["listCartWebhooks"];
+        readonly put?: never;
+        /**
+         * Create a webhook
+         * @description Creates a webhook, which gets the messages of its types from then on, as far as the scopes of this token may read them. Returns
+         *     the secret that verifies signatures; no other call does. A tenant can have 20 webhooks of a service.
+         *
+         *     Callers: applications with `messages.webhook_manage`.
+         */
+        readonly post: operations["createCartWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/webhooks/{webhookId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a webhook
+         * @description Returns a webhook, without its secret.
+         *
+         *     Callers: applications with `messages.webhook_manage`.
+         */
+        readonly get: operations["loadCartWebhook"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a webhook
+         * @description Deletes a webhook with its attempts. Messages that wait for it are not sent.
+         *
+         *     Callers: applications with `messages.webhook_manage`.
+         */
+        readonly delete: operations["deleteCartWebhook"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a webhook
+         * @description Changes the members in the request. A change of `url` or `headers` replaces the scopes that decide about personal data by those
+         *     of this token.
+         *
+         *     Callers: applications with `messages.webhook_manage`.
+         */
+        readonly patch: operations["updateCartWebhook"];
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/webhooks/{webhookId}/attempts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List attempts
+         * @description Returns a page of the attempts to send messages, newest first. They are kept as long as the messages.
+         *
+         *     Callers: applications with `messages.webhook_manage`.
+         */
+        readonly get: operations["listCartWebhookAttempts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/webhooks/{webhookId}/enable": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Enable a webhook
+         * @description Enables a webhook that was disabled. It gets messages from then on; a replay sends those of the time before.
+         *
+         *     Callers: applications with `messages.webhook_manage`.
+         */
+        readonly post: operations["enableCartWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/webhooks/{webhookId}/replay": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Replay messages
+         * @description Sends the messages of a period again, with their ids, as far as they are kept: also those that have arrived, that are dead, that
+         *     were written while the webhook was disabled, or before it was created.
+         *
+         *     Callers: applications with `messages.webhook_manage`.
+         */
+        readonly post: operations["replayCartWebhookMessages"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/webhooks/{webhookId}/secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Replace the secret
+         * @description Replaces the secret, and returns the new one. The earlier one signs as well for a day, or for `previousValidSeconds`. The scopes
+         *     that decide about personal data become those of this token.
+         *
+         *     Callers: applications with `messages.webhook_manage`.
+         */
+        readonly post: operations["rotateCartWebhookSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/cart/{tenant}/webhooks/{webhookId}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Test a webhook
+         * @description Sends a message of the type `webhook.test`, once and also to a disabled webhook. It is in no feed.
+         *
+         *     Callers: applications with `messages.webhook_manage`.
+         */
+        readonly post: operations["testCartWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1173,6 +1349,11 @@ export interface components {
             /** @description The discount with and without tax. */
             readonly price: components["schemas"]["TaxedPrice"];
         };
+        /**
+         * @description Whether the receiver answered with a status from 200 to 299.
+         * @enum {string}
+         */
+        readonly AttemptStatus: "SUCCEEDED" | "FAILED";
         /**
          * @description Which side discounts are taken off: the net or the gross.
          * @enum {string}
@@ -3368,8 +3549,32 @@ export interface components {
             /** @description The product’s id: up to 200 characters without spaces and slashes. */
             readonly id: string;
         };
+        /** @description The messages to send again. */
+        readonly ReplayDraft: {
+            /** @description Their types; default: those of the webhook. */
+            readonly types?: readonly string[];
+            /**
+             * Format: date-time
+             * @description The first moment at which they were written.
+             */
+            readonly from: string;
+            /**
+             * Format: date-time
+             * @description The last moment; default: now.
+             */
+            readonly to?: string;
+        };
         /** @enum {string} */
         readonly ReportedOrderStatus: "SHIPPED" | "COMPLETED";
+        /** @description How the secret is replaced. */
+        readonly SecretRotation: {
+            /**
+             * Format: int32
+             * @description For how many seconds the earlier secret signs as well; default 86,400 (a day). 0: it is invalid at once.
+             * @default 86400
+             */
+            readonly previousValidSeconds?: number;
+        };
         /** @description A group of customers, with prices of their own, and the products that its coupons apply to. */
         readonly Segment: {
             /** @description The segment’s id. Read-only: set by the path. */
@@ -3438,6 +3643,11 @@ export interface components {
             /** @description The credit notes of the orders, oldest first. */
             readonly creditNotes: readonly components["schemas"]["CreditNote"][];
         };
+        /**
+         * @description How requests are signed. STANDARD: as Standard Webhooks specifies, in `webhook-signature`. SORTED_JSON: by the JSON with sorted keys, in `x-signature`, for existing receivers.
+         * @enum {string}
+         */
+        readonly SignatureScheme: "STANDARD" | "SORTED_JSON";
         /** @description A sales channel, and how its carts are priced. */
         readonly Site: {
             /** @description The site’s code. Read-only: set by the path. */
@@ -3735,6 +3945,137 @@ export interface components {
              * @description When the number became void (ISO 8601, UTC).
              */
             readonly at: string;
+        };
+        /** @description A webhook. */
+        readonly Webhook: {
+            /** @description How requests are signed: as in Standard Webhooks (default), or by the JSON with sorted keys. */
+            readonly signature: components["schemas"]["SignatureScheme"];
+            /** @description The headers that each request has. */
+            readonly headers: {
+                readonly [key: string]: string;
+            };
+            /**
+             * Format: uuid
+             * @description The webhook’s id.
+             */
+            readonly id: string;
+            /** @description The https address that gets the messages, on the public internet, without a user and a password. */
+            readonly url: string;
+            /** @description The types of the messages that it gets: at least one type of this service. */
+            readonly types: readonly string[];
+            /** @description A note for people. */
+            readonly description?: string;
+            /** @description Whether it gets messages. */
+            readonly enabled: boolean;
+            /** @description Why it is disabled: `gone` (the receiver answered 410), `failing` (every attempt of five days failed), or `requested`. */
+            readonly disabledReason?: string;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+        };
+        /** @description One attempt to send a message. */
+        readonly WebhookAttempt: {
+            /** @description Whether the receiver answered with a status from 200 to 299. */
+            readonly status: components["schemas"]["AttemptStatus"];
+            /**
+             * Format: uuid
+             * @description The attempt’s id.
+             */
+            readonly attemptId: string;
+            /**
+             * Format: uuid
+             * @description The id of the message: the same in all attempts and replays.
+             */
+            readonly messageId: string;
+            /** @description The type of the message. */
+            readonly type: string;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            readonly at: string;
+            /**
+             * Format: int32
+             * @description The number of the attempt, from 1.
+             */
+            readonly attempt: number;
+            /**
+             * Format: int32
+             * @description The status of the answer; absent without an answer.
+             */
+            readonly statusCode?: number;
+            /**
+             * Format: int32
+             * @description The milliseconds until the answer, or until the attempt failed.
+             */
+            readonly latencyMs: number;
+            /** @description The first kilobyte of the answer’s body. */
+            readonly response?: string;
+            /** @description Why the attempt failed, other than by the status. */
+            readonly error?: string;
+            /**
+             * Format: date-time
+             * @description When the message is sent again. A failed attempt without it was the last one.
+             */
+            readonly nextAt?: string;
+        };
+        /** @description A new webhook. */
+        readonly WebhookDraft: {
+            /** @description The types of the messages that it gets: at least one type of this service. */
+            readonly types: readonly string[];
+            /**
+             * @description How requests are signed: as in Standard Webhooks (default), or by the JSON with sorted keys.
+             * @default STANDARD
+             */
+            readonly signature?: components["schemas"]["SignatureScheme"];
+            /** @description Headers that each request has, such as an authorization. They are stored encrypted. */
+            readonly headers?: {
+                readonly [key: string]: string;
+            };
+            /** @description The https address that gets the messages, on the public internet, without a user and a password. */
+            readonly url: string;
+            /** @description A note for people. */
+            readonly description?: string;
+        };
+        /** @description Members to change. Omitted members keep their values. */
+        readonly WebhookPatch: {
+            /** @description The types of the messages that it gets: at least one type of this service. */
+            readonly types?: readonly string[];
+            /**
+             * @description How requests are signed: as in Standard Webhooks (default), or by the JSON with sorted keys.
+             * @default STANDARD
+             */
+            readonly signature?: components["schemas"]["SignatureScheme"];
+            /** @description All headers, or null for none. */
+            readonly headers?: {
+                readonly [key: string]: string;
+            } | null;
+            /** @description The https address that gets the messages, on the public internet, without a user and a password. */
+            readonly url?: string;
+            /** @description The note, or null for none. */
+            readonly description?: string | null;
+            /** @description false: disables the webhook, and drops the messages that wait for it. true: enables it. */
+            readonly enabled?: boolean;
+        };
+        /** @description The secret of a webhook. No other answer contains it. */
+        readonly WebhookSecret: {
+            /**
+             * Format: uuid
+             * @description The webhook’s id.
+             */
+            readonly id: string;
+            /** @description The secret that verifies signatures: `whsec_` and Base64. */
+            readonly secret: string;
+        };
+        /** @description The message of a test. */
+        readonly WebhookTest: {
+            /**
+             * Format: uuid
+             * @description The id of the message, as in the header `webhook-id` and in the attempts.
+             */
+            readonly messageId: string;
         };
     };
     responses: {
@@ -9575,6 +9916,665 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         readonly type?: "entry_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listCartWebhooks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `webhooks_unavailable`: The service has no `KEY_RING`, which encrypts the secrets of webhooks.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhooks_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly createCartWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `too_many_webhooks`: The tenant has 20 webhooks of this service, the maximum.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_webhooks";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `webhooks_unavailable`: The service has no `KEY_RING`, which encrypts the secrets of webhooks.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhooks_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly loadCartWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The webhook’s id.
+                 * @example 0199a3c8-7d10-7f01-8f2a-5b6c7d8e9f00
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `webhook_not_found`: The tenant has no such webhook in this service.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhook_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Service Unavailable
+             *
+             *     - `webhooks_unavailable`: The service has no `KEY_RING`, which encrypts the secrets of webhooks.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhooks_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly deleteCartWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The webhook’s id.
+                 * @example 0199a3c8-7d10-7f01-8f2a-5b6c7d8e9f00
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `webhook_not_found`: The tenant has no such webhook in this service.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhook_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly updateCartWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The webhook’s id.
+                 * @example 0199a3c8-7d10-7f01-8f2a-5b6c7d8e9f00
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookPatch"];
+            };
+        };
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `webhook_not_found`: The tenant has no such webhook in this service.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhook_not_found";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `webhooks_unavailable`: The service has no `KEY_RING`, which encrypts the secrets of webhooks.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhooks_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly listCartWebhookAttempts: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Returns only attempts with this result.
+                 * @example SUCCEEDED
+                 */
+                readonly status?: components["schemas"]["AttemptStatus"];
+                /** @description The page number, from 1. */
+                readonly pageNumber?: number;
+                /** @description The maximum number of entries on a page. */
+                readonly pageSize?: number;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The webhook’s id.
+                 * @example 0199a3c8-7d10-7f01-8f2a-5b6c7d8e9f00
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["WebhookAttempt"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `webhook_not_found`: The tenant has no such webhook in this service.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhook_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly enableCartWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The webhook’s id.
+                 * @example 0199a3c8-7d10-7f01-8f2a-5b6c7d8e9f00
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `webhook_not_found`: The tenant has no such webhook in this service.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhook_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly replayCartWebhookMessages: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The webhook’s id.
+                 * @example 0199a3c8-7d10-7f01-8f2a-5b6c7d8e9f00
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReplayDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `webhook_not_found`: The tenant has no such webhook in this service.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhook_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `webhook_disabled`: The webhook is disabled, so messages cannot be replayed to it.
+             *     - `too_many_replays`: Ten replays of this webhook are still running.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhook_disabled" | "too_many_replays";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly rotateCartWebhookSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The webhook’s id.
+                 * @example 0199a3c8-7d10-7f01-8f2a-5b6c7d8e9f00
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SecretRotation"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `webhook_not_found`: The tenant has no such webhook in this service.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhook_not_found";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description Service Unavailable
+             *
+             *     - `webhooks_unavailable`: The service has no `KEY_RING`, which encrypts the secrets of webhooks.
+             *     - `database_unavailable`: The database is unavailable. A write may have happened.
+             *     - `overloaded`: The replica is overloaded.
+             *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
+             */
+            readonly 503: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Retry-After": components["headers"]["Retry-After"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhooks_unavailable" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    readonly testCartWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The webhook’s id.
+                 * @example 0199a3c8-7d10-7f01-8f2a-5b6c7d8e9f00
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Accepted */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `webhook_not_found`: The tenant has no such webhook in this service.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        readonly type?: "webhook_not_found";
                     };
                 };
             };

@@ -209,83 +209,29 @@ export interface Methods {
     /** Delete a tax table: `DELETE /cart/{tenant}/taxes/{country}`. */
     readonly delete: (country: PathValue<'deleteTaxTable', 'country'>, options?: Options<'deleteTaxTable'>) => Answer<'deleteTaxTable'>;
   };
-  readonly discovery: {
-    /** Load public keys: `GET /.well-known/jwks.json`. */
-    readonly loadKeys: (options?: Options<'loadKeys'>) => Answer<'loadKeys'>;
-    /** Load server metadata: `GET /.well-known/oauth-authorization-server`. */
-    readonly loadServerMetadata: (options?: Options<'loadServerMetadata'>) => Answer<'loadServerMetadata'>;
-  };
-  readonly accountSettings: {
-    /** Load the account settings: `GET /auth/{tenant}/account-settings`. */
-    readonly loadMany: (options?: Options<'loadAccountSettings'>) => Answer<'loadAccountSettings'>;
-    /** Replace the account settings: `PUT /auth/{tenant}/account-settings`. */
-    readonly replaceMany: (body: Body<'replaceAccountSettings'>, options?: Options<'replaceAccountSettings'>) => Answer<'replaceAccountSettings'>;
-  };
-  readonly audit: {
-    /** List audit events: `GET /auth/{tenant}/audit`. */
-    readonly list: (options?: Options<'listAuditEvents'>) => Answer<'listAuditEvents'>;
-    /** All entries of the pages of `GET /auth/{tenant}/audit`. */
-    readonly each: (options?: Options<'listAuditEvents'>) => Entries<'listAuditEvents'>;
-  };
-  readonly clients: {
-    /** List clients: `GET /auth/{tenant}/clients`. */
-    readonly list: (options?: Options<'listClients'>) => Answer<'listClients'>;
-    /** Register a client: `POST /auth/{tenant}/clients`. */
-    readonly create: (body: Body<'createClient'>, options?: Options<'createClient'>) => Answer<'createClient'>;
-    /** Update a client: `PATCH /auth/{tenant}/clients/{clientId}`. */
-    readonly update: (clientId: PathValue<'updateClient', 'clientId'>, body: Body<'updateClient'>, options?: Options<'updateClient'>) => Answer<'updateClient'>;
-    /** Delete a client: `DELETE /auth/{tenant}/clients/{clientId}`. */
-    readonly delete: (clientId: PathValue<'deleteClient', 'clientId'>, options?: Options<'deleteClient'>) => Answer<'deleteClient'>;
-    /** Renew a client secret: `POST /auth/{tenant}/clients/{clientId}/secret`. */
-    readonly renewSecret: (clientId: PathValue<'renewClientSecret', 'clientId'>, body: Body<'renewClientSecret'>, options?: Options<'renewClientSecret'>) => Answer<'renewClientSecret'>;
-  };
-  readonly identityProviders: {
-    /** List identity providers: `GET /auth/{tenant}/identity-providers`. */
-    readonly list: (options?: Options<'listIdentityProviders'>) => Answer<'listIdentityProviders'>;
-    /** Load an identity provider: `GET /auth/{tenant}/identity-providers/{name}`. */
-    readonly load: (name: PathValue<'loadIdentityProvider', 'name'>, options?: Options<'loadIdentityProvider'>) => Answer<'loadIdentityProvider'>;
-    /** Put an identity provider: `PUT /auth/{tenant}/identity-providers/{name}`. */
-    readonly replace: (name: PathValue<'replaceIdentityProvider', 'name'>, body: Body<'replaceIdentityProvider'>, options?: Options<'replaceIdentityProvider'>) => Answer<'replaceIdentityProvider'>;
-    /** Delete an identity provider: `DELETE /auth/{tenant}/identity-providers/{name}`. */
-    readonly delete: (name: PathValue<'deleteIdentityProvider', 'name'>, options?: Options<'deleteIdentityProvider'>) => Answer<'deleteIdentityProvider'>;
-  };
-  readonly staff: {
-    /** Create a member: `POST /auth/{tenant}/staff`. */
-    readonly create: (body: Body<'createStaff'>, options?: Options<'createStaff'>) => Answer<'createStaff'>;
-    /** List staff: `GET /auth/{tenant}/staff`. */
-    readonly list: (options?: Options<'listStaff'>) => Answer<'listStaff'>;
-    /** Accept an invitation: `POST /auth/{tenant}/staff/invitation`. */
-    readonly acceptInvitation: (body: Body<'acceptInvitation'>, options?: Options<'acceptInvitation'>) => Answer<'acceptInvitation'>;
-    /** Log staff in: `POST /auth/{tenant}/staff/login`. */
-    readonly login: (body: Body<'loginStaff'>, options?: Options<'loginStaff'>) => Answer<'loginStaff'>;
-    /** Start a second factor: `POST /auth/{tenant}/staff/me/totp`. */
-    readonly startTotp: (options?: Options<'startTotp'>) => Answer<'startTotp'>;
-    /** Remove a second factor: `DELETE /auth/{tenant}/staff/me/totp`. */
-    readonly deleteTotp: (options?: Options<'deleteTotp'>) => Answer<'deleteTotp'>;
-    /** Confirm a second factor: `POST /auth/{tenant}/staff/me/totp/confirm`. */
-    readonly confirmTotp: (body: Body<'confirmTotp'>, options?: Options<'confirmTotp'>) => Answer<'confirmTotp'>;
-    /** Load a member: `GET /auth/{tenant}/staff/{staffId}`. */
-    readonly load: (staffId: PathValue<'loadStaff', 'staffId'>, options?: Options<'loadStaff'>) => Answer<'loadStaff'>;
-    /** Change a member: `PATCH /auth/{tenant}/staff/{staffId}`. */
-    readonly update: (staffId: PathValue<'updateStaff', 'staffId'>, body: Body<'updateStaff'>, options?: Options<'updateStaff'>) => Answer<'updateStaff'>;
-    /** Delete a member: `DELETE /auth/{tenant}/staff/{staffId}`. */
-    readonly delete: (staffId: PathValue<'deleteStaff', 'staffId'>, options?: Options<'deleteStaff'>) => Answer<'deleteStaff'>;
-  };
-  readonly stations: {
-    /** Create a station: `POST /auth/{tenant}/stations`. */
-    readonly create: (body: Body<'createStation'>, options?: Options<'createStation'>) => Answer<'createStation'>;
-    /** List stations: `GET /auth/{tenant}/stations`. */
-    readonly list: (options?: Options<'listStations'>) => Answer<'listStations'>;
-    /** Enrol a station: `POST /auth/{tenant}/stations/enrol`. */
-    readonly enrol: (body: Body<'enrolStation'>, options?: Options<'enrolStation'>) => Answer<'enrolStation'>;
-    /** List staff of a station: `GET /auth/{tenant}/stations/me/staff`. */
-    readonly listStaff: (options: Options<'listStationStaff'>) => Answer<'listStationStaff'>;
-    /** Load a station: `GET /auth/{tenant}/stations/{stationId}`. */
-    readonly load: (stationId: PathValue<'loadStation', 'stationId'>, options?: Options<'loadStation'>) => Answer<'loadStation'>;
-    /** Delete a station: `DELETE /auth/{tenant}/stations/{stationId}`. */
-    readonly delete: (stationId: PathValue<'deleteStation', 'stationId'>, options?: Options<'deleteStation'>) => Answer<'deleteStation'>;
-  };
   readonly webhooks: {
+    /** Create a webhook: `POST /cart/{tenant}/webhooks`. */
+    readonly createCart: (body: Body<'createCartWebhook'>, options?: Options<'createCartWebhook'>) => Answer<'createCartWebhook'>;
+    /** List webhooks: `GET /cart/{tenant}/webhooks`. */
+    readonly listCart: (options?: Options<'listCartWebhooks'>) => Answer<'listCartWebhooks'>;
+    /** Load a webhook: `GET /cart/{tenant}/webhooks/{webhookId}`. */
+    readonly loadCart: (webhookId: PathValue<'loadCartWebhook', 'webhookId'>, options?: Options<'loadCartWebhook'>) => Answer<'loadCartWebhook'>;
+    /** Update a webhook: `PATCH /cart/{tenant}/webhooks/{webhookId}`. */
+    readonly updateCart: (webhookId: PathValue<'updateCartWebhook', 'webhookId'>, body: Body<'updateCartWebhook'>, options?: Options<'updateCartWebhook'>) => Answer<'updateCartWebhook'>;
+    /** Delete a webhook: `DELETE /cart/{tenant}/webhooks/{webhookId}`. */
+    readonly deleteCart: (webhookId: PathValue<'deleteCartWebhook', 'webhookId'>, options?: Options<'deleteCartWebhook'>) => Answer<'deleteCartWebhook'>;
+    /** List attempts: `GET /cart/{tenant}/webhooks/{webhookId}/attempts`. */
+    readonly listAttemptsOfCart: (webhookId: PathValue<'listCartWebhookAttempts', 'webhookId'>, options?: Options<'listCartWebhookAttempts'>) => Answer<'listCartWebhookAttempts'>;
+    /** All entries of the pages of `GET /cart/{tenant}/webhooks/{webhookId}/attempts`. */
+    readonly eachAttemptOfCart: (webhookId: PathValue<'listCartWebhookAttempts', 'webhookId'>, options?: Options<'listCartWebhookAttempts'>) => Entries<'listCartWebhookAttempts'>;
+    /** Enable a webhook: `POST /cart/{tenant}/webhooks/{webhookId}/enable`. */
+    readonly enableCart: (webhookId: PathValue<'enableCartWebhook', 'webhookId'>, options?: Options<'enableCartWebhook'>) => Answer<'enableCartWebhook'>;
+    /** Replay messages: `POST /cart/{tenant}/webhooks/{webhookId}/replay`. */
+    readonly replayCart: (webhookId: PathValue<'replayCartWebhookMessages', 'webhookId'>, body: Body<'replayCartWebhookMessages'>, options?: Options<'replayCartWebhookMessages'>) => Answer<'replayCartWebhookMessages'>;
+    /** Replace the secret: `POST /cart/{tenant}/webhooks/{webhookId}/secret`. */
+    readonly rotateSecretOfCart: (webhookId: PathValue<'rotateCartWebhookSecret', 'webhookId'>, body: Body<'rotateCartWebhookSecret'>, options?: Options<'rotateCartWebhookSecret'>) => Answer<'rotateCartWebhookSecret'>;
+    /** Test a webhook: `POST /cart/{tenant}/webhooks/{webhookId}/test`. */
+    readonly testCart: (webhookId: PathValue<'testCartWebhook', 'webhookId'>, options?: Options<'testCartWebhook'>) => Answer<'testCartWebhook'>;
     /** Create a webhook: `POST /auth/{tenant}/webhooks`. */
     readonly createAuth: (body: Body<'createAuthWebhook'>, options?: Options<'createAuthWebhook'>) => Answer<'createAuthWebhook'>;
     /** List webhooks: `GET /auth/{tenant}/webhooks`. */
@@ -396,6 +342,82 @@ export interface Methods {
     readonly rotateSecretOfDelivery: (webhookId: PathValue<'rotateDeliveryWebhookSecret', 'webhookId'>, body: Body<'rotateDeliveryWebhookSecret'>, options?: Options<'rotateDeliveryWebhookSecret'>) => Answer<'rotateDeliveryWebhookSecret'>;
     /** Test a webhook: `POST /delivery-v2/{tenant}/webhooks/{webhookId}/test`. */
     readonly testDelivery: (webhookId: PathValue<'testDeliveryWebhook', 'webhookId'>, options?: Options<'testDeliveryWebhook'>) => Answer<'testDeliveryWebhook'>;
+  };
+  readonly discovery: {
+    /** Load public keys: `GET /.well-known/jwks.json`. */
+    readonly loadKeys: (options?: Options<'loadKeys'>) => Answer<'loadKeys'>;
+    /** Load server metadata: `GET /.well-known/oauth-authorization-server`. */
+    readonly loadServerMetadata: (options?: Options<'loadServerMetadata'>) => Answer<'loadServerMetadata'>;
+  };
+  readonly accountSettings: {
+    /** Load the account settings: `GET /auth/{tenant}/account-settings`. */
+    readonly loadMany: (options?: Options<'loadAccountSettings'>) => Answer<'loadAccountSettings'>;
+    /** Replace the account settings: `PUT /auth/{tenant}/account-settings`. */
+    readonly replaceMany: (body: Body<'replaceAccountSettings'>, options?: Options<'replaceAccountSettings'>) => Answer<'replaceAccountSettings'>;
+  };
+  readonly audit: {
+    /** List audit events: `GET /auth/{tenant}/audit`. */
+    readonly list: (options?: Options<'listAuditEvents'>) => Answer<'listAuditEvents'>;
+    /** All entries of the pages of `GET /auth/{tenant}/audit`. */
+    readonly each: (options?: Options<'listAuditEvents'>) => Entries<'listAuditEvents'>;
+  };
+  readonly clients: {
+    /** List clients: `GET /auth/{tenant}/clients`. */
+    readonly list: (options?: Options<'listClients'>) => Answer<'listClients'>;
+    /** Register a client: `POST /auth/{tenant}/clients`. */
+    readonly create: (body: Body<'createClient'>, options?: Options<'createClient'>) => Answer<'createClient'>;
+    /** Update a client: `PATCH /auth/{tenant}/clients/{clientId}`. */
+    readonly update: (clientId: PathValue<'updateClient', 'clientId'>, body: Body<'updateClient'>, options?: Options<'updateClient'>) => Answer<'updateClient'>;
+    /** Delete a client: `DELETE /auth/{tenant}/clients/{clientId}`. */
+    readonly delete: (clientId: PathValue<'deleteClient', 'clientId'>, options?: Options<'deleteClient'>) => Answer<'deleteClient'>;
+    /** Renew a client secret: `POST /auth/{tenant}/clients/{clientId}/secret`. */
+    readonly renewSecret: (clientId: PathValue<'renewClientSecret', 'clientId'>, body: Body<'renewClientSecret'>, options?: Options<'renewClientSecret'>) => Answer<'renewClientSecret'>;
+  };
+  readonly identityProviders: {
+    /** List identity providers: `GET /auth/{tenant}/identity-providers`. */
+    readonly list: (options?: Options<'listIdentityProviders'>) => Answer<'listIdentityProviders'>;
+    /** Load an identity provider: `GET /auth/{tenant}/identity-providers/{name}`. */
+    readonly load: (name: PathValue<'loadIdentityProvider', 'name'>, options?: Options<'loadIdentityProvider'>) => Answer<'loadIdentityProvider'>;
+    /** Put an identity provider: `PUT /auth/{tenant}/identity-providers/{name}`. */
+    readonly replace: (name: PathValue<'replaceIdentityProvider', 'name'>, body: Body<'replaceIdentityProvider'>, options?: Options<'replaceIdentityProvider'>) => Answer<'replaceIdentityProvider'>;
+    /** Delete an identity provider: `DELETE /auth/{tenant}/identity-providers/{name}`. */
+    readonly delete: (name: PathValue<'deleteIdentityProvider', 'name'>, options?: Options<'deleteIdentityProvider'>) => Answer<'deleteIdentityProvider'>;
+  };
+  readonly staff: {
+    /** Create a member: `POST /auth/{tenant}/staff`. */
+    readonly create: (body: Body<'createStaff'>, options?: Options<'createStaff'>) => Answer<'createStaff'>;
+    /** List staff: `GET /auth/{tenant}/staff`. */
+    readonly list: (options?: Options<'listStaff'>) => Answer<'listStaff'>;
+    /** Accept an invitation: `POST /auth/{tenant}/staff/invitation`. */
+    readonly acceptInvitation: (body: Body<'acceptInvitation'>, options?: Options<'acceptInvitation'>) => Answer<'acceptInvitation'>;
+    /** Log staff in: `POST /auth/{tenant}/staff/login`. */
+    readonly login: (body: Body<'loginStaff'>, options?: Options<'loginStaff'>) => Answer<'loginStaff'>;
+    /** Start a second factor: `POST /auth/{tenant}/staff/me/totp`. */
+    readonly startTotp: (options?: Options<'startTotp'>) => Answer<'startTotp'>;
+    /** Remove a second factor: `DELETE /auth/{tenant}/staff/me/totp`. */
+    readonly deleteTotp: (options?: Options<'deleteTotp'>) => Answer<'deleteTotp'>;
+    /** Confirm a second factor: `POST /auth/{tenant}/staff/me/totp/confirm`. */
+    readonly confirmTotp: (body: Body<'confirmTotp'>, options?: Options<'confirmTotp'>) => Answer<'confirmTotp'>;
+    /** Load a member: `GET /auth/{tenant}/staff/{staffId}`. */
+    readonly load: (staffId: PathValue<'loadStaff', 'staffId'>, options?: Options<'loadStaff'>) => Answer<'loadStaff'>;
+    /** Change a member: `PATCH /auth/{tenant}/staff/{staffId}`. */
+    readonly update: (staffId: PathValue<'updateStaff', 'staffId'>, body: Body<'updateStaff'>, options?: Options<'updateStaff'>) => Answer<'updateStaff'>;
+    /** Delete a member: `DELETE /auth/{tenant}/staff/{staffId}`. */
+    readonly delete: (staffId: PathValue<'deleteStaff', 'staffId'>, options?: Options<'deleteStaff'>) => Answer<'deleteStaff'>;
+  };
+  readonly stations: {
+    /** Create a station: `POST /auth/{tenant}/stations`. */
+    readonly create: (body: Body<'createStation'>, options?: Options<'createStation'>) => Answer<'createStation'>;
+    /** List stations: `GET /auth/{tenant}/stations`. */
+    readonly list: (options?: Options<'listStations'>) => Answer<'listStations'>;
+    /** Enrol a station: `POST /auth/{tenant}/stations/enrol`. */
+    readonly enrol: (body: Body<'enrolStation'>, options?: Options<'enrolStation'>) => Answer<'enrolStation'>;
+    /** List staff of a station: `GET /auth/{tenant}/stations/me/staff`. */
+    readonly listStaff: (options: Options<'listStationStaff'>) => Answer<'listStationStaff'>;
+    /** Load a station: `GET /auth/{tenant}/stations/{stationId}`. */
+    readonly load: (stationId: PathValue<'loadStation', 'stationId'>, options?: Options<'loadStation'>) => Answer<'loadStation'>;
+    /** Delete a station: `DELETE /auth/{tenant}/stations/{stationId}`. */
+    readonly delete: (stationId: PathValue<'deleteStation', 'stationId'>, options?: Options<'deleteStation'>) => Answer<'deleteStation'>;
   };
   readonly customers: {
     /** List customers: `GET /customer/{tenant}/customers`. */

@@ -106,14 +106,16 @@ describe('messages of sequential-id', () => {
 
   describe('about a pool that is exhausted', () => {
     it.each<[string, number, (name: string, id: string) => Promise<unknown>]>([
-      ['its last number', 1, (name) => nextId(name)],
-      ['its last number, with a key', 1, (name) => nextId(name, { 'idempotency-key': name })],
-      ['all of its numbers', 7, (name) => nextIds(name, 7)],
-      ['a batch', 3, (name) => call('POST', '/sequential-id/sequenceSchemaBatch/nextIds', { [name]: { numberOfIds: 3 } })],
+      ['its only number', 1, (name) => nextId(name)],
+      ['its last number', 2, (name) => nextId(name)],
+      ['its last number, with a key', 2, (name) => nextId(name, { 'idempotency-key': name })],
+      ['all of its other numbers', 7, (name) => nextIds(name, 6)],
+      ['a batch', 3, (name) => call('POST', '/sequential-id/sequenceSchemaBatch/nextIds', { [name]: { numberOfIds: 2 } })],
       ['an import of its counter', 3, (_name, id) => call('PUT', `${SCHEMAS}/${id}/pools/default`, { counter: 3 })],
     ])('are written once, by %s', async (_name, maxValue, exhaust) => {
       const name = `end-${last}`;
       const id = await create({ name, maxValue });
+      if (maxValue > 1) await nextId(name);
       expect(await read()).toMatchObject([{ type: 'schema.created' }]);
       await exhaust(name, id);
       await expectExhausted(id);

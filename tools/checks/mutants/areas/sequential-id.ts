@@ -103,9 +103,9 @@ export const sequentialId = mutationsOf('sequential-id', 'apps/sequential-id', [
     mutations: [
       {
         name: 'pool-at-its-end',
-        find: "sequence_key ${orMove('<=')}",
-        replace: "sequence_key ${orMove('<')}",
-        spec: 'test/batches.int-spec.ts',
+        find: "${MOVE_ONE} ${orMove('<=')}",
+        replace: "${MOVE_ONE} ${orMove('<')}",
+        spec: 'test/messages.int-spec.ts',
         harm: 'The last number of a range is refused.',
       },
       {

@@ -8,7 +8,7 @@ import type { Answer, TestApp } from '../test-app';
 import { changedBody } from './changed-body';
 import { anyText, type Schema, valueOf } from './openapi-arbitrary';
 import { fillPath } from './routes';
-import { formOf, goodRequest, headersOf, isForm, isSuccess, kindsOf, NO_SEED, type Seed, textOf, wellFormed } from './seed';
+import { formOf, goodRequest, headersOf, isForm, isSuccess, kindsOf, NO_SEED, type Seed, SEED_OF_READS, textOf, wellFormed } from './seed';
 
 const CONCURRENCY = 8;
 /** The minimum number of operations of a seeded service that must succeed. */
@@ -40,7 +40,7 @@ export function describeFuzz(
     // Read operations must not change anything.
     let forReading: Promise<Seed> | undefined;
     const seedFor = (method: string, path: string): Promise<Seed> => {
-      if (method === 'GET') return (forReading ??= seeder(start(), 'r0'));
+      if (method === 'GET') return (forReading ??= seeder(start(), SEED_OF_READS));
       return seeder(start(), `${operations.findIndex(([m, p]) => m === method && p === path)}`);
     };
 

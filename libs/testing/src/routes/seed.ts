@@ -27,6 +27,9 @@ export interface Seed {
 /** Creates a seed in the service. Called for each operation, with a unique text for names. */
 export type Seeder = (service: TestApp, name: string) => Promise<Seed>;
 
+/** The name of the seed that all reading operations share. */
+export const SEED_OF_READS = 'r0';
+
 /** The seed of a service without one. */
 export const NO_SEED: Seeder = () => Promise.resolve({ params: {} });
 

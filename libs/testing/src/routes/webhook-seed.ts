@@ -1,11 +1,11 @@
 import type { Area } from '@suite/service';
 import type { TestApp } from '../test-app';
 import { bearer } from '../test-tokens';
-import { type Seed, SEEDED, type Seeder } from './seed';
+import { type Seed, SEED_OF_READS, SEEDED, type Seeder } from './seed';
 
 /** The port of the discard protocol, at which nothing listens: messages do not leave the machine. */
 const URL = 'http://127.0.0.1:9/in';
-/** Of the 20 that a tenant can have, so many stay when another seed is created. */
+/** Of the 20 that a tenant can have, so many stay when another seed is created, beside the one of the reading operations. */
 const LEFT = 5;
 const headers = bearer.application('messages.webhook_manage');
 
@@ -21,13 +21,14 @@ export function withWebhook({ prefix, messages = [], hasWebhooks }: Area, seed: 
     [`POST ${operation}/{webhookId}/secret`]: { previousValidSeconds: 60 },
     [`POST ${operation}/{webhookId}/replay`]: { from: '2026-11-01T00:00:00Z' },
   };
-  const create = async (service: TestApp): Promise<string> => {
-    const webhooks = (await service.call('GET', path, { headers })).body as { id: string }[];
-    for (const { id } of webhooks.slice(0, -LEFT)) await service.call('DELETE', `${path}/${id}`, { headers });
-    return ((await service.call('POST', path, { headers, body: draft })).body as { id: string }).id;
+  const create = async (service: TestApp, name: string): Promise<string> => {
+    const webhooks = (await service.call('GET', path, { headers })).body as { id: string; description?: string }[];
+    const replaceable = webhooks.filter(({ description }) => description !== SEED_OF_READS);
+    for (const { id } of replaceable.slice(0, -LEFT)) await service.call('DELETE', `${path}/${id}`, { headers });
+    return ((await service.call('POST', path, { headers, body: { ...draft, description: name } })).body as { id: string }).id;
   };
   return async (service, name): Promise<Seed> => {
     const { params, bodies: others, ...more } = await seed(service, name);
-    return { ...more, params: { webhookId: await create(service), ...params }, bodies: { ...bodies, ...others } };
+    return { ...more, params: { webhookId: await create(service, name), ...params }, bodies: { ...bodies, ...others } };
   };
 }

@@ -39,11 +39,7 @@ export interface JudgedConnectorOptions {
  * address of the connection is judged again before anything is sent.
  */
 export function judgedConnector({ timeoutMs, isAllowed = isPublicAddress, resolve }: JudgedConnectorOptions): buildConnector.connector {
-  const connect = buildConnector({
-    allowH2: false,
-    timeout: timeoutMs,
-    lookup: publicLookup(resolve, isAllowed),
-  } as buildConnector.BuildOptions);
+  const connect = buildConnector({ allowH2: false, timeout: timeoutMs, lookup: publicLookup(resolve, isAllowed) });
   return (options, done) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !isAllowed(host)) return done(new ForbiddenAddress(host), null);

@@ -90,7 +90,7 @@ const sending = mutationsOf('webhooks', 'libs', [
   },
   {
     file: 'messages/src/webhooks/push.queries.ts',
-    spec: 'service/test/messages/webhook-push.int-spec.ts',
+    spec: 'service/test/messages/webhook-retries.int-spec.ts',
     mutations: [
       {
         name: 'resource-out-of-order',
@@ -108,7 +108,7 @@ const sending = mutationsOf('webhooks', 'libs', [
   },
   {
     file: 'messages/src/webhooks/push-request.ts',
-    spec: 'service/test/messages/webhook-push.int-spec.ts',
+    spec: 'service/test/messages/webhook-requests.int-spec.ts',
     mutations: [
       {
         name: 'personal-data-for-every-webhook',

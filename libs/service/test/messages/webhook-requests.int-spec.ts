@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto';
+import { NOTE_DELETED } from './message-service';
+import type { WebhookApp } from './webhook-app';
+import type { Received, WebhookReceiver } from './webhook-receiver';
+import { created, DAY_MS, SECOND_MS, updated, WebhookStage } from './webhook-stage';
+
+const standardDigest = (secret: string, { headers, text }: Received): string =>
+  createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`)
+    .digest('base64');
+
+describe('a message to a webhook', () => {
+  const stage = new WebhookStage();
+  const { clock } = stage;
+  let one: WebhookApp;
+  let receiver: WebhookReceiver;
+  let second: WebhookReceiver;
+
+  beforeAll(async () => {
+    await stage.start();
+    ({ one, receiver, second } = stage);
+  });
+  afterAll(() => stage.stop());
+  beforeEach(() => stage.clear());
+
+  const advance = (ms: number) => clock.advance(ms);
+  const after = (ms: number) => stage.after(ms);
+
+  it('are signed as Standard Webhooks verifies it, and recorded', async () => {
+    const tenant = 'signed';
+    const { id, secret } = await one.create({ url: receiver.url('/in?shop=1'), headers: { Authorization: 'Bearer abc' } }, { tenant });
+    const data = { text: 'Łódź', author: 'Ada' };
+    await one.write([{ ...created('a', data), version: 7 }], { tenant });
+    await one.run();
+    const [request] = receiver.received as [Received];
+    const { body, headers, path } = request;
+    expect(body).toEqual({
+      id: expect.any(String),
+      type: 'note.created',
+      resource: { kind: 'note', id: 'a' },
+      resourceVersion: 7,
+      sequence: 1,
+      tenant,
+      createdAt: clock.now().toISOString(),
+      data,
+    });
+    expect(path).toBe('/in?shop=1');
+    expect(headers).toMatchObject({ 'webhook-id': body.id, 'content-type': 'application/json', authorization: 'Bearer abc' });
+    expect(headers['user-agent']).toMatch(/^commerce-suite\//);
+    expect(headers).not.toHaveProperty('x-request-id');
+    expect(headers['webhook-signature']).toBe(`v1,${standardDigest(secret, request)}`);
+    const attempt = {
+      attemptId: expect.any(String),
+      messageId: body.id,
+      type: 'note.created',
+      at: clock.now().toISOString(),
+      attempt: 1,
+    };
+    expect(await one.attempts(id, { tenant })).toEqual([
+      { ...attempt, status: 'SUCCEEDED', statusCode: 204, latencyMs: expect.any(Number), response: '' },
+    ]);
+  });
+
+  it('are signed by their sorted JSON where the webhook says so', async () => {
+    const tenant = 'sorted';
+    const { secret } = await one.create({ url: receiver.url(), signature: 'SORTED_JSON' }, { tenant });
+    await one.write([created('a', { b: 1, a: { d: [2, 1], c: 'Łódź' } })], { tenant });
+    await one.run();
+    const { headers, text } = receiver.received[0] as Received;
+    expect(text).toContain('"data":{"a":{"c":"Łódź","d":[2,1]},"b":1}');
+    expect(headers['x-signature']).toBe(createHmac('sha256', secret).update(text).digest('base64'));
+  });
+
+  it('have two signatures while a secret rotates', async () => {
+    const tenant = 'rotating';
+    const { id, secret } = await one.create({ url: receiver.url() }, { tenant });
+    const rotate = async (body?: object) =>
+      ((await one.call('POST', `/${id}/secret`, { tenant, ...(body && { body }) })).body as { secret: string }).secret;
+    const verifies = async (...secrets: readonly string[]): Promise<boolean[]> => {
+      receiver.clear();
+      await one.write([updated('a')], { tenant });
+      await one.run();
+      const request = receiver.received[0] as Received;
+      const signatures = String(request.headers['webhook-signature']).split(' ');
+      return secrets.map((each) => signatures.includes(`v1,${standardDigest(each, request)}`));
+    };
+    const next = await rotate();
+    expect(await verifies(secret, next)).toEqual([true, true]);
+    advance(DAY_MS - SECOND_MS);
+    expect(await verifies(secret, next)).toEqual([true, true]);
+    advance(SECOND_MS);
+    expect(await verifies(secret, next)).toEqual([false, true]);
+    const third = await rotate({ previousValidSeconds: 0 });
+    expect(await verifies(next, third)).toEqual([false, true]);
+  });
+
+  it('have no personal data that the scopes of the webhook do not cover', async () => {
+    const tenant = 'personal';
+    await one.create({ url: receiver.url() }, { tenant, scope: 'messages.webhook_manage' });
+    await one.write([created('a', { text: 'a', author: 'Ada' })], { tenant });
+    await one.run();
+    expect(receiver.received.map(({ text }) => text)).toEqual([expect.not.stringContaining('Ada')]);
+    expect(receiver.received[0]?.body.data).toEqual({ text: 'a' });
+  });
+
+  it('go to the webhooks of their type and tenant only, from their creation on', async () => {
+    const tenant = 'chosen';
+    await one.write([created('before')], { tenant });
+    await one.create({ url: receiver.url(), types: ['note.deleted'] }, { tenant });
+    await one.create({ url: second.url() }, { tenant });
+    await one.write([created('a'), { ...created('a'), type: NOTE_DELETED }], { tenant });
+    await one.write([created('b')], { tenant: 'stranger' });
+    await one.run();
+    expect(receiver.arrived).toEqual(['a:2']);
+    expect(second.arrived).toEqual(['a:1']);
+  });
+
+  it('go to a webhook that is tested, once and outside the feed', async () => {
+    const tenant = 'tested';
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    receiver.reply = () => ({ status: 500, body: 'not yet' });
+    const { status, body } = await one.call('POST', `/${id}/test`, { tenant });
+    expect(status).toBe(202);
+    await one.run();
+    await after(DAY_MS);
+    expect(receiver.received.map((request) => request.body)).toEqual([
+      expect.objectContaining({ id: body.messageId, type: 'webhook.test', resource: { kind: 'webhook', id }, sequence: 1, data: {} }),
+    ]);
+    expect(await one.attempts(id, { tenant })).toEqual([
+      expect.objectContaining({
+        messageId: body.messageId,
+        type: 'webhook.test',
+        status: 'FAILED',
+        statusCode: 500,
+        response: 'not yet',
+      }),
+    ]);
+  });
+});

@@ -1,0 +1,182 @@
+import { Schedule } from '@suite/jobs';
+import { DISABLED_MAILS_TASK } from '@suite/messages';
+import { Metrics } from '@suite/telemetry';
+import type { WebhookApp } from './webhook-app';
+import type { Received, WebhookReceiver } from './webhook-receiver';
+import { created, DAY_MS, HOUR_MS, SECOND_MS, updated, WebhookStage } from './webhook-stage';
+
+describe('failed messages to webhooks', () => {
+  const stage = new WebhookStage();
+  const { clock, mails } = stage;
+  let one: WebhookApp;
+  let other: WebhookApp;
+  let receiver: WebhookReceiver;
+  let second: WebhookReceiver;
+
+  beforeAll(async () => {
+    await stage.start();
+    ({ one, other, receiver, second } = stage);
+  });
+  afterAll(() => stage.stop());
+  beforeEach(() => stage.clear());
+
+  const advance = (ms: number) => clock.advance(ms);
+  const after = (ms: number) => stage.after(ms);
+
+  const failing =
+    (...ids: readonly string[]) =>
+    (request: Received) =>
+      ids.includes(request.body.resource.id) ? 500 : 204;
+
+  it('hold back later ones of their resource, and no others', async () => {
+    const tenant = 'ordered';
+    await one.create({ url: receiver.url() }, { tenant });
+    receiver.reply = failing('a');
+    await one.write([created('a'), created('b'), updated('a'), updated('b')], { tenant });
+    await one.run();
+    await one.write([updated('a'), updated('b')], { tenant });
+    await one.run();
+    expect(receiver.arrived.filter((each) => each.startsWith('a'))).toEqual(['a:1']);
+    expect(receiver.arrived.filter((each) => each.startsWith('b'))).toEqual(['b:1', 'b:2', 'b:3']);
+    receiver.clear();
+    await after(5 * SECOND_MS);
+    expect(receiver.arrived).toEqual(['a:1', 'a:2', 'a:3']);
+  });
+
+  it('are repeated with the same id until they are dead, and can be replayed', async () => {
+    const tenant = 'dead';
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    await one.create({ url: second.url() }, { tenant });
+    receiver.reply = () => ({ status: 500, body: `${'x'.repeat(1_020)}łódź\0` });
+    await one.write([created('a')], { tenant });
+    await one.write([updated('a')], { tenant });
+    await one.run();
+    const pauses = [5 * SECOND_MS, 300 * SECOND_MS, HOUR_MS / 2, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS];
+    for (const pause of pauses) {
+      advance(pause * 0.8 - SECOND_MS);
+      await one.run();
+      const early = receiver.received.length;
+      await after(pause * 0.4);
+      expect(receiver.received).toHaveLength(early + 1);
+    }
+    receiver.reply = (request) => (request.body.sequence === 1 ? 500 : 204);
+    await after(10 * HOUR_MS);
+    expect(new Set(receiver.received.slice(0, 8).map(({ body }) => body.id)).size).toBe(1);
+    expect(receiver.arrived).toEqual([...Array(8).fill('a:1'), 'a:2']);
+    expect(second.arrived).toEqual(['a:1', 'a:2']);
+    const [arrived, dead, ...retried] = await one.attempts(id, { tenant });
+    expect(arrived).toMatchObject({ status: 'SUCCEEDED', attempt: 1 });
+    expect(dead).toMatchObject({ status: 'FAILED', attempt: 8 });
+    expect(dead).not.toHaveProperty('nextAt');
+    expect(retried.map(({ attempt, nextAt }) => [attempt, typeof nextAt])).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => [n, 'string']));
+    expect(Buffer.byteLength(String(retried[0]?.['response']))).toBeLessThanOrEqual(1_026);
+    expect((await one.attempts(id, { tenant, query: '?status=SUCCEEDED' })).length).toBe(1);
+    expect((await one.attempts(id, { tenant, query: '?status=FAILED&pageSize=3&pageNumber=3' })).map(({ attempt }) => attempt)).toEqual([
+      2, 1,
+    ]);
+
+    receiver.clear();
+    const from = new Date(clock.nowMs() - 3 * DAY_MS).toISOString();
+    expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from, types: ['note.created'] } })).toMatchObject({ status: 202 });
+    await one.run();
+    expect(receiver.received.map(({ body }) => body.id)).toEqual([dead?.['messageId']]);
+    expect(second.arrived).toHaveLength(2);
+  });
+
+  it('wait at least as long as the receiver says', async () => {
+    const tenant = 'patient';
+    await one.create({ url: receiver.url() }, { tenant });
+    receiver.reply = () => ({ status: 429, headers: { 'retry-after': '120' } });
+    await one.write([created('a')], { tenant });
+    await one.run();
+    advance(119 * SECOND_MS);
+    await one.run();
+    expect(receiver.received).toHaveLength(1);
+    advance(SECOND_MS);
+    await one.run();
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('are not redirected', async () => {
+    const tenant = 'redirected';
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    receiver.reply = () => ({ status: 307, headers: { location: second.url() } });
+    await one.write([created('a')], { tenant });
+    await one.run();
+    expect(second.received).toEqual([]);
+    expect(await one.attempts(id, { tenant })).toMatchObject([{ status: 'FAILED', statusCode: 307, nextAt: expect.any(String) }]);
+  });
+
+  it('disable the webhook at once by 410; what is written until it is enabled comes by a replay only', async () => {
+    const tenant = 'gone';
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    receiver.reply = () => 410;
+    await one.write([created('a'), updated('a')], { tenant });
+    await one.run();
+    expect((await one.call('GET', `/${id}`, { tenant })).body).toMatchObject({ enabled: false, disabledReason: 'gone' });
+    expect(await one.attempts(id, { tenant })).toMatchObject([{ statusCode: 410, attempt: 1 }]);
+    expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from: '2020-01-01T00:00:00Z' } })).toMatchObject({
+      ...{ status: 409, body: { type: 'webhook_disabled' } },
+    });
+    await one.write([updated('a')], { tenant }); // committed, and not numbered before the call
+    expect(await one.call('POST', `/${id}/enable`, { tenant })).toMatchObject({ status: 204 });
+    receiver.clear();
+    await one.write([created('b')], { tenant });
+    await after(DAY_MS);
+    expect(receiver.arrived).toEqual(['b:1']);
+    receiver.clear();
+    await one.call('POST', `/${id}/replay`, { tenant, body: { from: '2020-01-01T00:00:00Z', to: clock.now().toISOString() } });
+    await one.run();
+    expect(receiver.arrived.toSorted()).toEqual(['a:1', 'a:2', 'a:3', 'b:1']);
+    expect(receiver.arrived.filter((each) => each.startsWith('a'))).toEqual(['a:1', 'a:2', 'a:3']);
+  });
+
+  it('disable the webhook after five days without a success, and the tenant gets one mail', async () => {
+    const tenant = 'failing';
+    const { id } = await one.create({ url: receiver.url('/in?key=hidden') }, { tenant });
+    receiver.reply = () => 503;
+    for (let day = 0; day < 5; day += 1) {
+      await one.write([created(`n${day}`)], { tenant });
+      await after(DAY_MS);
+      expect((await one.call('GET', `/${id}`, { tenant })).body).toMatchObject({ enabled: true });
+    }
+    expect(await one.replica.service.app.get(Metrics).text()).toMatch(/^webhooks\{state="failing".*\} [1-9]/m);
+    await one.write([created('last')], { tenant });
+    await after(DAY_MS);
+    expect((await one.call('GET', `/${id}`, { tenant })).body).toMatchObject({ enabled: false, disabledReason: 'failing' });
+    const task = (app: WebhookApp) => app.replica.service.app.get(Schedule).runNow(DISABLED_MAILS_TASK);
+    await Promise.all([task(one), task(other)]);
+    await task(one);
+    const sent = mails.received.filter(({ source }) => source.includes(id));
+    expect(sent).toEqual([
+      { recipients: ['ops@example.com'], source: expect.stringContaining('Subject: A webhook of failing is disabled') },
+    ]);
+    expect(sent[0]?.source).not.toContain('hidden');
+  });
+
+  it('do not disable a webhook that succeeds in between', async () => {
+    const tenant = 'shaky';
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    receiver.reply = failing('a');
+    for (let day = 0; day < 7; day += 1) {
+      await one.write([created(day === 3 ? 'b' : 'a')], { tenant });
+      await after(DAY_MS);
+    }
+    expect((await one.call('GET', `/${id}`, { tenant })).body).toMatchObject({ enabled: true });
+  });
+
+  it('are dropped when the webhook is disabled by a call, or deleted', async () => {
+    const tenant = 'dropped';
+    const [first, later] = [await one.create({ url: receiver.url() }, { tenant }), await one.create({ url: second.url() }, { tenant })];
+    receiver.reply = () => 500;
+    second.reply = () => 500;
+    await one.write([created('a')], { tenant });
+    await one.run();
+    await one.call('PATCH', `/${first.id}`, { tenant, body: { enabled: false } });
+    expect((await one.call('GET', `/${first.id}`, { tenant })).body).toMatchObject({ enabled: false, disabledReason: 'requested' });
+    await one.call('DELETE', `/${later.id}`, { tenant });
+    await one.call('PATCH', `/${first.id}`, { tenant, body: { enabled: true } });
+    await after(DAY_MS);
+    expect([receiver.received.length, second.received.length]).toEqual([1, 1]);
+  });
+});

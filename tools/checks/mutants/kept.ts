@@ -10,6 +10,7 @@ import { gateway } from './areas/gateway.ts';
 import { pickPack } from './areas/pick-pack.ts';
 import { libraries } from './areas/libraries.ts';
 import { pricing } from './areas/pricing.ts';
+import { routePlanning } from './areas/route-planning.ts';
 import { sequentialId } from './areas/sequential-id.ts';
 import { staff } from './areas/staff.ts';
 import { webhooks } from './areas/webhooks.ts';
@@ -17,21 +18,6 @@ import type { Mutation } from './mutation.ts';
 
 /** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
-  ...[
-    pricing,
-    client,
-    gateway,
-    sequentialId,
-    coupon,
-    pickPack,
-    delivery,
-    auth,
-    accounts,
-    staff,
-    libraries,
-    webhooks,
-    cart,
-    cartMessages,
-    checkout,
-  ],
+  ...[pricing, routePlanning, client, gateway, sequentialId, coupon, pickPack, delivery, auth, accounts, staff, libraries],
+  ...[webhooks, cart, cartMessages, checkout],
 ].flat();

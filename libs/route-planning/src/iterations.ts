@@ -1,4 +1,4 @@
-/** The time of one change on a core of 2023, as a line over the number of stops (`npm run bench:planner`). */
+/** The time of one change as a line over the number of stops, measured beside other load. `npm run bench:planner` checks it. */
 const BASE_MICROSECONDS = 12;
 const MICROSECONDS_PER_STOP = 0.1;
 

@@ -9,6 +9,7 @@ import { delivery } from './areas/delivery.ts';
 import { gateway } from './areas/gateway.ts';
 import { pickPack } from './areas/pick-pack.ts';
 import { libraries } from './areas/libraries.ts';
+import { messages } from './areas/messages.ts';
 import { pricing } from './areas/pricing.ts';
 import { routePlanning } from './areas/route-planning.ts';
 import { sequentialId } from './areas/sequential-id.ts';
@@ -19,5 +20,5 @@ import type { Mutation } from './mutation.ts';
 /** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
   ...[pricing, routePlanning, client, gateway, sequentialId, coupon, pickPack, delivery, auth, accounts, staff, libraries],
-  ...[webhooks, cart, cartMessages, checkout],
+  ...[messages, webhooks, cart, cartMessages, checkout],
 ].flat();

@@ -32,54 +32,6 @@ export const libraries = mutationsOf('libraries', 'libs', [
     ],
   },
   {
-    file: 'messages/src/message-feed.service.ts',
-    spec: 'service/test/messages/message-feed.int-spec.ts',
-    mutations: [
-      {
-        name: 'feed-waits-for-the-background',
-        find: 'while (hasUnnumbered && messages.length < limit)',
-        replace: 'while (!hasUnnumbered && messages.length > limit)',
-        harm: 'An acknowledged change is not in the feed, and without a worker it never is.',
-      },
-      {
-        name: 'feed-purged-without-end',
-        find: "{ only: 'ended_at IS NOT NULL', table: MessageSequence }",
-        replace: "{ only: 'ended_at IS NULL', table: MessageSequence }",
-        harm: 'The counts of resources that are gone stay forever.',
-      },
-    ],
-  },
-  {
-    file: 'messages/src/message.queries.ts',
-    spec: 'service/test/messages/message-feed.int-spec.ts',
-    mutations: [
-      {
-        name: 'message-at-the-time-of-its-replica',
-        find: 'last_at = greatest(s.last_at, EXCLUDED.last_at)',
-        replace: 'last_at = EXCLUDED.last_at',
-        harm: 'With clocks that differ, a later message of a resource comes before an earlier one.',
-      },
-      {
-        name: 'erasure-keeps-messages',
-        find: 'customer_number = $2 ORDER BY id LIMIT $3',
-        replace: 'position IS NULL AND customer_number = $2 ORDER BY id LIMIT $3',
-        harm: 'The data of an erased customer stays in the feed.',
-      },
-    ],
-  },
-  {
-    file: 'messages/src/message-type.ts',
-    spec: 'service/test/messages/message-feed.int-spec.ts',
-    mutations: [
-      {
-        name: 'personal-data-for-every-reader',
-        find: 'personalData.scopes.some((scope) => scopes.has(scope))',
-        replace: 'scopes.size > 0',
-        harm: 'A subscriber without the scopes reads the names and addresses of customers.',
-      },
-    ],
-  },
-  {
     file: 'idempotency/src/idempotency.ts',
     spec: 'service/test/http/idempotency.int-spec.ts',
     mutations: [

@@ -74,7 +74,6 @@ export class AppModule {
       Messages1767500000000,
     ],
     messages: [...CUSTOMER_MESSAGES, CLIENT_CHANGED],
-    hasWebhooks: true,
     queues: [MAIL_QUEUE, MAIL_REQUEST_QUEUE, SIGN_UP_QUEUE],
     isNeverCached: true,
     errorMembers: oauthErrorMembers,

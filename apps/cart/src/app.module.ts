@@ -45,7 +45,6 @@ export class AppModule {
     ],
     queues: [MAIL_QUEUE],
     messages: [...CartModule.messages, ...OrderingModule.messages],
-    hasWebhooks: true,
   };
 
   static readonly commands = { 'mail:retry': retryFailedMail, 'webhook:rewrap': rewrapWebhooksCommand };

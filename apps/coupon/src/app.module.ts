@@ -64,7 +64,6 @@ export class AppModule {
       BackgroundTenants1767500001000,
     ],
     messages: [...[COUPON_CREATED, COUPON_UPDATED, COUPON_DELETED], ...[REDEMPTION_CREATED, REDEMPTION_CANCELLED], CAMPAIGN_EXHAUSTED],
-    hasWebhooks: true,
   };
 
   static readonly commands = { 'webhook:rewrap': rewrapWebhooksCommand };

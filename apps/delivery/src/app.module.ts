@@ -29,7 +29,6 @@ export class AppModule {
     ],
     queues: [MAIL_QUEUE],
     messages: DELIVERY_MESSAGES,
-    hasWebhooks: true,
     findNotificationEmail: findEmailOfTenant,
   };
 

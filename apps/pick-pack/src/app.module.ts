@@ -58,7 +58,6 @@ export class AppModule {
     ],
     queues: [MAIL_QUEUE, RECALCULATION_QUEUE],
     messages: PACKING_MESSAGES,
-    hasWebhooks: true,
   };
 
   static readonly commands: Readonly<Record<string, Command>> = { 'mail:retry': retryFailedMail, 'webhook:rewrap': rewrapWebhooksCommand };

@@ -27,7 +27,6 @@ export class AppModule {
       ...[Messages1767500000000, BackgroundTenants1767500001000],
     ],
     messages: [SCHEMA_CREATED, SCHEMA_ACTIVATED, SEQUENCE_EXHAUSTED],
-    hasWebhooks: true,
   };
 
   static readonly commands = { 'webhook:rewrap': rewrapWebhooksCommand };

@@ -46,8 +46,6 @@ export interface MessagesArea {
   readonly prefix: string;
   /** The types of its messages. */
   readonly messages?: readonly MessageType[];
-  /** Whether it has webhooks yet. */
-  readonly hasWebhooks?: boolean;
   /** Finds the address of a tenant that is told of disabled webhooks; undefined where it has none. */
   readonly findNotificationEmail?: (db: Database, tenant: string) => Promise<string | undefined>;
 }

@@ -14,7 +14,7 @@ export class MessageModule {
     return {
       module: MessageModule,
       global: true,
-      controllers: [messageController(area), ...(area.hasWebhooks ? [webhookController(area), webhookActionController(area)] : [])],
+      controllers: [messageController(area), webhookController(area), webhookActionController(area)],
       providers: [
         { provide: MESSAGE_TYPES, useValue: types },
         { provide: MESSAGE_SETTINGS, useValue: config.messages },

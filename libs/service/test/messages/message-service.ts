@@ -56,7 +56,6 @@ export class MessageServiceModule {
     entities: [BackgroundTenant, ...MESSAGE_ENTITIES],
     migrations: [CreateBackgroundTenant1760000000000, Messages1767500000000],
     messages: [NOTE_CREATED, NOTE_UPDATED, NOTE_DELETED],
-    hasWebhooks: true,
   };
 
   static with(config: ServiceConfig): DynamicModule {

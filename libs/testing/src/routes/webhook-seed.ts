@@ -10,9 +10,9 @@ const LEFT = 5;
 const headers = bearer.application('messages.webhook_manage');
 
 /** Adds a webhook to the seed of a service. */
-export function withWebhook({ prefix, messages = [], hasWebhooks }: Area, seed: Seeder): Seeder {
+export function withWebhook({ prefix, messages = [] }: Area, seed: Seeder): Seeder {
   const [type] = messages;
-  if (!hasWebhooks || !type) return seed;
+  if (!type) return seed;
   const [path, operation] = [`${prefix}/${SEEDED.tenant}/webhooks`, `${prefix}/{tenant}/webhooks`];
   const draft = { url: URL, types: [type.type], headers: { 'x-shop': 'acme' } };
   const bodies = {

@@ -14,7 +14,7 @@ import type { Demo } from './suite';
  * code of an authenticator, or the token or code in a mail.
  */
 const REFUSED: Readonly<Record<string, number>> = {
-  ...{ setOrderStatus: 409, retryCheckout: 409, confirmTotp: 400, acceptInvitation: 400 },
+  ...{ setOrderStatus: 409, retryCheckout: 409, finishPacking: 409, confirmTotp: 400, acceptInvitation: 400 },
   ...{ resetPassword: 400, confirmEmailChange: 400, confirmSignup: 400, loginWithCode: 401 },
 };
 /** Samples of carts: each sample that needs them gets a cart of its own, since carts are ordered, merged and deleted. */

@@ -48,7 +48,25 @@ async function story(service: TestApp, tenant: string): Promise<unknown[]> {
   const series = { codePrefix: tenant, length: 4, alphabet: 'ABCDEFGH', guessableMax: 0.001 };
   await service.call('PUT', `/coupon/${tenant}/settings`, { headers: seller, body: { couponSettings: series } });
   await service.call('POST', coupons, { headers: seller, body: TEN_PERCENT }); // is counted: four may be live
+  await fillWebhookTables(service, tenant);
   return answers.map(({ status, headers, body }) => [status, headers.get('x-total-count'), simplified(body, tenant)]);
+}
+
+/** Creates a webhook with a message that waits, a replay, and an attempt as the background work stores it. */
+async function fillWebhookTables(service: TestApp, tenant: string): Promise<void> {
+  const headers = bearer.application('messages.read messages.webhook_manage', { tenant });
+  const webhooks = `/coupon/${tenant}/webhooks`;
+  expect((await service.call('GET', `/coupon/${tenant}/messages`, { headers })).body).not.toEqual([]);
+  const body = { url: 'http://127.0.0.1:9/in', types: ['coupon.created'] };
+  const { id } = (await service.call('POST', webhooks, { headers, body })).body as { id: string };
+  await service.call('POST', `${webhooks}/${id}/test`, { headers });
+  await service.call('POST', `${webhooks}/${id}/replay`, { headers, body: { from: '2026-01-01T00:00:00Z' } });
+  await adminQuery(
+    service.database,
+    `INSERT INTO coupon.webhook_attempt (tenant, id, webhook_id, message_id, type, at, attempt, status, latency_ms)
+     SELECT tenant, gen_random_uuid(), webhook_id, message_id, 'webhook.test', now(), 1, 'FAILED', 1 FROM coupon.webhook_push WHERE tenant = $1`,
+    [tenant],
+  );
 }
 
 /** Removes tenants' names and random values, so that the answers of both tenants can be compared. */
@@ -61,7 +79,7 @@ const simplified = (body: unknown, tenant: string): string =>
 
 describe('the tables of two tenants', () => {
   let service: TestApp;
-  beforeAll(async () => (service = await startCoupon()));
+  beforeAll(async () => (service = await startCoupon({ env: { MODE: 'api' } }))); // nothing is sent in the background
   afterAll(() => service.stop());
 
   const countAs = async (tenant: string, table: string): Promise<number> => {

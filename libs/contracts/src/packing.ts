@@ -196,7 +196,8 @@ export const packingCancellationExample: PackingCancellation = { packingStatus: 
 export const packingAcknowledgementExample: PackingAcknowledgement = { message: 'Status set', code: 200 };
 
 export const packingRefusalExample: PackingRefusal = {
-  message: 'Order 01993c5e-7d2a-7c11-9f0e-3b6f0d3f6c01 has a packer; only the packer can cancel it',
+  message:
+    'Order 01993c5e-7d2a-7c11-9f0e-3b6f0d3f6c01 has a packer; only the packer can cancel it, or send force=true before the first event',
   code: 409,
   type: 'order_in_packing',
 };

@@ -48,7 +48,9 @@ const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
   delivery: [[['rewrap'], '0 of 0 credentials were rewrapped'], MAILS],
   'pick-pack': [MAILS],
 };
-const commandsOf = (app: string): readonly Command[] => COMMANDS[app] ?? [];
+const WEBHOOKS: Command = [['webhook:rewrap'], '0 of 0 webhooks were rewrapped'];
+/** Every service has webhooks. */
+const commandsOf = (app: string): readonly Command[] => [...(COMMANDS[app] ?? []), WEBHOOKS];
 
 describe.each(SERVICES)('the standard output of a command of %s', (app) => {
   let database: TestDatabase;

@@ -1,4 +1,5 @@
-import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { REMEMBER_TENANT } from '@suite/cluster';
+import { columnsOf, type Database, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { Webhook, WebhookAttempt, WebhookReplay } from '../webhook.entity';
 
 const TABLE = { table: Webhook };
@@ -22,8 +23,12 @@ export async function lockWebhook(tx: Tx, tenant: string, id: string): Promise<W
 
 const INSERT = sql(`INSERT INTO webhook (${COLUMNS}) VALUES (${placeholdersOf(Webhook)})`, TABLE);
 
+/** Inserts a webhook. On a cluster, its tenant's messages are sent while another node is away. */
 export async function insertWebhook(tx: Tx, webhook: Webhook): Promise<void> {
-  await query(tx, INSERT, valuesOf(Webhook, webhook));
+  await queryAll<object[]>(tx, [
+    { statement: INSERT, values: valuesOf(Webhook, webhook) },
+    { statement: REMEMBER_TENANT, values: [webhook.tenant] },
+  ]);
 }
 
 /** The columns that a change sets; they follow $1 and $2. */

@@ -53,8 +53,8 @@ const SEED_NAME = 'i0';
 const NAMED = new RegExp(`(^|[^a-z0-9])${SEED_NAME}([^a-z0-9]|$)`, 'i');
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** Unique names and ids: those of the seed, and those of the service. */
-const isOfSeed = (text: string): boolean => NAMED.test(text) || UUID.test(text);
+/** Unique names and ids: those of the seed, and those of the service. A word of a search index is not unique. */
+const isOfSeed = (text: string): boolean => (text !== SEED_NAME && NAMED.test(text)) || UUID.test(text);
 
 /** Returns the owner's valid request with the tenants of the probe. */
 function requestOf({ method, path, operation }: ProbedOperation, seed: Seed, { kind, ...tenants }: IsolationProbe): SeededRequest {

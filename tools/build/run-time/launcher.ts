@@ -30,7 +30,11 @@ function inSources(frame: Frame): string {
 function mapOf(file: string): SourceMap | undefined {
   if (!maps.has(file)) {
     const map = `${file}.map`;
-    maps.set(file, existsSync(map) ? new SourceMap(JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload) : undefined);
+    try {
+      maps.set(file, existsSync(map) ? new SourceMap(JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload) : undefined);
+    } catch {
+      return undefined; // without file descriptors, a trace shows the built file; a throw here would end the process
+    }
   }
   return maps.get(file);
 }

@@ -104,7 +104,7 @@ describe('the calls of a packing bench', () => {
     it('is 409 for a number of two orders, and 400 for an unknown one', async () => {
       for (const orderId of ['twin-1', 'twin-2']) await warehouse.ready(orderId, { orderNumber: 'N-twin' });
       expect(await warehouse.event('N-twin')).toMatchObject({ status: 409, body: { type: 'order_ambiguous' } });
-      expect(await warehouse.event('N-nobody')).toMatchObject({ status: 400, body: { type: 'order_not_found' } });
+      expect(await warehouse.event('N-unknown')).toMatchObject({ status: 400, body: { type: 'order_not_found' } });
     });
   });
 

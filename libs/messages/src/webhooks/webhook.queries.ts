@@ -77,7 +77,7 @@ const COUNT_REPLAYS = sql<{ readonly count: number }>(
   'SELECT count(*)::integer AS count FROM webhook_replay WHERE tenant = $1 AND webhook_id = $2',
   { table: WebhookReplay },
 );
-/** The feed is locked, so that nothing is numbered meanwhile. */
+/** The feed must be locked: no message gets a position before the replay is stored. */
 const INSERT_REPLAY = sql(
   `INSERT INTO webhook_replay (tenant, id, webhook_id, types, from_at, to_at, created_at, next_position, last_position)
    SELECT $1, $2, $3, $4, $5, $6, $7, 0, f.last_position FROM message_feed f WHERE f.tenant = $1 RETURNING id`,

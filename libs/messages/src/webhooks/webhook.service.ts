@@ -89,7 +89,7 @@ export class WebhookService {
     return this.view(await this.loadRow(tenant, id));
   }
 
-  /** Changes members of a webhook. Whoever decides where messages go, or with which headers, decides by their scopes what is in them. */
+  /** Changes members of a webhook. A caller that changes the address or the headers also replaces its scopes, which limit the data of messages. */
   async update({ tenant, scopes }: Caller, id: string, dto: WebhookPatchDto): Promise<void> {
     const { headers, enabled, ...members } = dto;
     await this.check(dto);

@@ -122,7 +122,7 @@ describe('webhooks', () => {
     const keyless = await WebhookApp.start({ env: { KEY_RING: '' }, database: app.database });
     const answer = await keyless.call('POST', '', { body: { url: URL, types: ['note.created'] } });
     expect(answer).toMatchObject({ status: 503, body: { type: 'webhooks_unavailable', message: expect.stringContaining('KEY_RING') } });
-    expect(await keyless.call('GET', '', { tenant: 'nobody' })).toMatchObject({ status: 200, body: [] });
+    expect(await keyless.call('GET', '', { tenant: 'without-webhooks' })).toMatchObject({ status: 200, body: [] });
     await keyless.stop();
   });
 

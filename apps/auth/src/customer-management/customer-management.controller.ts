@@ -34,7 +34,7 @@ export class CustomerManagementController {
 
   /**
    * Returns customers, newest first or in the requested order. A search counts up to 20,000 matches: `X-Total-Count` is 20,000 if
-   * there are more, and pages that would read more than 20,000 customers are rejected with `list_too_long`. The total of a tenant with
+   * there are more, and pages that would read more than 10,000 customers are rejected with `list_too_long`. The total of a tenant with
    * more customers can be some minutes old. For applications.
    */
   @Get()

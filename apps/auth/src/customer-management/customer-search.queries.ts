@@ -6,7 +6,7 @@ import type { WordRange } from '../domain/customer-query';
 /** The number of matches up to which a search collects and sorts them all. Beyond it, it reads customers in their order. */
 export const COLLECTED_MAX = 20_000;
 /** The number of customers that a search reads in their order, at most. */
-export const WALKED_MAX = 20_000;
+export const WALKED_MAX = 10_000;
 
 /** The ranges of words that a customer must have, and the words that it must not have. */
 export interface Conditions {

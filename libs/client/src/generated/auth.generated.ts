@@ -731,7 +731,7 @@ export interface paths {
         /**
          * List customers
          * @description Returns customers, newest first or in the requested order. A search counts up to 20,000 matches: `X-Total-Count` is 20,000 if
-         *     there are more, and pages that would read more than 20,000 customers are rejected with `list_too_long`. The total of a tenant with
+         *     there are more, and pages that would read more than 10,000 customers are rejected with `list_too_long`. The total of a tenant with
          *     more customers can be some minutes old. For applications.
          *
          *     Callers: applications with `customer.customer_read` or `customer.customer_manage`.
@@ -6126,7 +6126,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `list_too_long`: The list would read more than 10,000 coupons, or redemptions of one coupon, or the carts of the page have more than 5,000 items together, or a search for customers with common words would read more than 20,000 customers.
+             *     - `list_too_long`: The list would read more than 10,000 coupons, redemptions of one coupon, or customers with common words, or the carts of the page have more than 5,000 items together.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
              *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
@@ -6320,7 +6320,7 @@ export interface operations {
             /**
              * @description Bad Request
              *
-             *     - `list_too_long`: The list would read more than 10,000 coupons, or redemptions of one coupon, or the carts of the page have more than 5,000 items together, or a search for customers with common words would read more than 20,000 customers.
+             *     - `list_too_long`: The list would read more than 10,000 coupons, redemptions of one coupon, or customers with common words, or the carts of the page have more than 5,000 items together.
              *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
              *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
              *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.

@@ -9,10 +9,12 @@ import { Configuration, ConfigurationModule, findEmailOfTenant, rewrap } from '.
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { CustomerNumber1766500000000 } from './migrations/1766500000000-customer-number';
 import { PersonalData1766500001000 } from './migrations/1766500001000-personal-data';
+import { Slots1767800000000 } from './migrations/1767800000000-slots';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { DELIVERY_MESSAGES, DeliveryOrder, DeliveryTask, OrderModule } from './order';
 import { PersonalDataModule } from './personal-data';
 import { PlanningModule, PlanningReport } from './planning';
+import { Slot, SlotModule, SlotReservation } from './slot';
 
 @Module({})
 export class AppModule {
@@ -22,10 +24,13 @@ export class AppModule {
     schema: 'delivery',
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
-    entities: [Configuration, DeliveryOrder, DeliveryTask, PlanningReport, OutgoingMail, BackgroundTenant, ...MESSAGE_ENTITIES],
+    entities: [
+      ...[Configuration, DeliveryOrder, DeliveryTask, PlanningReport, Slot, SlotReservation, OutgoingMail, BackgroundTenant],
+      ...MESSAGE_ENTITIES,
+    ],
     migrations: [
       ...[Baseline1766000000000, CustomerNumber1766500000000, PersonalData1766500001000],
-      ...[Messages1767500000000, BackgroundTenants1795400000000],
+      ...[Messages1767500000000, Slots1767800000000, BackgroundTenants1795400000000],
     ],
     queues: [MAIL_QUEUE],
     messages: DELIVERY_MESSAGES,
@@ -44,6 +49,7 @@ export class AppModule {
         OrderModule,
         PlanningModule,
         PersonalDataModule,
+        SlotModule,
       ],
     };
   }

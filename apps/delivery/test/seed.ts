@@ -20,19 +20,40 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
      VALUES ($1, $2, 'PROVIDER_A', gen_random_uuid(), 1, 1, $3, 1)`,
     [SEEDED.tenant, `planned-${name}`, `task-${name}`],
   );
+  const [slotId, date] = [`slot-${name}`, dayAhead()];
+  const slot = {
+    siteCode,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    from: '08:00',
+    to: '10:00',
+    capacity: 9,
+    cutOffMinutes: 60,
+    zones: [{ country: 'DE' }],
+  };
+  await call('PUT', `/slots/${slotId}`, slot);
+  await call('POST', `/slots/${slotId}/reservations`, { date, reference: `reserved-${name}` });
   return {
-    params: { orderId, customerNumber: SEEDED.customerNumber },
+    params: { slotId, reference: `reserved-${name}`, orderId, customerNumber: SEEDED.customerNumber },
     paramsOf: { [`DELETE ${PATH}/order/{orderId}/task`]: { orderId: `planned-${name}` } },
     queries: {
       [`GET ${PATH}/configuration`]: `siteCode=${siteCode}`,
       [`DELETE ${PATH}/configuration`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/order`]: `siteCode=${siteCode}`,
+      [`GET ${PATH}/slots`]: `siteCode=${siteCode}`,
+      [`GET ${PATH}/slots/available`]: `siteCode=${siteCode}&country=DE&zipCode=70173`,
     },
     bodies: {
       [`POST ${PATH}/configuration`]: { siteCode: `new-${name}`, ...configuration },
       [`PUT ${PATH}/configuration`]: { id, siteCode, ...configuration, notificationEmail: 'dispatch@shop.example' },
       [`PUT ${PATH}/order/{orderId}`]: { ...order, contactPhone: '+49 711 123' },
+      [`PUT ${PATH}/slots/{slotId}`]: { ...slot, cost: { amount: 4.9, currency: 'EUR' } },
+      [`POST ${PATH}/slots/{slotId}/reservations`]: { date, reference: `new-${name}` },
       [`POST ${PATH}/planRoute`]: { siteCode, orderIds: [orderId] },
     },
   };
+}
+
+/** A date that no cut-off is near to. */
+function dayAhead(): string {
+  return new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 }

@@ -111,6 +111,8 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
   previewCheckout: ['addCartItem', 'updateCart'],
   ...of('createDeliveryConfiguration', ['loadDeliveryConfiguration', 'deleteDeliveryConfiguration']),
   loadDeliveryOrder: ['replaceDeliveryOrder'],
+  ...of('replaceDeliverySlot', ['loadDeliverySlot', 'deleteDeliverySlot', 'reserveSlot']),
+  ...of('reserveSlot', ['confirmSlotReservation', 'releaseSlotReservation']),
   planRoute: ['createDeliveryConfiguration', 'replaceDeliveryOrder'],
   deleteDeliveryTask: ['planRoute'],
   ...of('receivePackingOrder', ['loadPackingOrder', 'listPackingHistory', 'assignPacker', 'startRecalculation']),

@@ -19,6 +19,13 @@ export async function findNotificationEmail(tx: Tx, tenant: string, siteCode: st
   return (await query(tx, FIND_NOTIFICATION_EMAIL, [tenant, siteCode]))[0]?.notificationEmail ?? null;
 }
 
+const FIND_TIME_ZONE = sql<Pick<Configuration, 'timeZone'>>('SELECT time_zone FROM configuration WHERE tenant = $1 AND site_code = $2');
+
+/** Returns the time zone of a site; null if it has none, or no configuration. */
+export async function findTimeZone(db: Database, tenant: string, siteCode: string): Promise<string | null> {
+  return (await db.query(tenant, FIND_TIME_ZONE, [tenant, siteCode]))[0]?.timeZone ?? null;
+}
+
 const FIND_EMAIL_OF_TENANT = sql<{ email: string }>(
   `SELECT notification_email AS email FROM configuration WHERE tenant = $1 AND notification_email IS NOT NULL ORDER BY site_code LIMIT 1`,
 );

@@ -24,6 +24,10 @@ function changeBetween(before: number, after: number, timeZone: string): number 
   return latest;
 }
 
+/** Returns the day of a moment in a time zone: YYYY-MM-DD. */
+export const dayOf = (moment: number, timeZone: string): string =>
+  new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached for each time zone: constructing a format is far more expensive than using it. */

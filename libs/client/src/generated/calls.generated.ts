@@ -391,4 +391,14 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   deliveryPlanning: {
     planRoute: {"verb":"post","path":"/delivery-v2/{tenant}/planRoute"},
   },
+  deliverySlots: {
+    list: {"verb":"get","path":"/delivery-v2/{tenant}/slots","pages":{"each":"each","size":1000,"first":1}},
+    listAvailable: {"verb":"get","path":"/delivery-v2/{tenant}/slots/available"},
+    load: {"verb":"get","path":"/delivery-v2/{tenant}/slots/{slotId}"},
+    replace: {"verb":"put","path":"/delivery-v2/{tenant}/slots/{slotId}"},
+    delete: {"verb":"delete","path":"/delivery-v2/{tenant}/slots/{slotId}"},
+    reserve: {"verb":"post","path":"/delivery-v2/{tenant}/slots/{slotId}/reservations"},
+    release: {"verb":"delete","path":"/delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}"},
+    confirm: {"verb":"put","path":"/delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}/confirm","hasBody":false},
+  },
 };

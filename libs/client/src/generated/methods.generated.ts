@@ -723,4 +723,24 @@ export interface Methods {
     /** Plan orders: `POST /delivery-v2/{tenant}/planRoute`. */
     readonly planRoute: (body: Body<'planRoute'>, options?: Options<'planRoute'>) => Answer<'planRoute'>;
   };
+  readonly deliverySlots: {
+    /** List slots: `GET /delivery-v2/{tenant}/slots`. */
+    readonly list: (options: Options<'listDeliverySlots'>) => Answer<'listDeliverySlots'>;
+    /** All entries of the pages of `GET /delivery-v2/{tenant}/slots`. */
+    readonly each: (options: Options<'listDeliverySlots'>) => Entries<'listDeliverySlots'>;
+    /** List available slots: `GET /delivery-v2/{tenant}/slots/available`. */
+    readonly listAvailable: (options: Options<'listAvailableSlots'>) => Answer<'listAvailableSlots'>;
+    /** Load a slot: `GET /delivery-v2/{tenant}/slots/{slotId}`. */
+    readonly load: (slotId: PathValue<'loadDeliverySlot', 'slotId'>, options?: Options<'loadDeliverySlot'>) => Answer<'loadDeliverySlot'>;
+    /** Put a slot: `PUT /delivery-v2/{tenant}/slots/{slotId}`. */
+    readonly replace: (slotId: PathValue<'replaceDeliverySlot', 'slotId'>, body: Body<'replaceDeliverySlot'>, options?: Options<'replaceDeliverySlot'>) => Answer<'replaceDeliverySlot'>;
+    /** Delete a slot: `DELETE /delivery-v2/{tenant}/slots/{slotId}`. */
+    readonly delete: (slotId: PathValue<'deleteDeliverySlot', 'slotId'>, options?: Options<'deleteDeliverySlot'>) => Answer<'deleteDeliverySlot'>;
+    /** Reserve a place: `POST /delivery-v2/{tenant}/slots/{slotId}/reservations`. */
+    readonly reserve: (slotId: PathValue<'reserveSlot', 'slotId'>, body: Body<'reserveSlot'>, options?: Options<'reserveSlot'>) => Answer<'reserveSlot'>;
+    /** Release a reservation: `DELETE /delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}`. */
+    readonly release: (slotId: PathValue<'releaseSlotReservation', 'slotId'>, reference: PathValue<'releaseSlotReservation', 'reference'>, options?: Options<'releaseSlotReservation'>) => Answer<'releaseSlotReservation'>;
+    /** Confirm a reservation: `PUT /delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}/confirm`. */
+    readonly confirm: (slotId: PathValue<'confirmSlotReservation', 'slotId'>, reference: PathValue<'confirmSlotReservation', 'reference'>, options?: Options<'confirmSlotReservation'>) => Answer<'confirmSlotReservation'>;
+  };
 }

@@ -208,4 +208,58 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
       },
     ],
   },
+  {
+    file: 'src/domain/slot.ts',
+    spec: 'src/domain/slot.spec.ts',
+    mutations: [
+      {
+        name: 'slot-is-ordered-after-its-cut-off',
+        find: 'now < orderUntil(slot, date, timeZone)',
+        replace: 'now <= orderUntil(slot, date, timeZone)',
+        harm: 'A slot takes an order for which it is too late.',
+      },
+      {
+        name: 'closed-date-has-places',
+        find: 'if (exception) return exception.capacity;',
+        replace: 'if (exception) return exception.capacity || capacity;',
+        harm: 'Orders are accepted on a date on which the site does not deliver.',
+      },
+      {
+        name: 'slot-reaches-postal-codes-of-another-length',
+        find: 'first.length === second.length && first <= second',
+        replace: 'first <= second',
+        harm: 'A slot is offered to addresses that it is not delivered to.',
+      },
+    ],
+  },
+  {
+    file: 'src/slot/slot-reservation.queries.ts',
+    spec: 'test/slots.int-spec.ts',
+    mutations: [
+      {
+        name: 'slot-is-not-locked',
+        find: '`${ZONED} FOR NO KEY UPDATE`',
+        replace: '`${ZONED}`',
+        harm: 'Concurrent reservations exceed the capacity of the slot.',
+      },
+      {
+        name: 'expired-place-is-counted',
+        find: 'AND held_until > $5',
+        replace: 'AND $5::timestamptz IS NOT NULL',
+        harm: 'A place of a checkout that ended is never free again.',
+      },
+    ],
+  },
+  {
+    file: 'src/slot/slot-reservation.service.ts',
+    spec: 'test/slots.int-spec.ts',
+    mutations: [
+      {
+        name: 'expired-place-is-confirmed-in-a-full-slot',
+        find: '!isHeld(reservation, day.now) && leftOn(day) === 0',
+        replace: '!isHeld(reservation, day.now) && leftOn(day) < 0',
+        harm: 'A late confirmation takes a place that another order has.',
+      },
+    ],
+  },
 ]);

@@ -1,0 +1,2 @@
+export { Slot, SlotReservation } from './slot.entity';
+export { SlotModule } from './slot.module';

@@ -1,0 +1,61 @@
+import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { Operation } from '@suite/http';
+import { SlotPath } from './slot.dto';
+import { ReservationPath, SlotReservationDraftDto, type SlotReservationView } from './slot-reservation.dto';
+import { SlotReservationService } from './slot-reservation.service';
+
+const MANAGE = 'delivery.order_manage';
+
+/** Reservations: places of slots that are kept for orders. */
+@ApiTags('Delivery slots')
+@Controller('delivery-v2/:tenant/slots/:slotId/reservations')
+export class SlotReservationController {
+  constructor(private readonly reservations: SlotReservationService) {}
+
+  /**
+   * Reserves a place of a slot on a date. It expires unless it is confirmed. The call can be repeated: a reference has one place, and
+   * an expired one is taken again. `details` of `slot_full` has up to five free places as `next`.
+   */
+  @Post()
+  @Operation('reserveSlot', 'Reserve a place', {
+    client: 'deliverySlots.reserve',
+    location: '/delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}',
+    fails: { 404: ['slot_not_found'], 409: ['slot_full', 'slot_closed', 'reservation_date_fixed'] },
+  })
+  @Access({ application: MANAGE })
+  reserve(
+    @CurrentCaller() caller: Caller,
+    @Param() { slotId }: SlotPath,
+    @Body() dto: SlotReservationDraftDto,
+  ): Promise<SlotReservationView> {
+    return this.reservations.reserve(caller, slotId, dto);
+  }
+
+  /**
+   * Confirms a reservation, which then no longer expires. The call can be repeated. A place that has expired is taken again, also
+   * after the cut-off; if the slot is full by then, the call is refused.
+   */
+  @Put(':reference/confirm')
+  @Operation('confirmSlotReservation', 'Confirm a reservation', {
+    client: 'deliverySlots.confirm',
+    fails: { 404: ['slot_not_found', 'reservation_not_found'], 409: ['slot_full', 'slot_closed'] },
+  })
+  @Access({ application: MANAGE })
+  confirm(@CurrentCaller() caller: Caller, @Param() { tenant, slotId, reference }: ReservationPath): Promise<SlotReservationView> {
+    return this.reservations.confirm(caller, { tenant, slotId, reference });
+  }
+
+  /** Releases a place, reserved or confirmed. The call can be repeated: it succeeds without a reservation, and after its slot is deleted. */
+  @Delete(':reference')
+  @Operation('releaseSlotReservation', 'Release a reservation', {
+    client: 'deliverySlots.release',
+    fails: { 404: ['slot_not_found'] },
+  })
+  @HttpCode(204)
+  @Access({ application: MANAGE })
+  release(@CurrentCaller() caller: Caller, @Param() { tenant, slotId, reference }: ReservationPath): Promise<void> {
+    return this.reservations.release(caller, { tenant, slotId, reference });
+  }
+}

@@ -1,0 +1,75 @@
+import { type Call, columnsOf, type Database, membersOf, placeholdersOf, queryAll, snakeCase, sql, valuesOf } from '@suite/database';
+import { Slot } from './slot.entity';
+
+const COLUMNS = columnsOf(Slot);
+
+const FIND_SLOT = sql<Slot>(`SELECT ${COLUMNS} FROM slot WHERE tenant = $1 AND id = $2`);
+
+export async function findSlot(db: Database, tenant: string, id: string): Promise<Slot | undefined> {
+  return (await db.query(tenant, FIND_SLOT, [tenant, id]))[0];
+}
+
+/** The members that a repeated PUT keeps. */
+const FIXED = ['tenant', 'id', 'siteCode', 'createdAt'] as const;
+const CHANGES = membersOf(Slot, { but: FIXED }).map((member) => `${snakeCase(member)} = EXCLUDED.${snakeCase(member)}`);
+
+const UPSERT_SLOT = sql<Slot>(`
+  INSERT INTO slot (${COLUMNS}) VALUES (${placeholdersOf(Slot)})
+  ON CONFLICT (tenant, id) DO UPDATE SET ${CHANGES.join(', ')} WHERE slot.site_code = EXCLUDED.site_code
+  RETURNING ${COLUMNS}`);
+
+/** Inserts or replaces a slot. Returns undefined if the stored one belongs to another site. */
+export async function upsertSlot(db: Database, slot: Slot): Promise<Slot | undefined> {
+  return (await db.query(slot.tenant, UPSERT_SLOT, valuesOf(Slot, slot)))[0];
+}
+
+const DELETE_SLOT = sql<{ readonly id: string }>('DELETE FROM slot WHERE tenant = $1 AND id = $2 RETURNING id');
+
+/** Returns whether there was such a slot. */
+export async function deleteSlot(db: Database, tenant: string, id: string): Promise<boolean> {
+  return (await db.query(tenant, DELETE_SLOT, [tenant, id])).length > 0;
+}
+
+const COUNT_SLOTS = sql<{ readonly total: number }>('SELECT count(*)::int AS total FROM slot WHERE tenant = $1 AND site_code = $2');
+const LIST_PAGE = sql<Slot>(`SELECT ${COLUMNS} FROM slot WHERE tenant = $1 AND site_code = $2 ORDER BY id LIMIT $3 OFFSET $4`);
+
+/** Returns a page of the site's slots by id, and their total. */
+export async function listPage(
+  db: Database,
+  tenant: string,
+  { siteCode, limit, offset }: { siteCode: string; limit: number; offset: number },
+): Promise<{ rows: Slot[]; total: number }> {
+  const page: Call<Slot> = { statement: LIST_PAGE, values: [tenant, siteCode, limit, offset] };
+  const count: Call<{ readonly total: number }> = { statement: COUNT_SLOTS, values: [tenant, siteCode] };
+  const [rows, [counted]] = await db.run(tenant, (tx) => queryAll(tx, [page, count]));
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const LIST_SLOTS = sql<Slot>(`SELECT ${COLUMNS} FROM slot WHERE tenant = $1 AND site_code = $2 ORDER BY starts_at, id`);
+const COUNT_TAKEN = sql<{ readonly slotId: string; readonly date: string; readonly taken: number }>(`
+  SELECT slot_id, date, count(*)::int AS taken FROM slot_reservation
+   WHERE tenant = $1 AND slot_id IN (SELECT id FROM slot WHERE tenant = $1 AND site_code = $2)
+     AND date >= $3 AND date <= $4 AND held_until > $5
+   GROUP BY slot_id, date`);
+
+/** The slots of a site, and how many places of each are taken on the dates of a period. */
+export interface SiteSlots {
+  readonly slots: readonly Slot[];
+  readonly takenOf: (slotId: string, date: string) => number;
+}
+
+/** Lists the slots of a site by their start. */
+export async function listSiteSlots(
+  db: Database,
+  tenant: string,
+  { siteCode, first, last }: { readonly siteCode: string; readonly first: string; readonly last: string },
+): Promise<SiteSlots> {
+  const [slots, counts] = await db.run(tenant, (tx) =>
+    queryAll(tx, [
+      { statement: LIST_SLOTS, values: [tenant, siteCode] },
+      { statement: COUNT_TAKEN, values: [tenant, siteCode, first, last, tx.clock.now()] },
+    ]),
+  );
+  const taken = new Map(counts.map((each) => [`${each.date} ${each.slotId}`, each.taken]));
+  return { slots, takenOf: (slotId, date) => taken.get(`${date} ${slotId}`) ?? 0 };
+}

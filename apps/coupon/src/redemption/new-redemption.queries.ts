@@ -11,21 +11,27 @@ export const COLUMNS = columnsOf(Redemption, { but: NOTED });
 export const OTHERS = { but: ['tenant', ...NOTED] } as const;
 
 /**
- * Writes the messages of redemptions that were inserted: their facts are codes and ids. A message about their campaign is written if
- * they were the last ones that it allowed.
+ * Writes the messages of redemptions that were inserted. A message about their campaign is written if they were the last ones that it
+ * allowed. Subqueries return a value, and name the columns of each key: any other plan could read all redemptions of a coupon.
  */
 export const REDEEMED_MESSAGES = messagesIf(`
-  EXISTS (
-    SELECT FROM json_to_recordset(m.facts) AS made (code text, id uuid)
-     CROSS JOIN LATERAL (SELECT FROM redemption r WHERE r.tenant = $1 AND r.code = made.code AND r.id = made.id LIMIT 1) stored)
-  AND (m.kind <> 'campaign' OR EXISTS (
+  CASE WHEN m.kind = 'redemption' THEN (
+    SELECT true FROM redemption r
+     WHERE r.tenant = $1 AND r.code = m.facts ->> 'code' AND r.id = m.resource_id::uuid AND r.order_code = m.facts ->> 'orderCode')
+  ELSE EXISTS (
+    SELECT FROM json_to_recordset(m.facts) AS made (code text, id uuid, "orderCode" text)
+     CROSS JOIN LATERAL (
+       SELECT FROM redemption r
+        WHERE r.tenant = $1 AND r.code = made.code AND r.id = made.id AND r.order_code = made."orderCode" LIMIT 1) stored)
+  AND EXISTS (
     SELECT FROM campaign k
      WHERE k.tenant = $1 AND k.campaign_id = m.resource_id
        AND (k.max_redemptions <= (
               SELECT sum(t.redemptions) FROM campaign_total t WHERE t.tenant = $1 AND t.campaign_id = m.resource_id)
             OR k.budget_amount <= (
               SELECT sum(t.discount) FROM campaign_total t
-               WHERE t.tenant = $1 AND t.campaign_id = m.resource_id AND t.currency = k.budget_currency))))`);
+               WHERE t.tenant = $1 AND t.campaign_id = m.resource_id AND t.currency = k.budget_currency)))
+  END`);
 
 /** The coupon has changed since it was read, or one of the redemptions exists already. The caller must read again. */
 export class ConcurrentRedemption extends Error {}

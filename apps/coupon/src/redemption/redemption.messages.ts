@@ -43,8 +43,8 @@ export function redeemedMessages(
   redemptions: readonly RedemptionRow[],
   campaign: { readonly id: string; readonly row: RedeemableCampaign } | undefined,
 ): NewMessage[] {
-  const factOf = ({ code, id }: RedemptionRow) => ({ code, id });
-  const created = redemptions.map((each) => ({ ...redemptionMessage(REDEMPTION_CREATED, each), facts: [factOf(each)] }));
+  const factOf = ({ code, id, orderCode }: RedemptionRow) => ({ code, id, orderCode });
+  const created = redemptions.map((each) => ({ ...redemptionMessage(REDEMPTION_CREATED, each), facts: factOf(each) }));
   if (!campaign || (campaign.row.maxRedemptions === null && campaign.row.budget === null)) return created;
   return [...created, { ...exhaustedMessage(campaign.id, campaign.row), facts: redemptions.map(factOf) }];
 }

@@ -22,11 +22,14 @@ export interface Numbered {
 }
 
 const FEED = { table: MessageFeed };
+/** Before PostgreSQL 18, a plan that is not allowed has such a high cost, where it is needed, that the server would compile it. */
+const OFF = ['enable_sort', 'enable_bitmapscan', 'enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'] as const;
+const ALLOW_INDEXES = sql<object>(`SELECT ${OFF.map((setting) => `set_config('${setting}', 'off', true)`).join(', ')}`, FEED);
 /**
- * Allows only plans that read an index in its order. With outdated statistics, the planner expects few rows, and would read and sort
- * all of them.
+ * Allows only plans that read each row by an index, in its order, until the end of the transaction. With outdated statistics, the
+ * planner expects few messages, and would read all of them for each page, and for each part that is numbered.
  */
-const BY_INDEX = sql<object>(`SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`, FEED);
+export const BY_INDEX: Call<object> = { statement: ALLOW_INDEXES, values: [] };
 const CREATE_FEED = sql('INSERT INTO message_feed (tenant, last_position) VALUES ($1, 0) ON CONFLICT DO NOTHING', FEED);
 const LOCK_FEED = sql('SELECT FROM message_feed WHERE tenant = $1 FOR NO KEY UPDATE', FEED);
 const NUMBER_MESSAGES = sql<Numbered>(
@@ -50,7 +53,8 @@ const NUMBER_MESSAGES = sql<Numbered>(
 /**
  * Returns the call that gives positions to committed messages that have none, and queues them for the webhooks of the tenant. Positions
  * follow the time of each message, and the sequence of each resource. An earlier statement of the transaction must have locked the
- * row of the feed, so that positions become visible in order, and this one sees what was committed before the lock was free.
+ * row of the feed, so that positions become visible in order, and this one sees what was committed before the lock was free. BY_INDEX
+ * must precede it.
  */
 export const numberCall = (tenant: string, now: Date): Call<Numbered> => ({ statement: NUMBER_MESSAGES, values: [tenant, now] });
 
@@ -58,7 +62,7 @@ export const numberCall = (tenant: string, now: Date): Call<Numbered> => ({ stat
 export async function numberMessages(db: Database, tenant: string): Promise<Numbered[]> {
   return db.transaction(tenant, async (tx) => {
     const calls = [
-      { statement: BY_INDEX, values: [] },
+      BY_INDEX,
       { statement: CREATE_FEED, values: [tenant] },
       { statement: LOCK_FEED, values: [tenant] },
       numberCall(tenant, db.clock.now()),
@@ -73,7 +77,8 @@ export async function numberMessages(db: Database, tenant: string): Promise<Numb
  * numbering, and the records of attempts.
  */
 export async function lockFeed(tx: Tx, tenant: string): Promise<void> {
-  await queryAll<[object, object]>(tx, [
+  await queryAll<[object, object, object]>(tx, [
+    BY_INDEX,
     { statement: CREATE_FEED, values: [tenant] },
     { statement: LOCK_FEED, values: [tenant] },
   ]);
@@ -109,7 +114,7 @@ export async function listMessages(
   part: FeedPart,
 ): Promise<{ readonly messages: readonly StoredMessage[]; readonly hasUnnumbered: boolean }> {
   const probe = { statement: HAS_UNNUMBERED, values: [tenant] };
-  const calls = [{ statement: BY_INDEX, values: [] }, probe, listPart(tenant, part)] as const;
+  const calls = [BY_INDEX, probe, listPart(tenant, part)] as const;
   const [, probes, messages] = await db.run(tenant, (tx) => queryAll<[object, (typeof HAS_UNNUMBERED)['row'], StoredMessage]>(tx, calls));
   return { messages, hasUnnumbered: probes[0]?.hasUnnumbered === true };
 }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ListOfAllTenants } from '@suite/cluster';
 import { Database, purgeOf, query, sql, type Tx } from '@suite/database';
 import { invalidValue, validationError } from '@suite/errors';
-import { Schedule } from '@suite/jobs';
+import { attemptEach, Schedule } from '@suite/jobs';
 import { Metrics } from '@suite/telemetry';
 import { ALL_TENANTS } from '@suite/tenant';
 import type { Counter } from 'prom-client';
@@ -19,14 +20,22 @@ interface Reader {
   readonly scopes: ReadonlySet<string>;
 }
 
+/** Bounds what is left for a first reader, or for the creation of a webhook. */
+const NUMBER_EVERY_MS = 600_000;
 const PURGE_EVERY_MS = 600_000;
 const purgeMessages = purgeOf(Message, 'created_at', { only: 'position IS NOT NULL', table: Message });
 /** A resource that is gone starts again from 1 if it is created again after all of its messages have expired. */
 const purgeSequences = purgeOf(MessageSequence, 'ended_at', { only: 'ended_at IS NOT NULL', table: MessageSequence });
 const purgeAttempts = purgeOf(WebhookAttempt, 'at', { table: WebhookAttempt });
-const FIND_OLDEST_UNNUMBERED = sql<{ oldest: Date | null }>('SELECT min(created_at) AS oldest FROM message WHERE position IS NULL', {
-  table: Message,
-});
+const LIST_UNNUMBERED = new ListOfAllTenants<{ readonly tenant: string }>(
+  (isOf) => `SELECT DISTINCT m.tenant FROM message m WHERE ${isOf('m.tenant')} AND m.position IS NULL`,
+  { of: Message, parameters: 0, isShared: true },
+);
+/** Of tenants whose messages are sent: those of other tenants wait for a reader, or for the periodic numbering. */
+const FIND_OLDEST_UNNUMBERED = sql<{ oldest: Date | null }>(
+  `SELECT min(m.created_at) AS oldest FROM webhook w JOIN message m ON m.tenant = w.tenant WHERE w.enabled AND m.position IS NULL`,
+  { table: Message },
+);
 
 /** The feed of a tenant's messages, in the order of their positions. */
 @Injectable()
@@ -42,6 +51,7 @@ export class MessageFeedService {
   ) {
     this.numbered = metrics.counter('messages_total', 'Messages that have got their position in the feed.', 'type');
     this.measureUnnumbered(metrics);
+    schedule.every({ name: 'number messages', everyMs: NUMBER_EVERY_MS, run: () => this.numberOfEachTenant() });
     schedule.every({ name: 'purge expired messages', everyMs: PURGE_EVERY_MS, run: () => this.purge() });
   }
 
@@ -62,6 +72,11 @@ export class MessageFeedService {
   /** Gives positions to the next committed messages of a tenant that have none. Returns their number. */
   async number(tenant: string): Promise<number> {
     return this.count(await numberMessages(this.db, tenant));
+  }
+
+  /** Gives positions to all committed messages of a tenant. */
+  async numberCommitted(tenant: string): Promise<void> {
+    while ((await this.number(tenant)) === NUMBERED_AT_ONCE);
   }
 
   /**
@@ -88,6 +103,12 @@ export class MessageFeedService {
     throw validationError([invalidValue('types', `types has ${unknown}, which is no type of this service; it has ${known}`)]);
   }
 
+  private async numberOfEachTenant(): Promise<void> {
+    const { rows, failure } = await LIST_UNNUMBERED.list(this.db);
+    await attemptEach(rows, ({ tenant }) => this.numberCommitted(tenant));
+    if (failure) throw failure;
+  }
+
   private async purge(): Promise<void> {
     const before = this.db.clock.after(-this.settings.keptMs);
     await purgeMessages(this.db, before);
@@ -96,7 +117,10 @@ export class MessageFeedService {
   }
 
   private measureUnnumbered(metrics: Metrics): void {
-    const age = metrics.gauge('message_unnumbered_age_seconds', 'Age of the oldest message without a position in the feed.');
+    const age = metrics.gauge(
+      'message_unnumbered_age_seconds',
+      'Age of the oldest message without a position in the feed, of tenants with an enabled webhook.',
+    );
     metrics.database.add({
       gauges: [age],
       read: async () => {

@@ -3,23 +3,29 @@ import { Duties } from '@suite/jobs';
 import { within } from '@suite/runtime';
 import { inBackground } from '@suite/telemetry';
 import { MessageOutbox } from '../message-outbox';
-import { TENANTS_WITH_WORK } from './push.queries';
+import { TENANTS_WITH_WEBHOOKS, TENANTS_WITH_WORK } from './push.queries';
 import { LEASE_MS_MAX, type PushParts, TenantPushes } from './tenant-pushes';
 
 export const PUSH_PARTS = Symbol('push parts');
 
 const POLL_MS = 250;
+/** Webhooks that other processes have created send messages this soon. */
+const SUBSCRIBED_MS = 1_000;
 /** The pause after the database did not answer. */
 const POLL_AFTER_ERROR_MS = 2_000;
 const STOP_MS_MAX = 5_000;
 
 /**
  * Finds tenants that have something to send, and works for each until it is done. A write of this process is looked at when it has
- * committed; the poll finds all other work: messages of other processes, retries, replays, and what a killed process has left.
+ * committed; the poll finds all other work: messages of other processes, retries, replays, and what a killed process has left. The
+ * messages of a tenant without an enabled webhook cause no work: they wait for a reader of the feed, or for the periodic numbering.
  */
 @Injectable()
 export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly tenants = new Map<string, { readonly pushes: TenantPushes; readonly done: Promise<void> }>();
+  /** Tenants with an enabled webhook, as last read. */
+  private subscribed = new Set<string>();
+  private subscribedAtMs = -Infinity;
   private timer: NodeJS.Timeout | undefined;
   private isServing = false;
   private isStopping = false;
@@ -29,16 +35,21 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
     private readonly duties: Duties,
     outbox: MessageOutbox,
   ) {
-    outbox.onWrite((tenant) => this.nudge(tenant));
+    outbox.onWrite((tenant) => {
+      if (this.isServing && this.subscribed.has(tenant)) this.work(tenant);
+    });
   }
 
-  /** Looks at a tenant that has something new. */
+  /** Looks at a tenant whose webhooks have changed. */
   nudge(tenant: string): void {
-    if (this.isServing) this.work(tenant);
+    if (!this.isServing) return;
+    this.subscribed.add(tenant);
+    this.work(tenant);
   }
 
   /** Sends everything that is due, and waits until that is done; for tests, which run it in a process without background work. */
   async run(): Promise<void> {
+    this.subscribedAtMs = -Infinity;
     await this.poll();
     await Promise.all([...this.tenants.values()].map(({ done }) => done));
   }
@@ -76,7 +87,11 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
   /** A tenant on a node of a cluster that is away is looked at when the node is back. */
   private async poll(): Promise<void> {
     const { db, holder } = this.parts;
-    const { rows } = await TENANTS_WITH_WORK.list(db, [db.clock.now(), holder, db.clock.after(LEASE_MS_MAX)]);
+    if (performance.now() >= this.subscribedAtMs + SUBSCRIBED_MS) {
+      this.subscribedAtMs = performance.now();
+      this.subscribed = new Set((await TENANTS_WITH_WEBHOOKS.list(db)).rows.map(({ tenant }) => tenant));
+    }
+    const { rows } = await TENANTS_WITH_WORK.list(db, [db.clock.now(), holder, db.clock.after(LEASE_MS_MAX), [...this.subscribed]]);
     for (const { tenant } of rows) this.work(tenant);
   }
 

@@ -260,7 +260,7 @@ export const replayCalls = (tenant: string, id: string, now: Date): Call[] => [
   { statement: END_REPLAYS, values: [tenant] },
 ];
 
-/** A tenant that has something to number, to send or to replay. */
+/** A tenant that has webhooks, or something to send to them. */
 export interface TenantWithWork {
   readonly tenant: string;
 }
@@ -268,14 +268,24 @@ export interface TenantWithWork {
 const NOT_LEASED = (tenant: string): string =>
   `NOT EXISTS (SELECT FROM message_feed f WHERE f.tenant = ${tenant} AND f.leased_by <> $2 AND f.leased_until > $1 AND f.leased_until <= $3)`;
 
-/** Lists tenants with work that no other process has leased, for the time $1, the process $2 and the largest end of leases $3. */
+/** Lists tenants with an enabled webhook. */
+export const TENANTS_WITH_WEBHOOKS = new ListOfAllTenants<TenantWithWork>(
+  (isOf) => `SELECT DISTINCT w.tenant FROM webhook w WHERE ${isOf('w.tenant')} AND w.enabled`,
+  { of: Webhook, parameters: 0, isShared: true },
+);
+
+/**
+ * Lists tenants with work that no other process has leased, for the time $1, the process $2 and the largest end of leases $3. $4 are
+ * the tenants whose new messages are sent.
+ */
 export const TENANTS_WITH_WORK = new ListOfAllTenants<TenantWithWork>(
   (isOf) => `
-    SELECT DISTINCT m.tenant FROM message m WHERE ${isOf('m.tenant')} AND m.position IS NULL AND ${NOT_LEASED('m.tenant')}
+    SELECT DISTINCT m.tenant FROM message m
+     WHERE ${isOf('m.tenant')} AND m.tenant = ANY ($4::text[]) AND m.position IS NULL AND ${NOT_LEASED('m.tenant')}
      UNION
     SELECT w.tenant FROM webhook w
      WHERE ${isOf('w.tenant')} AND ${NOT_LEASED('w.tenant')}
        AND (EXISTS (SELECT FROM webhook_push p WHERE p.tenant = w.tenant AND p.webhook_id = w.id AND p.next_at <= $1)
             OR EXISTS (SELECT FROM webhook_replay r WHERE r.tenant = w.tenant AND r.webhook_id = w.id))`,
-  { of: Message, parameters: 3, isShared: true },
+  { of: Message, parameters: 4, isShared: true },
 );

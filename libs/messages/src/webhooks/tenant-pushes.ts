@@ -3,7 +3,7 @@ import type { BulkheadPolicy } from 'cockatiel';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { MessageFeedService } from '../message-feed.service';
-import { type Numbered, numberCall, NUMBERED_AT_ONCE } from '../message-feed.queries';
+import { BY_INDEX, type Numbered, numberCall, NUMBERED_AT_ONCE } from '../message-feed.queries';
 import type { Webhook } from '../webhook.entity';
 import { type ProcessInFlight, TenantInFlight } from './in-flight';
 import {
@@ -137,6 +137,7 @@ export class TenantPushes {
     const changed = this.statesAfter(recorded);
     const lease = { holder, now, until: db.clock.after(LEASE_MS), untilMax: db.clock.after(LEASE_MS_MAX) };
     const calls = [
+      BY_INDEX,
       leaseCall(this.tenant, lease),
       ...recordCalls(this.tenant, recorded.map(({ record }) => record), now),
       ...stateCalls(this.tenant, changed),
@@ -149,7 +150,7 @@ export class TenantPushes {
     this.results = this.results.slice(recorded.length);
     const [numbered, webhooks, replays, due] = rows.slice(-4) as [Numbered[], Webhook[], RunningReplay[], DuePush[]];
     const hasMore = feed.count(numbered) === NUMBERED_AT_ONCE;
-    if (rows[0]?.length === 0) return this.loseLease();
+    if (rows[1]?.length === 0) return this.loseLease();
     this.leasedUntilMs = startMs + LEASE_MS;
     this.webhooks = new Map(webhooks.map((webhook) => [webhook.id, webhook]));
     this.enqueue(due);
@@ -261,7 +262,7 @@ export class TenantPushes {
     if (!next || this.isStopping) return false;
     const { db, holder, turns } = this.parts;
     const lease = { holder, now, until: db.clock.after(LEASE_MS), untilMax: db.clock.after(LEASE_MS_MAX) };
-    const calls = [leaseCall(this.tenant, lease), ...replayCalls(this.tenant, next.id, now)] as readonly Call[];
+    const calls = [BY_INDEX, leaseCall(this.tenant, lease), ...replayCalls(this.tenant, next.id, now)] as readonly Call[];
     await turns.execute(() => db.transaction(this.tenant, (tx) => queryAll<object[]>(tx, calls, { commits: true })));
     return true;
   }

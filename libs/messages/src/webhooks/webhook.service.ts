@@ -178,8 +178,12 @@ export class WebhookService {
     });
   }
 
-  /** Runs a change under the lock of the feed, so that concurrent calls wait for one another. */
+  /**
+   * Runs a change under the lock of the feed, so that concurrent calls wait for one another. What is already committed gets its
+   * positions before, in transactions of their own, so that the lock is short.
+   */
   private async change(tenant: string, work: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.feed.numberCommitted(tenant);
     await this.db.transaction(tenant, async (tx) => {
       await this.feed.numberAll(tx, tenant);
       await work(tx);

@@ -2,7 +2,7 @@ import { Schedule } from '@suite/jobs';
 import { MessageOutbox, type NewMessage } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
-import { bearer, rounds, schemaDrift, tablesWithoutTenantIsolation, TestClock } from '@suite/testing';
+import { adminQuery, bearer, rounds, schemaDrift, tablesWithoutTenantIsolation, TestClock } from '@suite/testing';
 import { MessageReplica, NOTE_CREATED, NOTE_DELETED, NOTE_PRINTED, NOTE_UPDATED } from './message-service';
 
 interface FeedMessage {
@@ -245,12 +245,12 @@ describe('the feed of messages', () => {
     expect((await read('', { tenant }))[0]?.position).toBe(7);
   });
 
-  it('shows how old the oldest message without a position is', async () => {
-    await one.write([created('a')], { tenant: 'aged' });
-    clock.advance(5_000);
-    const age = async () => /^message_unnumbered_age_seconds\{.*\} (.*)$/m.exec(await one.service.app.get(Metrics).text())?.[1];
-    expect(await age()).toBe('5');
-    await read('', { tenant: 'aged' });
-    expect(await age()).toBe('0');
+  it('gets the messages that have not been read by a periodic task', async () => {
+    const tenant = 'unread';
+    await one.write(Array.from({ length: 1_100 }, (_, i) => updated(`n${i}`)), { tenant }); // prettier-ignore
+    await one.service.app.get(Schedule).runNow('number messages');
+    const unnumbered = await adminQuery(one.service.database, 'SELECT FROM coupon.message WHERE position IS NULL');
+    expect(unnumbered).toEqual([]);
+    expect(await read('?after=1099', { tenant })).toMatchObject([{ position: 1_100 }]);
   });
 });

@@ -1,6 +1,7 @@
-import { until } from '@suite/testing';
+import { Metrics } from '@suite/telemetry';
+import { adminQuery, bearer, rounds, until } from '@suite/testing';
 import { NOTE_DELETED } from './message-service';
-import type { WebhookApp } from './webhook-app';
+import { WebhookApp } from './webhook-app';
 import { gate, type Received, type WebhookReceiver } from './webhook-receiver';
 import { created, HOUR_MS, SECOND_MS, updated, WebhookStage } from './webhook-stage';
 
@@ -111,6 +112,32 @@ describe('messages of a tenant to its webhooks', () => {
     expect(await one.attempts(id, { tenant, query: '?status=FAILED' })).toEqual([]);
   });
 
+  it('are sent again by another replica, with the same id, if one dies before it records them', async () => {
+    const tenant = 'unrecorded';
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    await one.write([created('a'), updated('a')], { tenant });
+    const { pool } = one.replica.db;
+    const connect = pool.connect.bind(pool);
+    receiver.reply = () => {
+      pool.connect = () => Promise.reject(new Error('this replica is dead')); // the message has arrived, and its lease is committed
+      return 204;
+    };
+    const dying = one.run();
+    await receiver.count(1);
+    receiver.reply = () => 204;
+    advance(10 * SECOND_MS);
+    await other.run();
+    expect(receiver.arrived).toEqual(['a:1', 'a:1', 'a:2']);
+    expect(receiver.received[1]?.body).toEqual(receiver.received[0]?.body);
+    pool.connect = connect;
+    await dying;
+    await other.run();
+    expect(receiver.received).toHaveLength(3);
+    const attempts = await one.attempts(id, { tenant });
+    expect(attempts.map(({ status, attempt }) => [status, attempt])).toEqual(Array(3).fill(['SUCCEEDED', 1]));
+    expect(new Set(attempts.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
   it('are sent after the clock was set back', async () => {
     const tenant = 'moved';
     await one.create({ url: receiver.url() }, { tenant });
@@ -146,5 +173,82 @@ describe('messages of a tenant to its webhooks', () => {
     expect(await replay({ from: '2020-01-01T00:00:00Z' })).toEqual(['a:1', 'a:2', 'b:1', 'b:2', 'c:1']);
     expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from: 'yesterday' } })).toMatchObject({ status: 400 });
     expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from, types: ['order.placed'] } })).toMatchObject({ status: 400 });
+  });
+
+  it('are replayed in parts, in the order of each resource', async () => {
+    const tenant = 'parts';
+    const between = Array.from({ length: 1_100 }, (_, i) => ({ ...created(`n${i}`), type: NOTE_DELETED }));
+    await one.write([created('a')], { tenant });
+    await one.write(between, { tenant });
+    await one.write([updated('a'), created('b')], { tenant });
+    const { id } = await one.create({ url: receiver.url() }, { tenant });
+    expect(await one.call('POST', `/${id}/replay`, { tenant, body: { from: '2020-01-01T00:00:00Z' } })).toMatchObject({ status: 202 });
+    await one.run();
+    expect(receiver.arrived.filter((each) => each.startsWith('a'))).toEqual(['a:1', 'a:2']);
+    expect(receiver.arrived).toHaveLength(3);
+    await one.run();
+    expect(receiver.arrived).toHaveLength(3);
+  });
+
+  it('are all that are written after the webhook was created, and none that were written before', async () => {
+    const tenant = 'begun';
+    const [BEFORE, AFTER] = [rounds(10, 100), rounds(20, 200)];
+    const [before, after] = [new Set<string>(), new Set<string>()];
+    let phase: 'before' | 'during' | 'after' = 'before';
+    const isDone = () => after.size >= AFTER;
+    const write = async (writer: number): Promise<void> => {
+      for (let n = 0; !isDone(); n += 1) {
+        const [id, started] = [`${writer}-${n}`, phase];
+        await (n % 2 === 0 ? one : other).write([created(id)], { tenant });
+        if (started === 'after') after.add(id);
+        else if (phase === 'before') before.add(id);
+      }
+    };
+    /** A reader of the feed gives positions to messages, too. */
+    const read = async (): Promise<void> => {
+      const headers = bearer.application('messages.read', { tenant, exp: 4_102_444_800 });
+      while (!isDone()) await other.replica.service.call('GET', `/message-sample/${tenant}/messages?limit=1`, { headers });
+    };
+    const writing = Promise.all([write(1), write(2), write(3), write(4), read()]);
+    await until('messages', () => before.size >= BEFORE);
+    phase = 'during';
+    await one.create({ url: receiver.url() }, { tenant });
+    phase = 'after';
+    await writing;
+    await one.run();
+    const arrived = new Set(receiver.received.map(({ body }) => body.resource.id));
+    expect([...after].filter((id) => !arrived.has(id))).toEqual([]);
+    expect([...before].filter((id) => arrived.has(id))).toEqual([]);
+  });
+
+  it('are numbered in the background only where a webhook is enabled, also if another replica has created it', async () => {
+    const positionsOf = async (tenant: string) =>
+      (await adminQuery<{ position: string | null }>(one.database, `SELECT position FROM coupon.message WHERE tenant = '${tenant}'`)).map(
+        ({ position }) => position,
+      );
+    const worker = await WebhookApp.start({ env: { MODE: 'both' }, database: one.database });
+    await worker.write([created('a')], { tenant: 'unheard' });
+    const tenant = 'heard';
+    await worker.write([created('a')], { tenant });
+    expect(await positionsOf(tenant)).toEqual([null]);
+    await one.create({ url: receiver.url() }, { tenant });
+    await worker.write([created('b')], { tenant });
+    await receiver.count(1);
+    expect(receiver.arrived).toEqual(['b:1']);
+    await worker.stop();
+    expect(await positionsOf('unheard')).toEqual([null]);
+  });
+
+  it('show how old the oldest message without a position is', async () => {
+    const age = async () => /^message_unnumbered_age_seconds\{.*\} (.*)$/m.exec(await one.replica.service.app.get(Metrics).text())?.[1];
+    await one.write([created('a')], { tenant: 'unheard' });
+    await one.create({ url: receiver.url() }, { tenant: 'aged' });
+    advance(SECOND_MS);
+    expect(await age()).toBe('0');
+    await one.write([created('a')], { tenant: 'aged' });
+    advance(5 * SECOND_MS);
+    expect(await age()).toBe('5');
+    await one.run();
+    expect(await age()).toBe('0');
   });
 });

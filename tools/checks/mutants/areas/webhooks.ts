@@ -89,6 +89,39 @@ const sending = mutationsOf('webhooks', 'libs', [
     ],
   },
   {
+    file: 'messages/src/webhooks/message-dispatcher.ts',
+    spec: 'service/test/messages/webhook-push.int-spec.ts',
+    mutations: [
+      {
+        name: 'every-write-causes-work',
+        find: 'this.isServing && this.subscribed.has(tenant)',
+        replace: 'this.isServing',
+        test: 'only where a webhook is enabled',
+        harm: 'Each write of a tenant without webhooks costs a transaction of the dispatcher.',
+      },
+      {
+        name: 'webhook-of-another-replica-is-unknown',
+        find: 'performance.now() >= this.subscribedAtMs + SUBSCRIBED_MS',
+        replace: 'this.subscribedAtMs < 0',
+        test: 'only where a webhook is enabled',
+        harm: 'A webhook gets nothing that other replicas write until they restart.',
+      },
+    ],
+  },
+  {
+    file: 'messages/src/webhooks/push.queries.ts',
+    spec: 'service/test/messages/webhook-push.int-spec.ts',
+    mutations: [
+      {
+        name: 'replay-ends-after-its-first-part',
+        find: '(SELECT count(*) FROM part) < $4',
+        replace: '(SELECT count(*) FROM part) <= $4',
+        test: 'are replayed in parts',
+        harm: 'A replay of a day sends the first thousand messages.',
+      },
+    ],
+  },
+  {
     file: 'messages/src/webhooks/push.queries.ts',
     spec: 'service/test/messages/webhook-retries.int-spec.ts',
     mutations: [

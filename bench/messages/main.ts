@@ -34,10 +34,10 @@ await runBenchmark('Messages', async (stage) => {
 
   const plain = new Shop(service.url, authority, 'plain');
   const hot = await plain.create();
-  const post = (url: string, connections = CONNECTIONS) =>
+  const post = (url: string, connections = CONNECTIONS, [shop, code] = [plain, hot]) =>
     loading({
-      url: `${url}/coupon/plain/coupons/${hot}/redemptions`,
-      headers: plain.headers,
+      url: `${url}/coupon/${shop.tenant}/coupons/${code}/redemptions`,
+      headers: shop.headers,
       method: 'POST',
       connections,
       next: () => ({ body: redemption() }),
@@ -73,14 +73,20 @@ await runBenchmark('Messages', async (stage) => {
     `  ${count} messages delivered, ${delivered} a second from the first write; p99 ${round(quiet)} ms, ${round(disturbed)} ms beside a dead endpoint`,
   );
 
+  const subscribed = new Shop(service.url, authority, 'subscribed');
+  await subscribed.register(await startHearing(stage), 'redemption.created');
+  const { sent } = await inTurns(SECONDS, { sent: post(service.url, CONNECTIONS, [subscribed, await subscribed.create()]) });
+  printTable([loadRow('sent', sent)]);
+
   const cost = (what: string, ours: LoadResult, floor: LoadResult) =>
     row(what, '/s', ours.perSecond, { floor: floor.perSecond, goal: { atLeast: 0.9 } });
   const rows = [
     cost('redemption with its message, beside one without', results.with, results.without),
     cost('the same, one after the other', results.aloneWith, results.aloneWithout),
+    row('redemption whose message is sent to a webhook at the same time', '/s', sent.perSecond, { floor: results.without.perSecond }),
     row('commit to first attempt, p99', 'ms', quiet, { goal: { atMost: 500 } }),
     row('commit to first attempt, p99, beside a dead endpoint of the tenant and of another', 'ms', disturbed, { goal: { atMost: 500 } }),
     row('messages written in bulk and delivered to one webhook', '/s', delivered, { goal: { atLeast: 1_000 } }),
   ];
-  return { rows, ...results, quiet: round(quiet), disturbed: round(disturbed), delivered };
+  return { rows, ...results, sent, quiet: round(quiet), disturbed: round(disturbed), delivered };
 });

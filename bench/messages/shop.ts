@@ -10,17 +10,19 @@ let codes = 0;
 
 /** The calls of a tenant of the coupon service. */
 export class Shop {
+  readonly tenant: string;
   readonly headers: Readonly<Record<string, string>>;
   private readonly url: string;
 
   constructor(url: string, authority: Authority, tenant: string) {
+    this.tenant = tenant;
     this.url = `${url}/coupon/${tenant}`;
     this.headers = authority.bearer(SCOPES, { tenant });
   }
 
-  /** Lets the receiver hear of new coupons. */
-  async register({ url }: Hearing): Promise<void> {
-    await this.call('POST', '/webhooks', { url, types: ['coupon.created'] });
+  /** Lets the receiver hear of new coupons, or of something else. */
+  async register({ url }: Hearing, type = 'coupon.created'): Promise<void> {
+    await this.call('POST', '/webhooks', { url, types: [type] });
   }
 
   async create(coupon: object = {}): Promise<string> {

@@ -3,6 +3,7 @@ import { client, COUPONS, ORDER, startCoupon, TEN_PERCENT } from './coupon-app';
 
 const ADA = '4711081512';
 const manager = bearer.application('privacy.manage');
+const feed = bearer.application('messages.read coupon.coupon_read');
 
 describe('the personal data of coupons', () => {
   let service: TestApp;
@@ -30,6 +31,9 @@ describe('the personal data of coupons', () => {
       redemptions: [{ code: 'TWICE', orderCode: 'O-1' }],
     });
 
+    await calls.create({ code: 'GONE', issuedTo: ADA });
+    await calls.call('DELETE', `${COUPONS}/GONE`);
+
     expect((await erase(ADA)).status).toBe(204);
     expect((await data(ADA)).body).toEqual({ customerNumber: ADA, coupons: [], redemptions: [] });
     expect(await dumpOf(service.database, 'coupon')).not.toContain(ADA);
@@ -39,6 +43,11 @@ describe('the personal data of coupons', () => {
       issuedTo: 'erased-12',
       restrictions: { validFor: ['erased-12', '4711081599'] },
     });
+    const { body: messages } = await calls.call('GET', '/coupon/acme/messages?types=coupon.updated', undefined, feed);
+    expect(messages).toHaveLength(2);
+    expect(messages).toContainEqual(
+      expect.objectContaining({ resource: { kind: 'coupon', id: 'FOR-ADA' }, resourceVersion: 2, sequence: 2, data: (await calls.get('FOR-ADA')).body }),
+    ); // prettier-ignore
     await calls.redeem('TWICE', 'O-2', { customerNumber: '4711081599' });
     expect((await calls.redeem('TWICE', 'O-3', { customerNumber: '4711081599' })).status).toBe(400);
   });

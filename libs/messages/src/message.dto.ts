@@ -19,7 +19,7 @@ export class MessageView {
   type!: string;
   /** The resource to which it has happened. */
   resource!: MessageResourceView;
-  /** The version of the resource. It increases with each message of the resource. */
+  /** The version of the resource, where it has one; otherwise the sequence. */
   resourceVersion!: Int64;
   /** Counts the messages of the resource, from 1 and without gaps. */
   sequence!: Int64;

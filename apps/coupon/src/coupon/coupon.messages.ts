@@ -11,7 +11,9 @@ export const COUPON_CREATED = messageType({ type: 'coupon.created', summary: 'A 
 export const COUPON_UPDATED = messageType({
   type: 'coupon.updated',
   summary: 'The terms of a coupon were changed',
-  description: 'Redemptions are no changes of the coupon; redemption.created and redemption.cancelled tell of them.',
+  description:
+    'Redemptions are no changes of the coupon; redemption.created and redemption.cancelled tell of them. ' +
+    'The erasure of its customer is one: a pseudonym replaces the customer number.',
   data: CouponView,
   personalData,
 });

@@ -1,5 +1,5 @@
 import { columnsOf, type Database, query, queryAll, sql, type Tx } from '@suite/database';
-import { Coupon } from '../coupon';
+import { type CountedCouponRow, Coupon, LIST_COUPONS_BY_CODE } from '../coupon';
 import { Redemption } from '../redemption';
 
 /** The customer, the pseudonym, and another one for a record that would equal an erased one. */
@@ -23,7 +23,7 @@ const ERASE_REDEMPTIONS = sql(
     WHERE tenant = $1 AND customer_number = $2`,
 );
 
-const ERASE_COUPONS = sql(
+const ERASE_COUPONS = sql<Pick<Coupon, 'code' | 'deleted'>>(
   `UPDATE coupon
       SET issued_to = CASE WHEN EXISTS (
             SELECT FROM coupon earlier WHERE earlier.tenant = $1 AND earlier.issued_to = $3 AND earlier.kind = coupon.kind) THEN $4 ELSE $3 END,
@@ -31,16 +31,21 @@ const ERASE_COUPONS = sql(
             SELECT jsonb_agg(CASE WHEN customer = to_jsonb($2::text) THEN to_jsonb($3::text) ELSE customer END)
               FROM jsonb_array_elements(restrictions -> 'validFor') AS customer)) ELSE restrictions END,
           revision = revision + 1
-    WHERE tenant = $1 AND issued_to = $2`,
+    WHERE tenant = $1 AND issued_to = $2 RETURNING code, deleted`,
 );
 
-/** Replaces the customer in redemptions, and in the coupons that were issued to the customer. */
-export async function eraseCustomer(tx: Tx, { tenant, customerNumber, pseudonym, otherPseudonym }: Erased): Promise<void> {
+/** Replaces the customer in redemptions, and in the coupons that were issued to the customer. Returns those that are not deleted. */
+export async function eraseCustomer(
+  tx: Tx,
+  { tenant, customerNumber, pseudonym, otherPseudonym }: Erased,
+): Promise<readonly CountedCouponRow[]> {
   const values = [tenant, customerNumber, pseudonym, otherPseudonym];
-  await queryAll(tx, [
+  const [, coupons] = await queryAll<[object, Pick<Coupon, 'code' | 'deleted'>]>(tx, [
     { statement: ERASE_REDEMPTIONS, values },
     { statement: ERASE_COUPONS, values },
   ]);
+  const codes = coupons.flatMap(({ code, deleted }) => (deleted ? [] : [code]));
+  return codes.length === 0 ? [] : query(tx, LIST_COUPONS_BY_CODE, [tenant, codes]);
 }
 
 const DELETE_ATTEMPTS = sql('DELETE FROM attempt WHERE tenant = $1 AND guesser = $2');

@@ -3,6 +3,7 @@ import { newPseudonym } from '@suite/contracts';
 import { Database } from '@suite/database';
 import { deleteAnswersOf } from '@suite/idempotency';
 import { MessageOutbox } from '@suite/messages';
+import { COUPON_UPDATED, couponMessage } from '../coupon';
 import type { CouponDataView } from './personal-data.dto';
 import { deleteAttempts, eraseCustomer, listPersonalData } from './personal-data.queries';
 
@@ -19,13 +20,14 @@ export class PersonalDataService {
     return { customerNumber, ...(await listPersonalData(this.db, tenant, customerNumber)) };
   }
 
-  /** Replaces the customer by the pseudonym. Redemptions still count for their coupons. */
+  /** Replaces the customer by the pseudonym, which updates the customer's coupons. Redemptions still count for their coupons. */
   async erase(tenant: string, customerNumber: string, pseudonym = newPseudonym()): Promise<void> {
     await this.db.transaction(tenant, async (tx) => {
-      await eraseCustomer(tx, { tenant, customerNumber, pseudonym, otherPseudonym: newPseudonym() });
+      const coupons = await eraseCustomer(tx, { tenant, customerNumber, pseudonym, otherPseudonym: newPseudonym() });
       await deleteAttempts(tx, tenant, customerNumber);
       await deleteAnswersOf(tx, tenant, [`customer:${customerNumber}`]);
       await this.outbox.eraseCustomer(tx, tenant, customerNumber);
+      await this.outbox.write(tx, tenant, coupons.map((coupon) => couponMessage(COUPON_UPDATED, coupon, tx.clock.now()))); // prettier-ignore
     });
   }
 }

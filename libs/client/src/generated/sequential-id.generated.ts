@@ -535,7 +535,7 @@ export interface components {
             readonly resource: components["schemas"]["MessageResource"];
             /**
              * Format: int64
-             * @description The version of the resource. It increases with each message of the resource.
+             * @description The version of the resource, where it has one; otherwise the sequence.
              */
             readonly resourceVersion: number;
             /**

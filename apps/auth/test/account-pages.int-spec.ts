@@ -6,12 +6,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** The pages to which links in mails lead, as a browser without scripts sees them. */
 describe('the pages of accounts', () => {
-  let accounts: Accounts;
-  beforeAll(async () => {
-    accounts = await Accounts.open();
-  });
-  afterAll(() => accounts.stop());
-  beforeEach(() => accounts.anew());
+  const accounts = Accounts.forTests();
 
   const open = (page: string, token: string, headers: Record<string, string> = {}) =>
     accounts.auth.call('GET', `/customer/acme/account/${page}?token=${token}&utm_source=mail`, { headers });

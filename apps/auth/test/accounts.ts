@@ -14,28 +14,25 @@ export { bearerOf, type CallerHeaders, type Person } from './auth-app';
 
 /** The accounts of the tenant acme, and the mails to them. */
 export class Accounts {
-  readonly mails: Mails;
+  auth!: AuthApp;
+  acme!: TenantCredentials;
+  mails!: Mails;
   /** An anonymous session. */
   shopper: CallerHeaders = { authorization: '' };
   backend: CallerHeaders = { authorization: '' };
   private people = 0;
 
-  private constructor(
-    readonly auth: AuthApp,
-    readonly acme: TenantCredentials,
-  ) {
-    this.mails = new Mails(auth);
-  }
-
-  static async open(env: Readonly<Record<string, string>> = {}): Promise<Accounts> {
-    const auth = await AuthApp.start({ env });
-    const accounts = new Accounts(auth, await auth.createTenant('acme'));
-    await accounts.anew();
+  /** Opens the accounts for all tests of a `describe`, and lets time pass before each. */
+  static forTests(): Accounts {
+    const accounts = new Accounts();
+    beforeAll(async () => {
+      accounts.auth = await AuthApp.start();
+      accounts.acme = await accounts.auth.createTenant('acme');
+      accounts.mails = new Mails(accounts.auth);
+    });
+    afterAll(() => accounts.auth.stop());
+    beforeEach(() => accounts.anew());
     return accounts;
-  }
-
-  stop(): Promise<void> {
-    return this.auth.stop();
   }
 
   /** Lets time pass, so that failures, mails and tokens of earlier tests no longer count. */

@@ -12,15 +12,8 @@ const DIFFERENCE_MS_MAX = 1;
 
 /** No answer tells whether an address has an account: neither its contents nor its time. */
 describe('a call with an e-mail address', () => {
-  let accounts: Accounts;
-  beforeAll(async () => {
-    accounts = await Accounts.open();
-  });
-  afterAll(() => accounts.stop());
-  beforeEach(async () => {
-    await accounts.anew();
-    await accounts.settings({ signupAnswers: 'SAME' });
-  });
+  const accounts = Accounts.forTests();
+  beforeEach(() => accounts.settings({ signupAnswers: 'SAME' }));
 
   type CallWith = (address: string, customer: CallerHeaders) => Promise<Answer>;
   const calls: [string, CallWith][] = [

@@ -3,12 +3,7 @@ import { Accounts, bearerOf, HOUR, INVALID_CREDENTIALS, MINUTE, NEW_PASSWORD, ty
 import { PASSWORD } from './auth-app';
 
 describe('e-mail addresses of accounts', () => {
-  let accounts: Accounts;
-  beforeAll(async () => {
-    accounts = await Accounts.open();
-  });
-  afterAll(() => accounts.stop());
-  beforeEach(() => accounts.anew());
+  const accounts = Accounts.forTests();
 
   describe('an e-mail address', () => {
     const change = (person: Person, newEmail: string, more: object = {}) =>

@@ -10,15 +10,10 @@ const HOME = { country: 'DE', city: 'Berlin', street: 'Street-of-a-message' };
 const typesOf = (messages: readonly Message[]): string[] => messages.map(({ type }) => type);
 
 describe('messages of customers', () => {
-  let accounts: Accounts;
+  const accounts = Accounts.forTests();
   let feed: Feed;
-  beforeAll(async () => {
-    accounts = await Accounts.open();
-    feed = new Feed(accounts.auth, 'acme');
-  });
-  afterAll(() => accounts.stop());
+  beforeAll(() => void (feed = new Feed(accounts.auth, 'acme')));
   beforeEach(async () => {
-    await accounts.anew();
     await accounts.settings({});
     await read();
   });

@@ -3,12 +3,7 @@ import { Accounts, bearerOf, HOUR, INVALID_CREDENTIALS, MINUTE, NEW_PASSWORD, ty
 import { PASSWORD } from './auth-app';
 
 describe('passwords and their mails', () => {
-  let accounts: Accounts;
-  beforeAll(async () => {
-    accounts = await Accounts.open();
-  });
-  afterAll(() => accounts.stop());
-  beforeEach(() => accounts.anew());
+  const accounts = Accounts.forTests();
 
   describe('a forgotten password', () => {
     const request = (email: string, more: object = {}) => accounts.call('/password/reset', { email, ...more });

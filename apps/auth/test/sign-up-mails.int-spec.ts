@@ -4,12 +4,7 @@ import { Accounts, bearerOf, HOUR, INVALID_CREDENTIALS, MINUTE, NEW_PASSWORD, TO
 import { PASSWORD } from './auth-app';
 
 describe('sign-ups and codes', () => {
-  let accounts: Accounts;
-  beforeAll(async () => {
-    accounts = await Accounts.open();
-  });
-  afterAll(() => accounts.stop());
-  beforeEach(() => accounts.anew());
+  const accounts = Accounts.forTests();
 
   describe('the confirmation of a sign-up', () => {
     const optIn = (token: string) => accounts.call(`/signup/optin/${token}`);

@@ -56,7 +56,9 @@ const FRAMEWORK = ['@nestjs/*', 'typeorm', 'class-*', 'fastify', 'pg', 'undici']
 
 /** Which type of project may import which. A library of type client imports nothing of ours. */
 const BY_TYPE = {
-  app: ['lib-domain', 'lib-infra', 'contract', 'testing'],
+  app: ['lib-domain', 'lib-infra', 'contract', 'page', 'testing'],
+  // What the pages of apps share: it runs in browsers, so it imports nothing of ours.
+  page: [],
   'lib-domain': ['contract'],
   'lib-infra': ['lib-domain', 'lib-infra'],
   // A project of its own, since tests of the libraries use the testing library, which uses the libraries.
@@ -138,7 +140,7 @@ export default ts.config(
     ],
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [...ts.configs.recommendedTypeChecked],
     plugins: { '@nx': nx },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

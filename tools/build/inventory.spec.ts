@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serviceNames } from '../generate/services/list.ts';
 import { repositoryRoot } from '../paths.ts';
 import { NATIVE_PACKAGES } from './native-packages.ts';
+import { pagesOf } from './pages.ts';
 
 interface Component {
   readonly group?: string;
@@ -54,6 +55,11 @@ describe.each(serviceNames())('the inventory of %s', (app) => {
   it('lists copied files of packages, too', () => {
     expect(names).toContain('swagger-ui-dist');
     for (const native of NATIVE_PACKAGES) expect(names.includes(native)).toBe(app === 'auth');
+  });
+
+  it('lists the packages of its pages', () => {
+    for (const name of ['preact', 'idb'])
+      expect(names.includes(name)).toBe(name === 'preact' ? pagesOf(app).length > 0 : app === 'pick-pack');
   });
 
   it('says which package uses which', () => {

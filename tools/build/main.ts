@@ -9,6 +9,7 @@ import { billOfMaterials, notice, type Product } from './bill-of-materials.ts';
 import { bundle } from './bundle.ts';
 import { type BundledPackage, bundledPackages } from './bundled-packages.ts';
 import { copyNativePackages } from './native-packages.ts';
+import { buildPages } from './pages.ts';
 
 const LAUNCHER = join(import.meta.dirname, 'run-time', 'launcher.ts');
 const DOCS_PACKAGE = 'swagger-ui-dist';
@@ -41,6 +42,7 @@ async function buildApp(app: string): Promise<void> {
     }
     // For the pages of the service: libs/look says how they use it.
     for (const style of LOOK) cpSync(join(repositoryRoot, 'libs', 'look', style), join(folder, 'look', style));
+    copied.push(...(await buildPages(app, join(folder, 'pages'))));
     writeDocuments(source, folder);
     writeInventory(app, bundledPackages(metafiles, copied), folder);
     rmSync(target, { recursive: true, force: true });

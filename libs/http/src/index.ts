@@ -4,6 +4,7 @@ export * from './http-area';
 export * from './http-server';
 export * from './omit-nullish';
 export * from './operation';
+export { servePages } from './pages';
 export * from './precondition.guard';
 export * from './preference';
 export { Rendering } from './rendering';

@@ -8,7 +8,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { VerificationKeys } from '@suite/auth-guard';
 import { Database, isDatabaseUnavailable, isLockTimeout, SchemaTooNew, sql } from '@suite/database';
 import { AppError } from '@suite/errors';
-import { createHttpAdapter, NEST_OPTIONS, prepareHttp, serveApiDocs } from '@suite/http';
+import { createHttpAdapter, NEST_OPTIONS, prepareHttp, serveApiDocs, servePages } from '@suite/http';
 import { Schedule } from '@suite/jobs';
 import { type ConfigType, loadConfig, OperatorError } from '@suite/runtime';
 import { LOGGER, logToStandardError, Metrics, NestLogger, startExporter } from '@suite/telemetry';
@@ -69,7 +69,9 @@ async function serve<T extends ServiceConfig>(config: T, module: ServiceDefiniti
   const exporter = await exportTraces(config, area, app.get(Metrics), logger);
   await prepareHttp(app, area, config);
   const server = app.getHttpAdapter().getInstance();
-  serveApiDocs(server, area, dirname(process.argv[1] ?? '.'));
+  const folder = dirname(process.argv[1] ?? '.');
+  serveApiDocs(server, area, folder);
+  servePages(server, area, folder);
 
   const check = () => checkDatabase(app.get(Database), config, logger);
   // A worker serves no requests, so it verifies no tokens.

@@ -3,7 +3,7 @@ import { ESLint } from 'eslint';
 import { join } from 'node:path';
 import type ts from 'typescript';
 import { repositoryRoot } from '../../paths.ts';
-import { programOf, typeProblems } from '../typecheck/program.ts';
+import { BROWSER_PROGRAMS, programOf, typeProblems } from '../typecheck/program.ts';
 import { checkFixtures } from './fixtures.ts';
 
 // Lints everything, or a folder. A run over everything reports type errors as well, since the rules compute all types
@@ -22,13 +22,13 @@ if (problems !== '') {
 }
 
 async function lintAll(): Promise<string> {
-  const programs = ['.', 'examples/storefront'].map((folder) => programOf(folder));
+  const programs = ['.', ...BROWSER_PROGRAMS].map((folder) => programOf(folder));
   return [...programs.map(typeProblems), await lint('.', programs)].join('');
 }
 
 async function lint(path: string, programs?: readonly ts.Program[]): Promise<string> {
   const overrideConfig = programs && [
-    { files: ['**/*.ts'], languageOptions: { parserOptions: { projectService: false, programs: [...programs] } } },
+    { files: ['**/*.ts', '**/*.tsx'], languageOptions: { parserOptions: { projectService: false, programs: [...programs] } } },
   ];
   const eslint = new ESLint({ cwd: repositoryRoot, ...(overrideConfig && { overrideConfig }) });
   const results = await eslint.lintFiles([path]);

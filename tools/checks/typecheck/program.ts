@@ -1,8 +1,17 @@
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { repositoryRoot } from '../../paths.ts';
 
-/** Compiles the files of a `tsconfig.json` together. The root's excludes the storefront, which has the globals of browsers. */
+/** The folders with programs of their own, since browsers have other globals than services. */
+export const BROWSER_PROGRAMS = globSync(
+  ['examples/storefront', 'libs/page', 'apps/*/*'].map((folder) => `${folder}/tsconfig.json`),
+  {
+    cwd: repositoryRoot,
+  },
+).map((file) => dirname(file));
+
+/** Compiles the files of a `tsconfig.json` together. The root's excludes what runs in browsers. */
 export function programOf(folder: string, isIncluded: (file: string) => boolean = () => true): ts.Program {
   const path = join(repositoryRoot, folder, 'tsconfig.json');
   const { config } = ts.readConfigFile(path, (file) => ts.sys.readFile(file)) as { config: object };

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { tagAnswers } from './entity-tags';
+import { servePages } from './pages';
+
+describe('the pages of a service', () => {
+  const server: FastifyInstance = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  const PAGE = '/sample/acme/desk';
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'suite-pages-'));
+    const page = join(folder, 'pages', 'desk');
+    await mkdir(join(page, 'assets'), { recursive: true });
+    await writeFile(join(page, 'index.html'), '<!doctype html><script src="./desk/assets/index-1.js"></script>');
+    await writeFile(join(page, 'service-worker.js'), 'keep()');
+    await writeFile(join(page, 'assets', 'index-1.js'), 'start()');
+    tagAnswers(server);
+    servePages(server, { prefix: '/sample' }, folder);
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const policyOf = async (cookie?: string): Promise<string> =>
+    String((await server.inject({ url: PAGE, headers: { ...(cookie !== undefined && { cookie }) } })).headers['content-security-policy']);
+
+  it('allow their own origin alone, and are never framed', async () => {
+    const { statusCode, headers, body } = await server.inject(PAGE);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toContain('./desk/assets/index-1.js');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'self'", "connect-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]),
+    );
+    expect(policy.join()).not.toMatch(/unsafe|data:|https?:|\*/);
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(String(headers.vary)).toContain('Cookie');
+  });
+
+  it('allow calls to the printer that the device names', async () => {
+    expect(await policyOf(`a=b; print-url=${encodeURIComponent('http://10.0.0.7:9100/print?paper=a6')}`)).toContain(
+      "connect-src 'self' http://10.0.0.7:9100/print; ",
+    );
+  });
+
+  it.each([
+    ['of another scheme', 'ftp://printer/'],
+    ['with a second source', 'http://printer/ https://evil.example'],
+    ['with a directive', "http://printer/; script-src 'unsafe-inline'"],
+    ['with several hosts', 'http://a,http://b'],
+    ['with any host', 'https://*.example'],
+    ['with a quote', "http://printer/'none'"],
+    ['with a line', 'http://printer/\r\nset-cookie: a=b'],
+    ['that is none', 'http://'],
+    ['that is too long', `http://printer/${'a'.repeat(2_000)}`],
+  ])('ignore a printer %s', async (_name, url) => {
+    expect(await policyOf(`print-url=${encodeURIComponent(url)}`)).toContain("connect-src 'self'; ");
+  });
+
+  it('ignore a printer that cannot be decoded', async () => {
+    expect(await policyOf('print-url=%E0%A4%A')).toContain("connect-src 'self'; ");
+  });
+
+  it('are sent again only after a change of the page or of its policy', async () => {
+    const { headers } = await server.inject(PAGE);
+    const again = { 'if-none-match': String(headers.etag) };
+    expect((await server.inject({ url: PAGE, headers: again })).statusCode).toBe(304);
+    expect((await server.inject({ url: PAGE, headers: { ...again, cookie: 'print-url=http://printer' } })).statusCode).toBe(200);
+  });
+
+  it('move from a slash at the end, which would move their files', async () => {
+    const { statusCode, headers } = await server.inject(`${PAGE}/?a=b`);
+    expect([statusCode, headers.location]).toEqual([308, `${PAGE}?a=b`]);
+  });
+
+  it('have files that browsers keep, because their names follow from their content', async () => {
+    const { headers, body } = await server.inject(`${PAGE}/assets/index-1.js`);
+    expect(body).toBe('start()');
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('have a service worker that controls the page of one tenant', async () => {
+    const { headers } = await server.inject(`${PAGE}/service-worker.js`);
+    expect(headers).toMatchObject({ 'service-worker-allowed': PAGE, 'cache-control': 'public, no-cache' });
+  });
+
+  it.each(['/sample/acme/other', `${PAGE}/assets`, `${PAGE}/index.html`, `${PAGE}/assets/..%2findex.html`, `${PAGE}/../../etc/passwd`])(
+    'do not exist at %s',
+    async (url) => {
+      expect((await server.inject(url)).statusCode).toBe(404);
+    },
+  );
+});
+
+it('serves no page from a folder without pages', () => {
+  const server = fastify();
+  servePages(server, { prefix: '/sample' }, '/no/such/folder');
+  expect(server.printRoutes()).not.toContain('sample');
+});

@@ -1,0 +1,45 @@
+import type { Calls } from './calls';
+import type { Session, Station, StationSettings } from './device';
+
+/** A member of the staff who may sign in at the station. */
+export interface StationMember {
+  readonly staffId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface StationStaff {
+  readonly station: StationSettings;
+  readonly staff: readonly StationMember[];
+}
+
+interface StaffToken {
+  readonly access_token: string;
+  readonly expires_in: number;
+  readonly staff: StationMember & { readonly roles: readonly string[] };
+}
+
+const authOf = (tenant: string): string => `/auth/${encodeURIComponent(tenant)}`;
+
+/** Exchanges the code of a station for its token, once. */
+export async function enrol(calls: Calls, tenant: string, enrolmentCode: string): Promise<Station> {
+  const enrolled = await calls.json<Station>('POST', `${authOf(tenant)}/stations/enrol`, { body: { enrolmentCode } });
+  const { name, siteCode, labelFormat, printUrl, stationToken } = enrolled;
+  return { name, siteCode, labelFormat, ...(printUrl !== undefined && { printUrl }), stationToken };
+}
+
+/** Returns the station's settings, and the staff who may sign in at it. */
+export const loadStaff = (calls: Calls, tenant: string, stationToken: string): Promise<StationStaff> =>
+  calls.json('GET', `${authOf(tenant)}/stations/me/staff`, { headers: { 'x-station': stationToken } });
+
+/** Signs a member in with the PIN. */
+export async function signIn(
+  calls: Calls,
+  tenant: string,
+  { stationToken, staffId, pin }: { readonly stationToken: string; readonly staffId: string; readonly pin: string },
+): Promise<Session> {
+  const options = { headers: { 'x-station': stationToken }, body: { staffId, pin } };
+  const { access_token, expires_in, staff } = await calls.json<StaffToken>('POST', `${authOf(tenant)}/staff/login`, options);
+  const { firstName, lastName, roles } = staff;
+  return { staffId: staff.staffId, firstName, lastName, roles, token: access_token, expiresAt: calls.now() + expires_in * 1_000 };
+}

@@ -40,8 +40,9 @@ export const STATIC_STEPS: readonly Step[] = [
 /** Run only by name, since `lint` finds the same. */
 export const TYPE_STEPS: readonly Step[] = [
   { name: 'typecheck', args: [bin('tsc'), '-p', 'tsconfig.json'] },
-  // A separate program, since browsers have other globals than services.
+  // Separate programs, since browsers have other globals than services.
   { name: 'storefront', args: [bin('tsc'), '-p', 'examples/storefront'] },
+  { name: 'station', args: [bin('tsc'), '-p', 'apps/pick-pack/station'] },
 ];
 
 /** Needs the builds, since some tests run services as processes. */

@@ -1,0 +1,214 @@
+import { Calls, Device, enrol, LiveStream, loadStaff, namePrinter, Refused, signIn, Unreachable } from '@suite/page';
+import { netAfter, refusedOf, unsentOf } from './core/scan-event';
+import { isComplete } from './core/rows';
+import type { OrderNews } from './core/queue';
+import { Lane } from './lane';
+import { Orders } from './orders';
+import { Packing, rowsIn } from './packing';
+import { PickPackCalls } from './pick-pack-calls';
+import { Sounds } from './sounds';
+import { type BenchState, Store } from './state';
+import { BenchStorage } from './storage';
+
+const TICK_MS = 2_000;
+
+/** The packing station: joins the parts, and decides who uses the page and what it follows. */
+export class Bench {
+  readonly device: Device;
+  readonly store: Store;
+  readonly packing: Packing;
+  readonly orders: Orders;
+  private readonly calls = new Calls((isReached) => this.reach(isReached));
+  private readonly sounds = new Sounds();
+  private readonly lane: Lane;
+  private readonly live: LiveStream;
+  private readonly pickPack: PickPackCalls;
+  private onChange: (state: BenchState) => void = () => undefined;
+
+  private constructor(
+    private readonly tenant: string,
+    private readonly storage: BenchStorage,
+  ) {
+    this.store = new Store((state) => {
+      this.follow();
+      this.onChange(state);
+    });
+    const { store, calls, sounds } = this;
+    this.device = new Device(`station ${tenant}`, localStorage, () => Date.now());
+    const { device } = this;
+    this.pickPack = new PickPackCalls(calls, tenant, () => device.session?.token ?? '');
+    this.lane = new Lane({
+      ...{ store, storage, device, calls: this.pickPack },
+      onEnded: (staffId) => this.end(staffId),
+      onFinished: () => this.orders.finished(),
+      onProblem: (text) => this.orders.reject(text),
+    });
+    const { lane } = this;
+    this.packing = new Packing({ store, lane, device, calls, sounds });
+    this.orders = new Orders({ store, storage, lane, device, sounds, calls: this.pickPack, now: () => calls.now() });
+    this.live = new LiveStream({
+      onEvent: ({ event, data }) => this.hear(event, data),
+      onOpen: () => this.orders.hearReload(),
+      onEnded: () => this.end(device.session?.staffId),
+      onReach: (isReached) => this.reach(isReached),
+    });
+  }
+
+  static async open(tenant: string): Promise<Bench> {
+    return new Bench(tenant, await BenchStorage.open(tenant));
+  }
+
+  /** Starts the page with what the device has stored. */
+  async start(onChange: (state: BenchState) => void): Promise<void> {
+    this.onChange = onChange;
+    const { store, storage, device } = this;
+    const { events } = await storage.load();
+    store.set({ events, net: navigator.onLine ? 'online' : 'offline', view: device.station ? 'sign-in' : 'enrol' });
+    if (device.session) await this.enter();
+    else void this.loadStaff();
+    this.lane.start();
+    addEventListener('online', () => this.resume());
+    addEventListener('offline', () => this.reach(false));
+    setInterval(() => this.tick(), TICK_MS);
+  }
+
+  /** Exchanges the code of the station for its token. The page is loaded again when it may call a printer from now on. */
+  enrol = (code: string): Promise<void> =>
+    this.attempt(async () => {
+      const station = await enrol(this.calls, this.tenant, code);
+      this.device.enrol(station);
+      history.replaceState(null, '', location.pathname);
+      if (namePrinter(document, location, station.printUrl)) return location.reload();
+      this.store.set({ view: 'sign-in' });
+      await this.loadStaff();
+    });
+
+  signIn = (staffId: string, pin: string): Promise<void> =>
+    this.attempt(async () => {
+      const { stationToken = '' } = this.device.station ?? {};
+      this.device.signIn(await signIn(this.calls, this.tenant, { stationToken, staffId, pin }));
+      await this.enter();
+      this.lane.start();
+    });
+
+  signOut = (): void => {
+    this.lane.reset();
+    this.device.signOut();
+    this.live.follow(undefined);
+    this.store.set({
+      view: 'sign-in',
+      order: undefined,
+      loss: undefined,
+      question: undefined,
+      notice: undefined,
+      done: undefined,
+      board: undefined,
+    });
+    void this.loadStaff();
+  };
+
+  /** The packer has seen the refused scans. */
+  clearRefused = (): void => {
+    const ids = refusedOf(this.store.state.events).map(({ eventId }) => eventId);
+    this.store.dropEvents(ids);
+    void this.storage.remove(ids).catch(() => undefined);
+  };
+
+  touch = (): void => this.device.touch();
+
+  /** Shows the order that the member had open, or the queue. */
+  private async enter(): Promise<void> {
+    const { store, orders, device } = this;
+    store.set({ notice: undefined });
+    if (!(await orders.restore(device.session?.staffId ?? ''))) store.set({ view: 'queue' });
+    const { order, events, view } = store.state;
+    // The last row was completed before the page was closed.
+    if (view === 'order' && events.some(({ orderId }) => orderId === order?.id) && isComplete(rowsIn(store.state)))
+      this.packing.finishIfComplete();
+    void this.loadStaff();
+    void orders.load().catch(() => undefined);
+  }
+
+  /** Follows the day of the open order, or today. */
+  private follow(): void {
+    const { device, pickPack, store } = this;
+    const { view, order, day } = store.state;
+    const date = view === 'order' && order ? order.delivery.deliveryTime.deliveryDate : day;
+    if (!device.session || !device.station || date === '') return this.live.follow(undefined);
+    this.live.follow({ url: pickPack.streamUrl(device.station.siteCode, date), token: device.session.token });
+  }
+
+  private hear(event: string, data: string): void {
+    const { orders } = this;
+    if (event === 'order') orders.hear(JSON.parse(data) as OrderNews);
+    else if (event === 'gone') orders.hearGone((JSON.parse(data) as { readonly orderId: string }).orderId);
+    else if (event === 'reload') orders.hearReload();
+  }
+
+  /** Loads the staff of the station, and its settings. Without network, those of before remain. */
+  private async loadStaff(): Promise<void> {
+    const { device, store } = this;
+    if (!device.station) return;
+    try {
+      const { station, staff } = await loadStaff(this.calls, this.tenant, device.station.stationToken);
+      device.configure(station);
+      store.set({ staff });
+      if (namePrinter(document, location, station.printUrl) && store.state.view === 'sign-in') location.reload();
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 401) return;
+      device.forgetStation();
+      this.live.follow(undefined);
+      store.set({ view: 'enrol', order: undefined, notice: { text: 'This station was deleted. Enrol the device again.' } });
+    }
+  }
+
+  private reach(isReached: boolean): void {
+    const { store } = this;
+    const { net, events } = store.state;
+    const after = netAfter(net, isReached && navigator.onLine, unsentOf(events).length);
+    if (after !== net) store.set({ net: after });
+    if (net === 'offline' && after !== 'offline') this.resume();
+  }
+
+  private resume(): void {
+    this.lane.start();
+    this.live.retryNow();
+  }
+
+  /** The token of a member has ended: they have to sign in again, and their scans wait. */
+  private end(staffId: string | undefined): void {
+    if (staffId === undefined) return;
+    const isUser = this.device.session?.staffId === staffId;
+    this.device.end(staffId);
+    if (isUser || !this.device.session) this.signOut();
+  }
+
+  private tick(): void {
+    const { device, store } = this;
+    const { view } = store.state;
+    if (view === 'enrol' || view === 'sign-in') return;
+    if (!device.session || device.isLocked()) this.signOut();
+  }
+
+  private async attempt(work: () => Promise<void>): Promise<void> {
+    const { store } = this;
+    if (store.state.isBusy) return;
+    store.set({ isBusy: true, notice: undefined });
+    try {
+      await work();
+    } catch (error) {
+      this.orders.reject(sentenceFor(error));
+    } finally {
+      store.set({ isBusy: false });
+    }
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof Unreachable) return 'There is no network. Try again when it is back.';
+  if (!(error instanceof Refused)) return String(error);
+  if (error.status === 429) return `Too many attempts. Wait ${error.retryAfter ?? 60} seconds, then try again.`;
+  if (error.type === 'invalid_credentials') return 'Wrong PIN. Try again.';
+  if (error.type === 'enrolment_code_invalid') return 'This code is wrong, used or expired. Ask for a new one.';
+  return error.message;
+}

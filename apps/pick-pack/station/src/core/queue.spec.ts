@@ -1,0 +1,50 @@
+import { byUrgency, orderOf, type QueuedOrder, withNews } from './queue';
+
+const order = (orderId: string, more: Partial<QueuedOrder> = {}): QueuedOrder => ({
+  orderId,
+  customerName: 'Ada',
+  packingStatus: 'initial',
+  productsTotal: 3,
+  productsPacked: 0,
+  assignees: [],
+  ...more,
+});
+
+describe('the queue', () => {
+  it('is sorted by the start of the delivery time and the number, with packed orders last', () => {
+    const orders = [
+      order('none'),
+      order('b', { deliveryTimeFrom: '10:00', orderNumber: 'N-2' }),
+      order('packed', { deliveryTimeFrom: '07:00', packingStatus: 'packed' }),
+      order('a', { deliveryTimeFrom: '10:00', orderNumber: 'N-1' }),
+      order('early', { deliveryTimeFrom: '08:00', packingStatus: 'in_progress' }),
+    ];
+    expect(byUrgency(orders).map(({ orderId }) => orderId)).toEqual(['early', 'a', 'b', 'none', 'packed']);
+  });
+
+  it('follows news of its orders', () => {
+    const packer = { id: 'mia', firstName: 'Mia', lastName: 'Weber' };
+    const news = { orderId: 'a', packingStatus: 'in_progress', productsTotal: 3, productsPacked: 1, assignee: packer };
+    expect(withNews([order('a'), order('b')], news)).toEqual([
+      order('a', { packingStatus: 'in_progress', productsPacked: 1, assignees: [packer] }),
+      order('b'),
+    ]);
+    expect(withNews([order('b')], news)).toBeUndefined();
+  });
+
+  it.each([
+    ['an id', 'a', 'a'],
+    ['a number', 'N-1', 'b'],
+    ['an id that is the number of another order', 'b', 'b'],
+    ['the number of two orders', 'N-2', undefined],
+    ['a text that is neither', 'x', undefined],
+  ])('finds an order by %s', (_name, code, orderId) => {
+    const orders = [
+      order('a', { orderNumber: 'b' }),
+      order('b', { orderNumber: 'N-1' }),
+      order('c', { orderNumber: 'N-2' }),
+      order('d', { orderNumber: 'N-2' }),
+    ];
+    expect(orderOf(orders, code)?.orderId).toBe(orderId);
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { fromMillionths, millionths } from '../../../src/domain/decimal';
+import { countsOf, foldEvents } from '../../../src/domain/tally';
+import type { Entry } from './packing-order';
+import { isComplete, isPackable, meaningOf, rowsOf, sortedRows, withEvent } from './rows';
+import type { ScanEvent } from './scan-event';
+
+const entry = (entryId: string, orderedCount: number, more: Partial<Entry> = {}): Entry => ({
+  entryId,
+  productId: entryId,
+  productName: entryId,
+  orderedCount,
+  packedCount: 0,
+  canceledCount: 0,
+  ...more,
+});
+const event = (productId: string, packedAmount: number, canceledAmount = 0, eventId = `${productId}-${packedAmount}`): ScanEvent => ({
+  eventId,
+  sequence: 1,
+  orderId: 'o1',
+  siteCode: 'main',
+  productId,
+  productName: productId,
+  packedAmount,
+  canceledAmount,
+  timestamp: '2026-11-23T10:00:00Z',
+  staffId: 'mia',
+  state: 'unsent',
+});
+const MUG = '04006381333931';
+const rows = rowsOf(
+  [
+    entry('mug', 2, { barcodes: [MUG] }),
+    entry('cheese', 0.5, { weightDependent: true, barcodes: ['CHEESE'] }),
+    entry('cup', 1, { barcodes: ['SHARED'] }),
+    entry('jar', 1, { barcodes: ['SHARED'] }),
+  ],
+  [event('jar', 1)],
+);
+
+describe('a scanned code', () => {
+  it.each([
+    ['an EAN-13', '4006381333931', { kind: 'count', row: { entryId: 'mug' } }],
+    ['the same as GTIN-14', MUG, { kind: 'count', row: { entryId: 'mug' } }],
+    ['a product id', 'mug', { kind: 'count', row: { entryId: 'mug' } }],
+    ['weighed goods', 'CHEESE', { kind: 'weigh', row: { entryId: 'cheese' } }],
+    ['two products', 'SHARED', { kind: 'ambiguous' }],
+    ['another case', 'shared', { kind: 'unknown' }],
+    ['a wrong check digit', '4006381333932', { kind: 'unknown' }],
+    ['a product that is complete', 'jar', { kind: 'too-many', row: { entryId: 'jar' } }],
+  ])('means %s', (_name, code, meaning) => {
+    expect(meaningOf(rows, code)).toMatchObject(meaning);
+  });
+
+  it('means the open one of two entries with the same product', () => {
+    const two = rowsOf([entry('a', 1, { productId: 'mug' }), entry('b', 1, { productId: 'mug' })], [event('mug', 1)]);
+    expect(meaningOf(two, 'mug')).toMatchObject({ kind: 'count', row: { entryId: 'b' } });
+  });
+});
+
+describe('rows', () => {
+  it('are complete when all is packed or missing; of weighed goods any amount is enough', () => {
+    const entries = [entry('mug', 3), entry('cheese', 0.5, { weightDependent: true })];
+    const mugs = [event('mug', 2), event('mug', 0, 1, 'missing')];
+    expect(rowsOf(entries, mugs).map((row) => [row.isComplete, row.missing])).toEqual([
+      [true, 0],
+      [false, 0.5],
+    ]);
+    expect(isComplete(rowsOf(entries, mugs))).toBe(false);
+    expect(isComplete(rowsOf(entries, [...mugs, event('cheese', 0.45)]))).toBe(true);
+  });
+
+  it('stand in the order of their places, the complete ones last', () => {
+    const entries = [entry('a', 1, { location: 'A-10' }), entry('b', 1, { location: ['A-9', 'Z'] }), entry('c', 1, { location: 'A-1' })];
+    expect(sortedRows(rowsOf(entries, [event('c', 1)])).map(({ entryId }) => entryId)).toEqual(['b', 'a', 'c']);
+  });
+
+  it.each([
+    ['one more', 'mug', 1, true],
+    ['more than ordered', 'mug', 3, false],
+    ['less than nothing', 'mug', -1, false],
+    ['a fifth more of weighed goods', 'cheese', 0.6, true],
+    ['more than a fifth more', 'cheese', 0.600001, false],
+  ])('say whether they take %s', (_name, productId, amount, expected) => {
+    expect(isPackable(rows, productId, amount)).toBe(expected);
+  });
+
+  it('are those of the service, for any events that it accepts', () => {
+    const ordered = fc.record({ productId: fc.constantFrom('a', 'b'), pieces: fc.integer({ min: 1, max: 9 }), isWeighed: fc.boolean() });
+    const amounts = fc.record({
+      productId: fc.constantFrom('a', 'b'),
+      packed: fc.integer({ min: 0, max: 400 }),
+      canceled: fc.integer({ min: 0, max: 300 }),
+    });
+    fc.assert(
+      fc.property(fc.array(ordered, { minLength: 1, maxLength: 5 }), fc.array(amounts, { maxLength: 6 }), (products, changes) => {
+        const entries = products.map(({ productId, pieces, isWeighed }, i) =>
+          entry(`e${i}`, pieces, { productId, weightDependent: isWeighed }),
+        );
+        const events = changes.map(({ productId, packed, canceled }, i) => event(productId, packed / 100, canceled / 100, `e${i}`));
+        const tallies = foldEvents(events.map((each) => ({ ...each, pickedAmount: 0 })));
+        const expected = countsOf(entries, tallies);
+        expect(rowsOf(entries, events).map(({ packed, canceled }) => [packed, canceled])).toEqual(
+          expected.map(({ packedCount, canceledCount }) => [packedCount, canceledCount]),
+        );
+        const stored = events.reduce<Entry[]>(withEvent, entries);
+        const sum = (counts: readonly number[]) => fromMillionths(counts.reduce((total, each) => total + millionths(each), 0n));
+        expect(sum(stored.map(({ packedCount }) => packedCount))).toBe(sum(expected.map(({ packedCount }) => packedCount)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { storedBarcode } from '../../../src/domain/barcode';
+import { amountOf, millionths } from './amount';
+import type { Entry } from './packing-order';
+import type { ScanEvent } from './scan-event';
+
+/** An entry with the counts that it will have when all events are sent. */
+export interface Row extends Entry {
+  readonly packed: number;
+  readonly canceled: number;
+  /** What is neither packed nor cancelled. */
+  readonly missing: number;
+  readonly isComplete: boolean;
+}
+
+/** Weighed goods may have a fifth more than ordered. */
+const OVERWEIGHT_PERCENT = 20;
+
+function packableOf({ orderedCount, weightDependent = false }: Entry): number {
+  const ordered = millionths(orderedCount);
+  return weightDependent ? ordered + Math.floor((ordered * OVERWEIGHT_PERCENT) / 100) : ordered;
+}
+
+interface Tally {
+  packed: number;
+  canceled: number;
+}
+
+function talliesOf(entries: readonly Entry[], unsent: readonly ScanEvent[]): Map<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  const add = (productId: string, packed: number, canceled: number) => {
+    const tally = tallies.get(productId) ?? { packed: 0, canceled: 0 };
+    tallies.set(productId, { packed: tally.packed + millionths(packed), canceled: tally.canceled + millionths(canceled) });
+  };
+  for (const { productId, packedCount, canceledCount } of entries) add(productId, packedCount, canceledCount);
+  for (const { productId, packedAmount, canceledAmount } of unsent) add(productId, packedAmount, canceledAmount);
+  return tallies;
+}
+
+/**
+ * Predicts the rows of an order from the counts of the server and the events that it does not have yet, by the server's rules: events
+ * count products, and where entries share a product the earlier one is filled first.
+ */
+export function rowsOf(entries: readonly Entry[], unsent: readonly ScanEvent[]): Row[] {
+  const remaining = talliesOf(entries, unsent);
+  const lastOf = new Map(entries.map(({ productId }, index) => [productId, index]));
+  return entries.map((entry, index) => {
+    const rest = remaining.get(entry.productId) ?? { packed: 0, canceled: 0 };
+    const isLast = lastOf.get(entry.productId) === index;
+    const packed = isLast ? rest.packed : Math.min(rest.packed, packableOf(entry));
+    const canceled = isLast ? rest.canceled : Math.min(rest.canceled, packableOf(entry) - packed);
+    remaining.set(entry.productId, { packed: rest.packed - packed, canceled: rest.canceled - canceled });
+    const missing = Math.max(0, millionths(entry.orderedCount) - packed - canceled);
+    const isComplete = entry.weightDependent ? packed + canceled > 0 : missing === 0;
+    return { ...entry, packed: amountOf(packed), canceled: amountOf(canceled), missing: amountOf(missing), isComplete };
+  });
+}
+
+/** Returns the counts that the server has after it has stored an event. */
+export function withEvent(entries: readonly Entry[], event: ScanEvent): Entry[] {
+  const rows = rowsOf(entries, [event]);
+  return entries.map((entry, i) => ({ ...entry, packedCount: rows[i]?.packed ?? 0, canceledCount: rows[i]?.canceled ?? 0 }));
+}
+
+export const isComplete = (rows: readonly Row[]): boolean => rows.every((row) => row.isComplete);
+
+const placeOf = ({ location }: Entry): string => [location ?? ''].flat()[0] ?? '';
+const BY_PLACE = new Intl.Collator(undefined, { numeric: true });
+
+/** Sorts rows for the bench: what is open by its place in the warehouse, then what is complete. */
+export const sortedRows = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(a.isComplete) - Number(b.isComplete) || BY_PLACE.compare(placeOf(a), placeOf(b)));
+
+/** What a scanned code means in an order. */
+export type ScanMeaning =
+  | { readonly kind: 'count'; readonly row: Row }
+  | { readonly kind: 'weigh'; readonly row: Row }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'ambiguous'; readonly rows: readonly Row[] }
+  | { readonly kind: 'too-many'; readonly row: Row };
+
+/** Judges a scanned code. A GTIN is compared with 14 digits; a code that is no barcode may be the product's id. */
+export function meaningOf(rows: readonly Row[], code: string): ScanMeaning {
+  const barcode = storedBarcode(code) ?? code;
+  const byBarcode = rows.filter(({ barcodes = [] }) => barcodes.includes(barcode));
+  const found = byBarcode.length > 0 ? byBarcode : rows.filter(({ productId }) => productId === code);
+  const [first] = found;
+  if (!first) return { kind: 'unknown' };
+  if (found.some(({ productId }) => productId !== first.productId)) return { kind: 'ambiguous', rows: found };
+  // Of entries with the same product, the next one that is open.
+  const row = found.find((each) => !each.isComplete) ?? first;
+  if (row.weightDependent) return { kind: 'weigh', row };
+  return isPackable(rows, row.productId, 1) ? { kind: 'count', row } : { kind: 'too-many', row };
+}
+
+/** Whether that much more of a product can be packed or cancelled; a negative amount, whether so much was packed. */
+export function isPackable(rows: readonly Row[], productId: string, amount: number): boolean {
+  const ofProduct = rows.filter((row) => row.productId === productId);
+  const packed = ofProduct.reduce((sum, row) => sum + millionths(row.packed), 0);
+  const canceled = ofProduct.reduce((sum, row) => sum + millionths(row.canceled), 0);
+  const packable = ofProduct.reduce((sum, row) => sum + packableOf(row), 0);
+  const after = packed + millionths(amount);
+  return after >= 0 && after + canceled <= packable;
+}

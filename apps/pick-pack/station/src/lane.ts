@@ -1,0 +1,207 @@
+import { type Device, Refused, Unreachable } from '@suite/page';
+import { withEvent } from './core/rows';
+import { lossOf } from './core/packing-order';
+import { netAfter, nextToSend, refused, type ScanEvent, sent, unsentOf } from './core/scan-event';
+import type { PickPackCalls } from './pick-pack-calls';
+import type { Store } from './state';
+import type { BenchStorage } from './storage';
+
+export interface LaneParts {
+  readonly store: Store;
+  readonly storage: BenchStorage;
+  readonly calls: PickPackCalls;
+  readonly device: Device;
+  /** Called when the token of a member is no longer accepted. */
+  readonly onEnded: (staffId: string) => void;
+  /** Called when the service has finished the open order. */
+  readonly onFinished: () => void;
+  readonly onProblem: (text: string) => void;
+}
+
+const RETRY_MS = { min: 400, max: 8_000 };
+
+/**
+ * Everything that changes or reads the open order at the service, one after the other: events in the order of their scans, then a
+ * refresh, then the finish. So the counts that are shown are those of the server and of the events that it does not have, never twice.
+ */
+export class Lane {
+  private isRunning = false;
+  private isRefreshWanted = false;
+  private isFinishWanted = false;
+  private waitMs = RETRY_MS.min;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Writes of events that are not on the disk yet: an event is stored before it is sent. */
+  private stored: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly parts: LaneParts) {}
+
+  /** Stores new events, and sends them after those before them. */
+  add(events: readonly ScanEvent[]): void {
+    const { store, storage, onProblem } = this.parts;
+    store.putEvents(events);
+    this.stored = Promise.all([
+      this.stored,
+      storage.save(events).catch(() => onProblem('This device cannot store scans. Check its free space before it is switched off.')),
+    ]);
+    this.start();
+  }
+
+  /** Loads the open order again when all events are sent. */
+  refresh(): void {
+    this.isRefreshWanted = true;
+    this.start();
+  }
+
+  /** Finishes the open order when all events are sent; false: no longer. */
+  finish(isWanted: boolean): void {
+    this.isFinishWanted = isWanted;
+    this.start();
+  }
+
+  /** Forgets what was wanted for an order that is closed. */
+  reset(): void {
+    this.isRefreshWanted = this.isFinishWanted = false;
+  }
+
+  /** Goes on now instead of after the wait: the network is back, or a member has signed in. */
+  start(): void {
+    clearTimeout(this.timer);
+    if (!this.isRunning) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    try {
+      while (await this.step()) this.waitMs = RETRY_MS.min;
+    } catch (error) {
+      this.pause(error);
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  private pause(error: unknown): void {
+    if (!(error instanceof Unreachable || error instanceof Refused)) this.parts.onProblem(`The station has a fault: ${String(error)}`);
+    const waitMs = error instanceof Refused && error.retryAfter !== undefined ? error.retryAfter * 1_000 : this.waitMs;
+    this.waitMs = Math.min(this.waitMs * 2, RETRY_MS.max);
+    this.timer = setTimeout(() => this.start(), waitMs);
+  }
+
+  /** Does the next piece of work; false if there is none. */
+  private async step(): Promise<boolean> {
+    const { store, device } = this.parts;
+    const event = nextToSend(store.state.events, (staffId) => device.sessionOf(staffId) !== undefined);
+    if (event) return this.send(event);
+    this.forgetMembers();
+    const { order, view } = store.state;
+    if (!order || !device.session || view === 'sign-in') return false;
+    if (this.isRefreshWanted) return this.load(order.id, device.session.staffId);
+    if (this.isFinishWanted && !unsentOf(store.state.events).some(({ orderId }) => orderId === order.id)) return this.end(order.id);
+    return false;
+  }
+
+  private async send(event: ScanEvent): Promise<boolean> {
+    const { calls, device, onEnded } = this.parts;
+    await this.stored;
+    try {
+      await calls.append(event, device.sessionOf(event.staffId)?.token ?? '');
+      await this.acknowledge(event);
+    } catch (error) {
+      if (!(error instanceof Refused) || isPassing(error)) throw error;
+      if (error.type === 'event_exists') await this.acknowledge(event);
+      else if (error.status === 401) onEnded(event.staffId);
+      else await this.refuse(event, error);
+    }
+    return true;
+  }
+
+  /** The service has the event: it moves from the unsent ones into the counts of the server. */
+  private async acknowledge(event: ScanEvent): Promise<void> {
+    const { store, storage } = this.parts;
+    const isOpen = store.state.order?.id === event.orderId;
+    const stored = await storage.acknowledge(event).catch(() => undefined);
+    const { order, events, net } = store.state;
+    const others = events.filter(({ eventId }) => eventId !== event.eventId);
+    const kept = stored || isOpen ? [...others, sent(event)].sort((a, b) => a.sequence - b.sequence) : others;
+    store.set({
+      events: kept,
+      net: netAfter(net, true, unsentOf(kept).length),
+      // In the same step, since the event now counts here and no longer there.
+      ...(order?.id === event.orderId && { order: { ...order, entries: withEvent(order.entries, event) } }),
+    });
+  }
+
+  private async refuse(event: ScanEvent, { type, message }: Refused): Promise<void> {
+    const { store, storage } = this.parts;
+    const changed = refused(store.state.events, event.eventId, { type, message });
+    store.putEvents(changed);
+    store.set({ net: netAfter(store.state.net, true, unsentOf(store.state.events).length) });
+    this.isRefreshWanted = true;
+    await storage.save(changed);
+  }
+
+  private async load(orderId: string, staffId: string): Promise<boolean> {
+    const { calls, store, storage, onEnded } = this.parts;
+    this.isRefreshWanted = false;
+    try {
+      const order = await calls.load(orderId);
+      if (store.state.order?.id !== orderId) return true;
+      const kind = lossOf(order, staffId);
+      const by = order.assignees[0]?.id;
+      store.set({ order, loss: kind && { kind, ...(by !== undefined && { by }) } });
+      if (kind) this.isFinishWanted = false;
+      if (kind) store.set({ question: undefined });
+      await storage.save([], order);
+    } catch (error) {
+      if (!(error instanceof Refused) || isPassing(error)) {
+        this.isRefreshWanted = true;
+        throw error;
+      }
+      if (error.status === 401) onEnded(staffId);
+      else this.parts.onProblem(error.message);
+    }
+    return true;
+  }
+
+  private async end(orderId: string): Promise<boolean> {
+    const { calls, store, device, onEnded, onFinished, onProblem } = this.parts;
+    this.isFinishWanted = false;
+    store.set({ isFinishing: true, question: undefined });
+    try {
+      await calls.finish(orderId);
+      onFinished();
+    } catch (error) {
+      if (!(error instanceof Refused) || isPassing(error)) {
+        this.isFinishWanted = true;
+        throw error;
+      }
+      if (error.status === 401) onEnded(device.session?.staffId ?? '');
+      else await this.explain(orderId, error.message, { onFinished, onProblem });
+    } finally {
+      store.set({ isFinishing: false });
+    }
+    return true;
+  }
+
+  /** A finish was refused. It may have been done before, by a call whose answer was lost. */
+  private async explain(
+    orderId: string,
+    message: string,
+    { onFinished, onProblem }: Pick<LaneParts, 'onFinished' | 'onProblem'>,
+  ): Promise<void> {
+    const { packingStatus } = await this.parts.calls.load(orderId);
+    if (packingStatus === 'packed' && !this.parts.store.state.loss) return onFinished();
+    onProblem(message);
+    this.isRefreshWanted = true;
+  }
+
+  /** A member who has signed out is forgotten when their events are sent. */
+  private forgetMembers(): void {
+    const { store, device } = this.parts;
+    const senders = new Set(unsentOf(store.state.events).map(({ staffId }) => staffId));
+    for (const staffId of device.members) if (!senders.has(staffId)) device.forget(staffId);
+  }
+}
+
+/** Whether the same call may succeed later. */
+const isPassing = ({ status }: Refused): boolean => status === 408 || status === 425 || status === 429;

@@ -1,0 +1,265 @@
+import { type Device, Refused, type Session, Unreachable } from '@suite/page';
+import { dayIn, DEFAULT_TIME_ZONE } from '../../src/domain/site-day';
+import { plus } from './core/amount';
+import { lossOf, type Packer, type PackingOrder } from './core/packing-order';
+import { byUrgency, numberOf, type OrderNews, orderOf, withNews } from './core/queue';
+import type { Lane } from './lane';
+import { rowsIn } from './packing';
+import type { PickPackCalls } from './pick-pack-calls';
+import { printLabel } from './printer';
+import type { Sounds } from './sounds';
+import type { Store } from './state';
+import type { BenchStorage } from './storage';
+
+export interface OrderParts {
+  readonly store: Store;
+  readonly storage: BenchStorage;
+  readonly calls: PickPackCalls;
+  readonly lane: Lane;
+  readonly device: Device;
+  readonly sounds: Sounds;
+  readonly now: () => number;
+}
+
+export const isLead = ({ roles }: Pick<Session, 'roles'>): boolean => roles.includes('lead') || roles.includes('administrator');
+
+const packerOf = ({ staffId, firstName, lastName }: Session): Packer => ({ id: staffId, firstName, lastName });
+
+/** What is done with whole orders: the queue of the day, taking and leaving an order, the board. */
+export class Orders {
+  private timeZone: string | undefined;
+  private listing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly parts: OrderParts) {}
+
+  /** Loads the queue of today, and the board if it is shown. */
+  async load(): Promise<void> {
+    const { store, calls, device } = this.parts;
+    const siteCode = device.station?.siteCode;
+    if (siteCode === undefined || !device.session) return;
+    const day = dayIn(await this.zone(siteCode), new Date(this.parts.now()));
+    store.set({ day });
+    const isBoard = store.state.view === 'board';
+    const [orders, board] = await Promise.all([calls.list(siteCode, day), isBoard ? calls.board(siteCode, day) : undefined]);
+    store.set({ queue: byUrgency(orders), ...(board && { board }) });
+  }
+
+  private async zone(siteCode: string): Promise<string> {
+    this.timeZone ??= await this.parts.calls.timeZone(siteCode).then(
+      ({ timeZone }) => timeZone,
+      (error: unknown) => {
+        if (error instanceof Refused && error.status === 404) return DEFAULT_TIME_ZONE;
+        throw error;
+      },
+    );
+    return this.timeZone;
+  }
+
+  /** Loads soon; several news need one list. */
+  private loadSoon(): void {
+    this.listing ??= setTimeout(() => {
+      this.listing = undefined;
+      void this.load().catch(() => undefined);
+    }, 200);
+  }
+
+  /** Takes in what the stream says about an order. */
+  hear(news: OrderNews): void {
+    const { store, lane, device } = this.parts;
+    const { order, queue, view } = store.state;
+    const changed = withNews(queue, news);
+    if (changed) store.set({ queue: changed });
+    if (!changed || view === 'board') this.loadSoon();
+    if (order?.id !== news.orderId || view !== 'order') return;
+    const isMine = news.assignee?.id === device.session?.staffId && news.packingStatus !== 'packed';
+    // Between the two are the own events that were sent, but not acknowledged.
+    const atServer = order.entries.map(({ packedCount }) => packedCount).reduce(plus, 0);
+    const predicted = rowsIn(store.state)
+      .map(({ packed }) => packed)
+      .reduce(plus, 0);
+    if (!isMine || news.productsPacked < atServer || news.productsPacked > predicted) lane.refresh();
+  }
+
+  /** The order has left the day, the site or the work. */
+  hearGone(orderId: string): void {
+    const { store, lane } = this.parts;
+    store.set({ queue: store.state.queue.filter((order) => order.orderId !== orderId) });
+    if (store.state.order?.id === orderId) lane.refresh();
+    if (store.state.view === 'board') this.loadSoon();
+  }
+
+  /** News may have been missed. */
+  hearReload(): void {
+    this.parts.lane.refresh();
+    this.loadSoon();
+  }
+
+  /** Takes the most urgent order. */
+  next = (): Promise<void> =>
+    this.attempt(async ({ siteCode, session }) => {
+      const found = await this.parts.calls.next(siteCode, packerOf(session));
+      if (found) return this.open(found.orderId);
+      this.parts.store.set({ view: 'queue', notice: { text: 'No order waits for a packer.' } });
+      return this.load();
+    });
+
+  /** Opens an order and takes it. A packer of the staff learns whose it is; a lead may take it over. */
+  take = (orderId: string, isForced = false): Promise<void> =>
+    this.attempt(async ({ siteCode, session }) => {
+      try {
+        await this.parts.calls.assign(orderId, siteCode, packerOf(session), isForced);
+      } catch (error) {
+        if (!(error instanceof Refused) || error.type !== 'assignee_exists') throw error;
+        return this.sayWhose(await this.parts.calls.load(orderId));
+      }
+      await this.open(orderId);
+    });
+
+  /** Takes the order of a scanned code: an order of the day, or any other one by its id. */
+  takeScanned = (code: string): Promise<void> => {
+    const found = orderOf(this.parts.store.state.queue, code);
+    if (found) return this.take(found.orderId);
+    return this.attempt(async () => {
+      try {
+        const { id } = await this.parts.calls.load(code);
+        await this.take(id);
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status !== 404) throw error;
+        this.reject(`${code} is no order of this site. Take an order first, then scan its goods.`);
+      }
+    });
+  };
+
+  unassign = (orderId: string, packerId: string): Promise<void> =>
+    this.attempt(async () => {
+      await this.parts.calls.unassign(orderId, packerId);
+      await this.load();
+    });
+
+  /** Opens a packed order for packing again, without a packer. */
+  reopen = (orderId: string): Promise<void> =>
+    this.attempt(async ({ siteCode, session }) => {
+      const { calls } = this.parts;
+      await calls.assign(orderId, siteCode, packerOf(session), true);
+      await calls.setStatus(orderId, 'IN_PROGRESS');
+      await calls.unassign(orderId, session.staffId);
+      await this.load();
+    });
+
+  /** Leaves the open order for the queue; it stays the packer's. */
+  showQueue = (): void => {
+    this.close();
+    this.parts.store.set({ view: 'queue' });
+    void this.attempt(() => this.load());
+  };
+
+  showBoard = (): void => {
+    this.close();
+    this.parts.store.set({ view: 'board' });
+    void this.attempt(() => this.load());
+  };
+
+  /** Shows the order that the member had open, as it was stored on the device. Returns whether there is one. */
+  async restore(staffId: string): Promise<boolean> {
+    const { store, storage, lane } = this.parts;
+    const { orders } = await storage.load();
+    const order = orders.find((each) => lossOf(each, staffId) === undefined);
+    if (!order) return false;
+    store.set({ view: 'order', order, loss: undefined });
+    lane.refresh();
+    return true;
+  }
+
+  /** The service has finished the open order: prints its label. */
+  finished = (): void => {
+    const { store, sounds } = this.parts;
+    const { order } = store.state;
+    if (!order) return;
+    sounds.play('done');
+    const number = numberOf({ orderId: order.id, ...(order.orderNumber !== undefined && { orderNumber: order.orderNumber }) });
+    this.close();
+    store.set({ view: 'done', done: { orderId: order.id, number, customerName: order.customer.customerName, label: 'printing' } });
+    void this.print();
+  };
+
+  /** Prints the label of the finished order. */
+  print = async (): Promise<void> => {
+    const { store, calls, device, sounds } = this.parts;
+    const { done } = store.state;
+    if (!done) return;
+    store.set({ done: { ...done, label: 'printing' } });
+    const label = await printLabel(calls, done.orderId, device.station?.printUrl).then(
+      () => 'printed' as const,
+      () => 'failed' as const,
+    );
+    if (store.state.done?.orderId !== done.orderId) return;
+    store.set({ done: { ...done, label } });
+    if (label === 'failed') sounds.play('wrong');
+  };
+
+  private async open(orderId: string): Promise<void> {
+    const { store, storage, calls, lane, device } = this.parts;
+    const order = await calls.load(orderId);
+    const session = device.session;
+    if (!session) return;
+    const kind = lossOf(order, session.staffId);
+    if (kind) return this.sayWhose(order);
+    this.close();
+    await storage.save([], order);
+    store.set({ view: 'order', order, loss: undefined, done: undefined, notice: undefined });
+    // Events of this order that are not sent yet are not in these counts, or they are and the answer was lost.
+    lane.refresh();
+  }
+
+  /** Forgets the open order on this device; events that are not sent or were refused stay. */
+  private close(): void {
+    const { store, storage, lane } = this.parts;
+    const { order, events } = store.state;
+    lane.reset();
+    const over = order ? events.filter((event) => event.orderId === order.id && event.state === 'sent').map(({ eventId }) => eventId) : [];
+    store.set({ order: undefined, loss: undefined, question: undefined, notice: undefined });
+    store.dropEvents(over);
+    if (order) void storage.remove(over, [order.id]).catch(() => undefined);
+  }
+
+  private sayWhose(order: PackingOrder): void {
+    const { store, device } = this.parts;
+    const [packer] = order.assignees;
+    const number = order.orderNumber ?? order.id;
+    if (!packer || order.packingStatus === 'packed' || order.packingStatus === 'cancelled')
+      return this.reject(`Order ${number} is ${order.packingStatus}.`);
+    this.reject(`${this.nameOf(packer.id, packer)} is packing order ${number}.`);
+    if (device.session && isLead(device.session))
+      store.set({ notice: { text: store.state.notice?.text ?? '', takeOver: { orderId: order.id, siteCode: order.siteCode } } });
+  }
+
+  /** Returns the name of a packer, as the staff of the station knows it. */
+  nameOf = (staffId: string, packer?: Packer): string => {
+    const member = this.parts.store.state.staff.find((each) => each.staffId === staffId) ?? packer;
+    return [member?.firstName, member?.lastName].join(' ').trim() || staffId;
+  };
+
+  reject(text: string): void {
+    this.parts.store.set({ notice: { text } });
+    this.parts.sounds.play('wrong');
+  }
+
+  /** Runs a call of the packer's, one at a time, and says why it failed. */
+  private async attempt(work: (who: { readonly siteCode: string; readonly session: Session }) => Promise<void>): Promise<void> {
+    const { store, device } = this.parts;
+    const { session, station } = device;
+    if (!session || !station) return;
+    store.set({ isBusy: true, notice: undefined });
+    try {
+      await work({ siteCode: station.siteCode, session });
+    } catch (error) {
+      if (error instanceof Unreachable) this.reject('There is no network. Open orders can be packed on.');
+      else if (error instanceof Refused && error.status === 401) device.end(session.staffId);
+      else if (error instanceof Refused) this.reject(error.message);
+      else throw error;
+      if (!device.session) store.set({ view: 'sign-in' });
+    } finally {
+      store.set({ isBusy: false });
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { PickPackCalls } from './pick-pack-calls';
+
+const PRINTER_MS_MAX = 8_000;
+
+/** Prints the label of an order: sends it to the printer of the station, or opens the print dialogue. */
+export async function printLabel(calls: PickPackCalls, orderId: string, printUrl: string | undefined): Promise<void> {
+  if (printUrl === undefined) return showPrintDialogue(await calls.label(orderId, 'pdf'));
+  const label = await (await calls.label(orderId, 'zpl')).text();
+  // Printers do not know CORS, so the answer cannot be read: a printer that is switched off is an error, a wrong path is not.
+  await fetch(printUrl, {
+    method: 'POST',
+    mode: 'no-cors',
+    credentials: 'omit',
+    headers: { 'content-type': 'text/plain' },
+    body: label,
+    signal: AbortSignal.timeout(PRINTER_MS_MAX),
+  });
+}
+
+let frame: HTMLIFrameElement | undefined;
+
+async function showPrintDialogue(pdf: Blob): Promise<void> {
+  frame?.remove();
+  const url = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }));
+  const shown = document.createElement('iframe');
+  frame = shown;
+  shown.className = 'hidden';
+  shown.title = 'Label';
+  shown.tabIndex = -1;
+  const loaded = new Promise((resolve) => shown.addEventListener('load', resolve, { once: true }));
+  shown.src = url;
+  document.body.append(shown);
+  await loaded;
+  shown.contentWindow?.print();
+  window.focus(); // the next scan belongs to the page
+}

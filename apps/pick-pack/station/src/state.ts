@@ -1,0 +1,89 @@
+import type { Net, ScanEvent } from './core/scan-event';
+import type { Board } from './core/board';
+import type { Loss, PackingOrder } from './core/packing-order';
+import type { QueuedOrder } from './core/queue';
+
+export type View = 'enrol' | 'sign-in' | 'queue' | 'order' | 'done' | 'board';
+
+/** Something that the packer has to see. */
+export interface Notice {
+  readonly text: string;
+  /** An order of another packer that a lead may take over. */
+  readonly takeOver?: { readonly orderId: string; readonly siteCode: string };
+}
+
+/** What the station asks for. A scan answers nothing and closes it. */
+export interface Question {
+  readonly about: 'weight' | 'number' | 'missing';
+  readonly entryId: string;
+}
+
+/** The order that was packed last. */
+export interface FinishedOrder {
+  readonly orderId: string;
+  readonly number: string;
+  readonly customerName: string;
+  readonly label: 'printing' | 'printed' | 'failed';
+}
+
+export interface BenchState {
+  readonly view: View;
+  readonly net: Net;
+  /** All events of the device that are not sent, were refused, or belong to an order that is open. */
+  readonly events: readonly ScanEvent[];
+  readonly staff: readonly { readonly staffId: string; readonly firstName: string; readonly lastName: string }[];
+  /** The open order with the counts of the server. */
+  readonly order?: PackingOrder;
+  /** Why the open order is no longer the packer's. */
+  readonly loss?: { readonly kind: Loss; readonly by?: string };
+  readonly isFinishing: boolean;
+  readonly day: string;
+  readonly queue: readonly QueuedOrder[];
+  readonly board?: Board;
+  readonly done?: FinishedOrder;
+  readonly notice?: Notice;
+  readonly question?: Question;
+  readonly isBusy: boolean;
+}
+
+export const FIRST_STATE: BenchState = {
+  view: 'enrol',
+  net: 'online',
+  events: [],
+  staff: [],
+  isFinishing: false,
+  day: '',
+  queue: [],
+  isBusy: false,
+};
+
+/** A change of some members; undefined removes one. */
+export type Change = { readonly [M in keyof BenchState]?: BenchState[M] | undefined };
+
+/** Holds the state of the page, and tells the view about changes. */
+export class Store {
+  private current = FIRST_STATE;
+
+  constructor(private readonly onChange: (state: BenchState) => void) {}
+
+  get state(): BenchState {
+    return this.current;
+  }
+
+  set(change: Change): void {
+    this.current = { ...this.current, ...change } as BenchState;
+    this.onChange(this.current);
+  }
+
+  /** Replaces events by their new versions, and adds new ones. */
+  putEvents(changed: readonly ScanEvent[]): void {
+    const ids = new Set(changed.map(({ eventId }) => eventId));
+    this.set({
+      events: [...this.current.events.filter(({ eventId }) => !ids.has(eventId)), ...changed].sort((a, b) => a.sequence - b.sequence),
+    });
+  }
+
+  dropEvents(ids: readonly string[]): void {
+    this.set({ events: this.current.events.filter(({ eventId }) => !ids.includes(eventId)) });
+  }
+}

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ViewProps } from './bench-view';
+
+const LABEL = { printing: 'Printing the label …', printed: 'The label is printed.', failed: 'The label was not printed.' } as const;
+
+/** The order is packed: its label comes out, and the next one is one key away. */
+export function DoneView({ bench, state: { done, isBusy, notice } }: ViewProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => next.current?.focus(), [done?.orderId, isBusy]);
+  if (!done) return null;
+  return (
+    <main data-view="done" data-order={done.orderId} data-label={done.label} class="done">
+      <p class="tick" aria-hidden="true">
+        ✓
+      </p>
+      <h1>{done.number} is packed</h1>
+      <p class="quiet">{done.customerName}</p>
+      {done.label === 'failed' || notice ? (
+        <div class="alert inline" role="alert">
+          <p>{notice?.text ?? LABEL.failed}</p>
+        </div>
+      ) : (
+        <p role="status">{LABEL[done.label]}</p>
+      )}
+      <div class="actions">
+        <button ref={next} class="primary next" type="button" data-action="next" disabled={isBusy} onClick={() => void bench.orders.next()}>
+          Next order
+        </button>
+        <button type="button" data-action="label" disabled={done.label === 'printing'} onClick={() => void bench.orders.print()}>
+          Print again
+        </button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,166 @@
+import { Component } from 'preact';
+import { isComplete, type Row, sortedRows } from '../core/rows';
+import { rowsIn, undoIn } from '../packing';
+import { LOSS, shown, windowText } from '../words';
+import type { ViewProps } from './bench-view';
+import { QuestionSheet } from './question-sheet';
+
+/** The open order. Each row counts scans; a complete one goes down. */
+export function OrderView({ bench, state }: ViewProps) {
+  const { order, loss, isFinishing, question, net } = state;
+  if (!order) return null;
+  const { packing, device } = bench;
+  const rows = rowsIn(state);
+  const isDone = isComplete(rows);
+  const left = rows.filter((row) => !row.isComplete).length;
+  const asked = question && rows.find(({ entryId }) => entryId === question.entryId);
+  return (
+    <main data-view="order" data-order={order.id} data-state={order.packingStatus} class="packing">
+      <div class="lead">
+        <div>
+          <h1>{order.orderNumber ?? order.id}</h1>
+          <p class="quiet">
+            {[order.customer.customerName, windowText(order.delivery.deliveryTime)].filter((text) => text !== '').join(' · ')}
+          </p>
+        </div>
+        <p class="left" role="status">
+          {isDone ? (isFinishing ? 'Finishing …' : 'Complete') : `${left} of ${rows.length} left`}
+        </p>
+        {isDone && !loss && !isFinishing && net !== 'offline' ? (
+          <button class="primary" type="button" data-action="finish" onClick={() => packing.finishIfComplete()}>
+            Finish
+          </button>
+        ) : null}
+        <button
+          type="button"
+          data-action="undo"
+          disabled={!undoIn(state, device.session?.staffId)}
+          onClick={() => packing.undo()}
+          aria-keyshortcuts="U"
+        >
+          Undo
+        </button>
+      </div>
+      {loss && <LossBanner bench={bench} state={state} rows={rows} />}
+      <ul class="rows">
+        {sortedRows(rows).map((row) => (
+          <RowView key={row.entryId} row={row} isLocked={loss !== undefined || isFinishing} packing={packing} />
+        ))}
+      </ul>
+      {question && asked && !loss && (
+        <QuestionSheet key={`${question.about} ${asked.entryId}`} about={question.about} row={asked} packing={packing} />
+      )}
+    </main>
+  );
+}
+
+/** Says why packing has stopped, and what has to go back to its place. */
+function LossBanner({ bench, state: { loss }, rows }: ViewProps & { readonly rows: readonly Row[] }) {
+  if (!loss) return null;
+  const toPutBack = loss.kind === 'cancelled' ? rows.filter(({ packed }) => packed > 0) : [];
+  const packed = rows.filter((row) => row.packed > 0);
+  const listed = toPutBack.length > 0 ? toPutBack : packed;
+  return (
+    <section class="loss" role="alert" data-loss={loss.kind}>
+      <h2>{LOSS[loss.kind](loss.by === undefined ? '' : bench.orders.nameOf(loss.by))}</h2>
+      {listed.length > 0 && (
+        <>
+          <p>{loss.kind === 'cancelled' ? 'Put back:' : 'Hand over, or put back:'}</p>
+          <ul>
+            {listed.map(({ entryId, packed: amount, productName, location }) => (
+              <li key={entryId} data-put-back={entryId}>
+                {shown(amount)} × {productName} {[location ?? ''].flat()[0]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <button class="primary" type="button" data-action="next" onClick={() => void bench.orders.next()}>
+        Next order
+      </button>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: Row;
+  readonly isLocked: boolean;
+  readonly packing: ViewProps['bench']['packing'];
+}
+
+/** Renders again only when its numbers change: orders have up to 2,000 rows. */
+class RowView extends Component<RowProps> {
+  override shouldComponentUpdate({ row, isLocked }: RowProps): boolean {
+    const before = this.props.row;
+    return row.packed !== before.packed || row.canceled !== before.canceled || isLocked !== this.props.isLocked;
+  }
+
+  override render({ row, isLocked, packing }: RowProps) {
+    const { entryId, productName, orderedCount, packed, canceled } = row;
+    const places = [row.location ?? []].flat();
+    const details = [row.packingGroup, row.customerComment && `“${row.customerComment}”`, canceled > 0 ? `${shown(canceled)} missing` : ''];
+    return (
+      <li
+        class={row.isComplete ? 'row complete' : 'row'}
+        data-entry={entryId}
+        data-packed={packed}
+        data-ordered={orderedCount}
+        data-canceled={canceled}
+      >
+        <span class="place">{places[0]}</span>
+        <span class="name">
+          {productName}
+          <span class="quiet">{[...places.slice(1), ...details].filter((text) => text !== undefined && text !== '').join(' · ')}</span>
+        </span>
+        <Controls row={row} isLocked={isLocked} packing={packing} />
+      </li>
+    );
+  }
+}
+
+function Controls({
+  row: { entryId, productName, orderedCount, packed, missing, unit = '', weightDependent },
+  isLocked,
+  packing,
+}: RowProps) {
+  const plus = () => (weightDependent ? packing.ask('weight', entryId) : packing.add(entryId, 1));
+  return (
+    <span class="controls">
+      <button
+        type="button"
+        data-action="minus"
+        aria-label={`Take out ${productName}`}
+        disabled={isLocked || packed <= 0}
+        onClick={() => packing.add(entryId, weightDependent ? -packed : -1)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        class="count"
+        data-action="number"
+        aria-label={`${productName}: ${packed} of ${orderedCount} ${unit} packed. Set the number`}
+        disabled={isLocked}
+        onClick={() => packing.ask('number', entryId)}
+      >
+        <b>{shown(packed)}</b>
+        <span>
+          / {shown(orderedCount)} {weightDependent ? unit : ''}
+        </span>
+      </button>
+      <button type="button" data-action="plus" aria-label={`Pack ${productName}`} disabled={isLocked} onClick={plus}>
+        +
+      </button>
+      <button
+        type="button"
+        class="missing"
+        data-action="missing"
+        aria-label={`${productName} is missing`}
+        disabled={isLocked || missing <= 0}
+        onClick={() => packing.ask('missing', entryId)}
+      >
+        Missing
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { NumberPad } from '@suite/page';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { weightIn } from '../core/amount';
+import type { Row } from '../core/rows';
+import { REASONS } from '../core/scan-event';
+import type { Packing } from '../packing';
+import { REASON, shown } from '../words';
+
+interface QuestionProps {
+  readonly about: 'weight' | 'number' | 'missing';
+  readonly row: Row;
+  readonly packing: Packing;
+}
+
+/** Asks for a weight, a number or a reason. It lies beside the rows and stops no scan. */
+export function QuestionSheet({ about, row, packing }: QuestionProps) {
+  return (
+    <section class="sheet" aria-label={row.productName}>
+      <div class="head">
+        <h2>{row.productName}</h2>
+        <button type="button" data-action="close" aria-label="Close" onClick={() => packing.closeQuestion()}>
+          ×
+        </button>
+      </div>
+      {about === 'missing' ? <Reasons row={row} packing={packing} /> : <AmountForm about={about} row={row} packing={packing} />}
+    </section>
+  );
+}
+
+function Reasons({ row, packing }: Omit<QuestionProps, 'about'>) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <>
+      <p>
+        {shown(row.missing)} {row.unit} missing. Why?
+      </p>
+      <div class="reasons">
+        {REASONS.map((reason, i) => (
+          <button
+            key={reason}
+            ref={i === 0 ? first : null}
+            type="button"
+            data-reason={reason}
+            onClick={() => packing.cancelRest(row.entryId, reason)}
+          >
+            {REASON[reason]}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function AmountForm({ about, row, packing }: QuestionProps) {
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const isWeight = about === 'weight';
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const amount = isWeight ? weightIn(text) : countIn(text, row.weightDependent);
+    setWrong(amount === undefined);
+    if (amount === undefined) return;
+    if (isWeight) packing.add(row.entryId, amount);
+    else packing.count(row.entryId, amount);
+  };
+  const question = isWeight ? `Weight${row.unit === undefined ? '' : ` in ${row.unit}`}` : 'Packed in all';
+  return (
+    <form onSubmit={submit}>
+      <label>
+        {question}, ordered {shown(row.orderedCount)}
+        <input
+          ref={field}
+          name={isWeight ? 'weight' : 'number'}
+          inputMode="decimal"
+          autocomplete="off"
+          value={text}
+          aria-invalid={isWrong}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          maxLength={12}
+        />
+      </label>
+      <NumberPad value={text} onChange={setText} hasDecimals={isWeight || row.weightDependent === true} done="Pack" />
+    </form>
+  );
+}
+
+/** Reads a number of pieces, or an amount of weighed goods; 0 is one. */
+function countIn(text: string, isWeighed = false): number | undefined {
+  if (/^\s*0+\s*$/.test(text)) return 0;
+  const amount = weightIn(text);
+  return amount !== undefined && (isWeighed || Number.isInteger(amount)) ? amount : undefined;
+}

@@ -4,11 +4,11 @@ import {
   type ProviderName,
   ProviderRefusal,
   ProviderUnavailable,
-  providerWords,
   TOO_LATE,
   type UnavailableFacts,
 } from '../domain/delivery-provider';
-import { isTaskId, trackingUrlOf } from '../domain/placed-task';
+import { isTaskId, providerWords, webUrlOf } from '../domain/provider-words';
+import { judgedNews, type TaskNews, type UnjudgedNews } from '../domain/task-news';
 
 /** The address of a provider and the credentials for it. */
 export interface ProviderAccess {
@@ -21,7 +21,7 @@ export interface ProviderAccess {
 }
 
 interface ProviderCall {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to the provider's base URL. */
   readonly path: string;
   readonly body?: object;
@@ -78,8 +78,15 @@ export class ProviderApi {
   placed({ id, trackingUrl, existed }: { id: unknown; trackingUrl: unknown; existed: boolean }): PlacedTask {
     const { provider } = this.access;
     if (typeof id !== 'string') throw malformedResponse(provider);
-    if (isTaskId(id)) return { taskId: id, trackingUrl: trackingUrlOf(trackingUrl), existed };
+    if (isTaskId(id)) return { taskId: id, trackingUrl: webUrlOf(trackingUrl), existed };
     throw new ProviderUnavailable(`${provider} has a task of this order with an id that cannot be stored; ${CANCEL_THERE}`, BAD_ROW);
+  }
+
+  /** Judges the state of a task; every adapter uses it. */
+  news(news: UnjudgedNews): TaskNews {
+    const judged = judgedNews(news, new Date());
+    if (!judged) throw this.malformedResponse();
+    return judged;
   }
 
   malformedResponse(): ProviderUnavailable {

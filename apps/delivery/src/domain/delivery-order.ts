@@ -28,8 +28,43 @@ export interface DeliveryTime {
   readonly completeBefore?: number;
 }
 
+/** What is delivered. */
+export interface DeliveryItem {
+  readonly name: string;
+  readonly quantity: number;
+  readonly weightGrams?: number;
+}
+
+/** A place on the map, in degrees (WGS 84). */
+export interface Coordinates {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** What the driver must have before the delivery is complete. */
+export interface DeliveryRequirements {
+  readonly photo?: boolean;
+  readonly signature?: boolean;
+  /** The least age of the recipient in years. */
+  readonly minimumAge?: number;
+}
+
+/** The details of a delivery that an order may have. */
+export interface DeliveryDetails {
+  readonly items?: readonly DeliveryItem[] | null;
+  /** The number of boxes. */
+  readonly boxes?: number | null;
+  /** How long the driver needs at the door. */
+  readonly serviceMinutes?: number | null;
+  /** A note of the customer for the driver. */
+  readonly note?: string | null;
+  readonly email?: string | null;
+  readonly coordinates?: Coordinates | null;
+  readonly requirements?: DeliveryRequirements | null;
+}
+
 /** The part of an order that is sent to the provider. Any change to it creates a new revision. */
-export interface DeliverableOrder {
+export interface DeliverableOrder extends DeliveryDetails {
   readonly id: string;
   readonly siteCode: string;
   readonly orderNumber: string;

@@ -1,5 +1,6 @@
 import type { DeliverableOrder } from './delivery-order';
 import type { DeliveryWindow } from './delivery-window';
+import type { ProviderState, TaskNews } from './task-news';
 
 export const DELIVERY_PROVIDERS = ['PROVIDER_A', 'PROVIDER_B'] as const;
 export type ProviderName = (typeof DELIVERY_PROVIDERS)[number];
@@ -19,9 +20,12 @@ export interface PlacedTask {
   readonly existed: boolean;
 }
 
+/** The state of a task after its cancellation. CANCELLED: the provider does not have the task, or has cancelled it. */
+export type CancelledTask = Extract<ProviderState, 'CANCELLED' | 'STARTED' | 'COMPLETED' | 'FAILED'>;
+
 /**
- * A delivery provider. Every adapter passes the same contract tests (test/provider-contract.ts). All three calls are
- * idempotent, stop when the signal aborts, and throw only ProviderRefusal or ProviderUnavailable.
+ * A delivery provider. Every adapter passes the same contract tests (test/provider-contract.ts). All calls are idempotent, stop
+ * when the signal aborts, and throw only ProviderRefusal or ProviderUnavailable.
  */
 export interface DeliveryProvider {
   create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask>;
@@ -29,6 +33,10 @@ export interface DeliveryProvider {
   find(key: string, signal: AbortSignal): Promise<PlacedTask | undefined>;
   /** Updates a task. A null tracking URL in the result means that the known URL stays valid. */
   update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask>;
+  /** Cancels a task. STARTED means that the provider does not cancel it now; COMPLETED and FAILED are final. */
+  cancel(taskId: string, signal: AbortSignal): Promise<CancelledTask>;
+  /** Returns the current state of a task as news. The state is CANCELLED when the provider does not have the task. */
+  status(taskId: string, signal: AbortSignal): Promise<TaskNews>;
 }
 
 /** The provider rejected the request. Nothing was done, and a retry would not help. */
@@ -69,18 +77,3 @@ export class ProviderUnavailable extends Error {
 
 /** Shown to a dispatcher for every timeout, whether the provider's or our own. */
 export const TOO_LATE = 'provider did not answer in time';
-
-const MESSAGE_LENGTH_MAX = 200;
-/** Half of a surrogate pair, left when a text is cut; PostgreSQL does not store it. */
-const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
-
-/**
- * Sanitizes a provider's message for responses, mails and the database: a single line of limited length, with the credential
- * masked in case the provider repeats it.
- */
-export function providerWords(text: string, secrets: readonly string[]): string {
-  const masked = secrets.reduce((masking, secret) => masking.replaceAll(secret, '***'), text.toWellFormed());
-  const line = masked.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  if (line.length <= MESSAGE_LENGTH_MAX) return line;
-  return `${line.slice(0, MESSAGE_LENGTH_MAX - 1).replace(HALF_CHARACTER, '')}…`;
-}

@@ -1,4 +1,4 @@
-import { providerWords } from './delivery-provider';
+import { providerWords } from './provider-words';
 
 describe('the words of a provider', () => {
   it.each([

@@ -1,0 +1,79 @@
+import { isTaskId, momentOf, providerWords, webUrlOf } from './provider-words';
+
+/** The states of a task at a provider, in the order in which a task has them. The last three are final. */
+export const PROVIDER_STATES = ['PLACED', 'ASSIGNED', 'STARTED', 'ARRIVING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
+export type ProviderState = (typeof PROVIDER_STATES)[number];
+
+export const PROOF_KINDS = ['PHOTO', 'SIGNATURE', 'PIN', 'BARCODE'] as const;
+export type ProofKind = (typeof PROOF_KINDS)[number];
+
+/** A proof of delivery. Photos and signatures have a URL at the provider. */
+export interface ProofOfDelivery {
+  readonly kind: ProofKind;
+  readonly at: Date;
+  readonly url: string | null;
+}
+
+/** What a provider says about a task, by a webhook or when it is asked. Every text can be stored and displayed. */
+export interface TaskNews {
+  /** The provider's id of the task. */
+  readonly taskId: string;
+  /** The event in the provider's words. */
+  readonly event: string;
+  /** When it happened at the provider; when we heard of it, if the provider names no time. */
+  readonly at: Date;
+  /** Null if the news is about something else, or if the state is unknown to us. */
+  readonly state: ProviderState | null;
+  /** Whether we know the event. The others are counted, and change nothing. */
+  readonly isKnown: boolean;
+  readonly eta: Date | null;
+  readonly trackingUrl: string | null;
+  readonly driverName: string | null;
+  /** Why an attempt failed. */
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly proof: readonly ProofOfDelivery[];
+}
+
+/** News as a provider sent it: nothing has been judged. */
+export type UnjudgedNews = Readonly<Partial<Record<Exclude<keyof TaskNews, 'state' | 'isKnown' | 'proof'>, unknown>>> & {
+  readonly state: ProviderState | null;
+  readonly isKnown: boolean;
+  readonly proof?: readonly { readonly kind: unknown; readonly at?: unknown; readonly url?: unknown }[];
+};
+
+/** Photos of one delivery; more are an error of the provider. */
+const PROOFS_MAX = 20;
+const UNNAMED = 'unnamed';
+
+/** Judges news: what is unreadable is dropped. Returns undefined without a readable id, since the news is about no task then. */
+export function judgedNews(news: UnjudgedNews, now: Date): TaskNews | undefined {
+  const { taskId, state, isKnown, proof = [] } = news;
+  if (!isTaskId(taskId)) return undefined;
+  const at = momentOf(news.at) ?? now;
+  return {
+    taskId,
+    event: textOf(news.event) ?? UNNAMED,
+    at,
+    state,
+    isKnown,
+    eta: momentOf(news.eta),
+    trackingUrl: webUrlOf(news.trackingUrl),
+    driverName: textOf(news.driverName),
+    reason: textOf(news.reason),
+    note: textOf(news.note),
+    proof: proof.slice(0, PROOFS_MAX).flatMap((one) => judgedProof(one, at)),
+  };
+}
+
+function judgedProof({ kind, at, url }: NonNullable<UnjudgedNews['proof']>[number], fallback: Date): ProofOfDelivery[] {
+  const known = PROOF_KINDS.find((name) => name === kind);
+  return known ? [{ kind: known, at: momentOf(at) ?? fallback, url: webUrlOf(url) }] : [];
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && providerWords(value)) || null;
+
+/** Returns the state with this name, in any letter case; undefined for a name that is unknown to us. */
+export function stateNamed(name: unknown): ProviderState | undefined {
+  return typeof name === 'string' ? PROVIDER_STATES.find((state) => state === name.toUpperCase()) : undefined;
+}

@@ -9,6 +9,7 @@ import { Configuration, ConfigurationModule, findEmailOfTenant, rewrap } from '.
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { CustomerNumber1766500000000 } from './migrations/1766500000000-customer-number';
 import { PersonalData1766500001000 } from './migrations/1766500001000-personal-data';
+import { ProviderNews1767710000000 } from './migrations/1767710000000-provider-news';
 import { Slots1767800000000 } from './migrations/1767800000000-slots';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { DELIVERY_MESSAGES, DeliveryOrder, DeliveryTask, OrderModule } from './order';
@@ -30,7 +31,7 @@ export class AppModule {
     ],
     migrations: [
       ...[Baseline1766000000000, CustomerNumber1766500000000, PersonalData1766500001000],
-      ...[Messages1767500000000, Slots1767800000000, BackgroundTenants1795400000000],
+      ...[Messages1767500000000, ProviderNews1767710000000, Slots1767800000000, BackgroundTenants1795400000000],
     ],
     queues: [MAIL_QUEUE],
     messages: DELIVERY_MESSAGES,

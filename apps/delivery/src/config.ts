@@ -8,6 +8,15 @@ export class DeliveryConfig extends ServiceConfig {
   readonly keyRing: KeyRing;
   readonly providerAUrl: URL;
   readonly providerBUrl: URL;
+  readonly onfleetUrl: URL;
+  /** Origins of providers that configurations may name instead of the default. */
+  readonly providerBaseUrls: readonly string[];
+  /** How long a task has no news before its provider is asked for its state. */
+  readonly taskNewsMs: number;
+  /** The shortest time between two questions about one task. */
+  readonly taskPollMs: number;
+  /** How long proofs of delivery can be read. */
+  readonly proofDays: number;
   /** Timeout of one call to a provider. After it the outcome is unknown, and the provider is asked before a retry. */
   readonly providerTimeoutMs: number;
   /** Maximum number of concurrent calls of one account to its provider. */
@@ -25,6 +34,11 @@ export class DeliveryConfig extends ServiceConfig {
     this.keyRing = env.parsed('KEY_RING', (text) => KeyRing.parse(text));
     this.providerAUrl = env.url('PROVIDER_A_URL');
     this.providerBUrl = env.url('PROVIDER_B_URL');
+    this.onfleetUrl = env.url('ONFLEET_URL', 'https://onfleet.com');
+    this.providerBaseUrls = env.parsed('PROVIDER_BASE_URLS', originsIn, '');
+    this.taskNewsMs = env.int('TASK_NEWS_MS', { fallback: 300_000, min: 100, max: 86_400_000 });
+    this.taskPollMs = env.int('TASK_POLL_MS', { fallback: 60_000, min: 100, max: 3_600_000 });
+    this.proofDays = env.int('PROOF_DAYS', { fallback: 30, min: 1, max: 3_650 });
     this.providerTimeoutMs = env.int('PROVIDER_TIMEOUT_MS', { fallback: 3_000, min: 50, max: 30_000 });
     this.providerConcurrency = env.int('PROVIDER_CONCURRENCY', { fallback: 32, min: 1, max: 500 });
     this.providerBreakMs = env.int('PROVIDER_BREAK_MS', { fallback: 5_000, min: 10, max: 600_000 });
@@ -38,3 +52,6 @@ function mailAddressOf(text: string): string {
   if (text === '' || MAIL_ADDRESS.test(text)) return text;
   throw new Error('expected an e-mail address');
 }
+
+/** Parses a comma-separated list of URLs into their origins. */
+const originsIn = (text: string): readonly string[] => text.split(',').filter((entry) => entry.trim() !== '').map((entry) => new URL(entry.trim()).origin); // prettier-ignore

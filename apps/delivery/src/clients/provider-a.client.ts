@@ -1,6 +1,15 @@
 import type { Peer } from '@suite/http-client';
-import type { DeliverableOrder } from '../domain/delivery-order';
-import { type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
+import { type DeliverableOrder, presentIn } from '../domain/delivery-order';
+import {
+  type CancelledTask,
+  type DeliveryProvider,
+  type PlacedTask,
+  ProviderRefusal,
+  type TaskRequest,
+} from '../domain/delivery-provider';
+import { type ReportedTask, reportedNews } from '../domain/reported-task';
+import type { TaskNews } from '../domain/task-news';
+import { cancelledTask, isNoSuchTask, noSuchTask } from './cancelled-task.client';
 import { ProviderApi } from './provider-api.client';
 
 const TASKS = '/api/tasks';
@@ -10,6 +19,7 @@ const TASKS = '/api/tasks';
  * empty password.
  */
 export class ProviderA implements DeliveryProvider {
+  readonly refusesKnownKeys = true;
   private readonly api: ProviderApi;
 
   constructor(peer: Peer, baseUrl: URL, apiKey: string) {
@@ -42,9 +52,22 @@ export class ProviderA implements DeliveryProvider {
   }
 
   async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
-    const path = `${TASKS}/${encodeURIComponent(taskId)}`;
-    const { body } = await this.api.call({ method: 'PUT', path, body: taskBody(task) }, signal);
+    const { body } = await this.api.call({ method: 'PUT', path: pathOf(taskId), body: taskBody(task) }, signal);
     return body === undefined ? { taskId, trackingUrl: null, existed: true } : this.placed(body, true);
+  }
+
+  cancel(taskId: string, signal: AbortSignal): Promise<CancelledTask> {
+    return cancelledTask(this, taskId, { cancel: () => this.api.call({ method: 'DELETE', path: pathOf(taskId) }, signal), signal });
+  }
+
+  async status(taskId: string, signal: AbortSignal): Promise<TaskNews> {
+    try {
+      const { body } = await this.api.call({ method: 'GET', path: pathOf(taskId) }, signal);
+      return this.api.news(reportedNews(taskId, body as ReportedTask));
+    } catch (error) {
+      if (isNoSuchTask(error)) return this.api.news(noSuchTask(taskId));
+      throw error;
+    }
   }
 
   private placed(answer: unknown, existed: boolean): PlacedTask {
@@ -53,20 +76,28 @@ export class ProviderA implements DeliveryProvider {
   }
 }
 
+const pathOf = (taskId: string): string => `${TASKS}/${encodeURIComponent(taskId)}`;
+
 function taskBody({ key, order, window }: TaskRequest): object {
   const { deliveryDate, deliveryTimeFrom, deliveryTimeTo } = order.deliveryTime ?? {};
+  const { items, boxes, serviceMinutes, requirements, note } = order;
   return {
     externalKey: key,
     revision: order.revision,
     orderNumber: order.orderNumber,
     destination: destinationOf(order),
-    recipients: [{ name: order.shippingAddress?.contactName, phone: order.contactPhone ?? order.shippingAddress?.contactPhone }],
+    recipients: [recipientOf(order)],
     ...window,
     delivery: { date: deliveryDate, from: deliveryTimeFrom, to: deliveryTimeTo },
+    ...presentIn({ items, boxes, serviceMinutes, requirements, note }),
   };
 }
 
-function destinationOf({ shippingAddress: address }: DeliverableOrder): object {
+function recipientOf({ shippingAddress: address, contactPhone, email }: DeliverableOrder): object {
+  return { name: address?.contactName, phone: contactPhone ?? address?.contactPhone, ...presentIn({ email }) };
+}
+
+function destinationOf({ shippingAddress: address, coordinates }: DeliverableOrder): object {
   const lines = [address?.extraLine1, address?.extraLine2, address?.extraLine3, address?.extraLine4].filter(Boolean);
   return {
     address: {
@@ -80,5 +111,6 @@ function destinationOf({ shippingAddress: address }: DeliverableOrder): object {
       country: address?.country,
     },
     ...(lines.length > 0 && { notes: lines.join('\n') }),
+    ...presentIn({ coordinates }),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '../domain/delivery-provider';
 import { isTaskId, providerWords, webUrlOf } from '../domain/provider-words';
 import { judgedNews, type TaskNews, type UnjudgedNews } from '../domain/task-news';
+import type { Pace } from './provider-pace.client';
 
 /** The address of a provider and the credentials for it. */
 export interface ProviderAccess {
@@ -18,6 +19,8 @@ export interface ProviderAccess {
   readonly authorization: string;
   /** Texts to mask in provider messages: the credential in each form in which it is sent. */
   readonly secrets: readonly string[];
+  /** Keeps to the rate limit of the account. */
+  readonly pace?: Pace;
 }
 
 interface ProviderCall {
@@ -30,6 +33,8 @@ interface ProviderCall {
 const NO_CONTENT = 204;
 /** The provider timed out while reading the request. It is unknown how much of it arrived. */
 const REQUEST_TIMEOUT = 408;
+/** A gateway of the provider timed out. */
+const GATEWAY_TIMEOUT = 504;
 /** The provider does not process the request yet; the same request can succeed later. */
 const TOO_EARLY = 425;
 const isRateLimited = (status: number): boolean => status === 429;
@@ -46,8 +51,8 @@ const CANCEL_THERE = 'cancel it there, then delete the task here to plan the ord
 const UNANSWERED: Readonly<Record<NoAnswerReason, (provider: ProviderName) => ProviderUnavailable>> = {
   open: () => new ProviderUnavailable(TOO_LATE, NOT_ATTEMPTED),
   not_sent: (provider) => new ProviderUnavailable(`${provider} cannot be reached`, { outcomeUnknown: false, atFault: true }),
-  timeout: () => new ProviderUnavailable(TOO_LATE, FAULT),
-  aborted: () => new ProviderUnavailable(TOO_LATE, { outcomeUnknown: true, atFault: false }),
+  timeout: () => new ProviderUnavailable(TOO_LATE, { ...FAULT, mayFinishLater: true }),
+  aborted: () => new ProviderUnavailable(TOO_LATE, { outcomeUnknown: true, atFault: false, mayFinishLater: true }),
   broken: (provider) => new ProviderUnavailable(`${provider} closed the connection`, FAULT),
   too_large: malformedResponse,
 };
@@ -65,9 +70,11 @@ export class ProviderApi {
     const { provider, peer, baseUrl, authorization } = this.access;
     if (signal.aborted) throw new ProviderUnavailable(TOO_LATE, NOT_ATTEMPTED);
     const url = new URL(baseUrl.href.replace(/\/$/, '') + path);
+    await this.access.pace?.turn(signal);
     const answer = await peer.send(url, { ...call, authorization, signal }).catch((error: unknown) => {
       throw error instanceof NoAnswer ? UNANSWERED[error.reason](provider) : error;
     });
+    this.access.pace?.note(answer.headers);
     return { status: answer.status, body: this.acceptedBody(answer) };
   }
 
@@ -84,7 +91,7 @@ export class ProviderApi {
 
   /** Judges the state of a task; every adapter uses it. */
   news(news: UnjudgedNews): TaskNews {
-    const judged = judgedNews(news, new Date());
+    const judged = judgedNews(news, this.access.secrets);
     if (!judged) throw this.malformedResponse();
     return judged;
   }
@@ -110,7 +117,8 @@ export class ProviderApi {
       return new ProviderUnavailable(`${provider} is too busy to accept more orders`, facts);
     }
     if (status < 400 || status >= 500 || status === REQUEST_TIMEOUT) {
-      return new ProviderUnavailable(`${provider} failed with status ${status}`, FAULT);
+      const facts = status === GATEWAY_TIMEOUT ? { ...FAULT, mayFinishLater: true } : FAULT;
+      return new ProviderUnavailable(`${provider} failed with status ${status}`, facts);
     }
     const words = providerWords(wordsOf(body) ?? `status ${status}`, secrets);
     const action = isRejectedCredentials(status) ? 'refused the credentials' : 'refused the order';
@@ -139,12 +147,12 @@ function retryAfterOf({ 'retry-after': header, date }: HttpAnswer['headers']): n
   return Number.isFinite(ms) ? Math.min(Math.max(0, ms), RETRY_AFTER_MS_MAX) : undefined;
 }
 
-/** Returns the readable message of an error body: `message`, or the first of `errors`. */
+/** Returns the readable message of an error body: `message`, the first of `errors`, or a message and its cause inside `message`. */
 function wordsOf(body: unknown): string | undefined {
-  const { errors } = (body ?? {}) as { errors?: unknown };
-  for (const fault of [body, Array.isArray(errors) ? (errors[0] as unknown) : undefined]) {
-    const { message, detail } = (fault ?? {}) as { message?: unknown; detail?: unknown };
-    if (typeof message === 'string') return message;
+  const { errors, message: inner } = (body ?? {}) as { errors?: unknown; message?: unknown };
+  for (const fault of [body, Array.isArray(errors) ? (errors[0] as unknown) : undefined, inner]) {
+    const { message, detail, cause } = (fault ?? {}) as { message?: unknown; detail?: unknown; cause?: unknown };
+    if (typeof message === 'string') return typeof cause === 'string' ? `${message} ${cause}` : message;
     if (typeof detail === 'string') return detail;
   }
   return undefined;

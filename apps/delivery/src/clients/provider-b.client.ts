@@ -1,6 +1,10 @@
 import type { Peer } from '@suite/http-client';
 import type { ProviderBConfiguration } from '../domain/delivery-configuration';
-import { type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
+import { presentIn } from '../domain/delivery-order';
+import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '../domain/delivery-provider';
+import { type ReportedTask, reportedNews } from '../domain/reported-task';
+import type { TaskNews } from '../domain/task-news';
+import { cancelledTask, isNoSuchTask, noSuchTask } from './cancelled-task.client';
 import { ProviderApi } from './provider-api.client';
 
 const ORDERS = '/orders';
@@ -8,6 +12,7 @@ const CREATED = 201;
 
 /** Adapter of PROVIDER_B, whose orders have a consignee and the merchant's customer number, format and order type. */
 export class ProviderB implements DeliveryProvider {
+  readonly refusesKnownKeys = true;
   private readonly api: ProviderApi;
 
   constructor(
@@ -31,21 +36,38 @@ export class ProviderB implements DeliveryProvider {
       const { body } = await this.api.call({ method: 'GET', path }, signal);
       return this.placed(body, true);
     } catch (error) {
-      if (error instanceof ProviderRefusal && error.status === 404) return undefined;
+      if (isNoSuchTask(error)) return undefined;
       throw error;
     }
   }
 
   async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
-    const path = `${ORDERS}/${encodeURIComponent(taskId)}`;
-    const { body } = await this.api.call({ method: 'PUT', path, body: this.bodyOf(task) }, signal);
+    const { body } = await this.api.call({ method: 'PUT', path: pathOf(taskId), body: this.bodyOf(task) }, signal);
     return body === undefined ? { taskId, trackingUrl: null, existed: true } : this.placed(body, true);
+  }
+
+  cancel(taskId: string, signal: AbortSignal): Promise<CancelledTask> {
+    const path = `${pathOf(taskId)}/cancel`;
+    return cancelledTask(this, taskId, { cancel: () => this.api.call({ method: 'POST', path }, signal), signal });
+  }
+
+  async status(taskId: string, signal: AbortSignal): Promise<TaskNews> {
+    try {
+      const { body } = await this.api.call({ method: 'GET', path: pathOf(taskId) }, signal);
+      const { order } = (body ?? {}) as { order?: ReportedTask & { readonly tracking?: unknown } };
+      if (!order) throw this.api.malformedResponse();
+      return this.api.news(reportedNews(taskId, { ...order, trackingURL: order.tracking }));
+    } catch (error) {
+      if (isNoSuchTask(error)) return this.api.news(noSuchTask(taskId));
+      throw error;
+    }
   }
 
   private bodyOf({ key, order }: TaskRequest): object {
     const { providerBCustomerNumber, format, orderType } = this.settings;
     const { deliveryDate, deliveryTimeFrom, deliveryTimeTo } = order.deliveryTime ?? {};
     const { contactPhone, ...address } = order.shippingAddress ?? {};
+    const { items, boxes, serviceMinutes, requirements, note, email, coordinates } = order;
     return {
       customerNumber: providerBCustomerNumber,
       format,
@@ -55,7 +77,11 @@ export class ProviderB implements DeliveryProvider {
       orderNumber: order.orderNumber,
       delivery: { date: deliveryDate, from: deliveryTimeFrom, to: deliveryTimeTo },
       // The shop's own attributes are not for the provider.
-      consignee: { ...address, mixins: undefined, metadata: undefined, phone: order.contactPhone ?? contactPhone },
+      consignee: {
+        ...{ ...address, mixins: undefined, metadata: undefined, phone: order.contactPhone ?? contactPhone },
+        ...presentIn({ email, coordinates }),
+      },
+      ...presentIn({ items, boxes, serviceMinutes, requirements, note }),
     };
   }
 
@@ -64,3 +90,5 @@ export class ProviderB implements DeliveryProvider {
     return this.api.placed({ id: number, trackingUrl: tracking, existed });
   }
 }
+
+const pathOf = (taskId: string): string => `${ORDERS}/${encodeURIComponent(taskId)}`;

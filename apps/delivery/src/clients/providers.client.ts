@@ -1,11 +1,14 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { AppError } from '@suite/errors';
 import { HttpClient, type Peer } from '@suite/http-client';
 import { Metrics } from '@suite/telemetry';
 import { LruMap } from 'toad-cache';
 import { Agent } from 'undici';
 import { DeliveryConfig } from '../config';
-import type { Account } from '../domain/delivery-configuration';
-import { type DeliveryProvider, type ProviderName } from '../domain/delivery-provider';
+import { type Account, isAllowedBaseUrl } from '../domain/delivery-configuration';
+import type { DeliveryProvider, ProviderName } from '../domain/delivery-provider';
+import { Onfleet } from './onfleet.client';
+import { Pace } from './provider-pace.client';
 import { ProviderA } from './provider-a.client';
 import { ProviderB } from './provider-b.client';
 import { ProviderBulkhead } from './provider-bulkhead.client';
@@ -21,10 +24,14 @@ export interface AccountKey {
   readonly accountId: string;
 }
 
-/** Holds the adapters and the bulkhead of each account. */
+/** Onfleet allows 20 calls a second to an organization. */
+const ONFLEET_CALLS_PER_SECOND = 18;
+
+/** Holds the adapters, the bulkhead and the pace of each account. */
 @Injectable()
 export class Providers implements OnApplicationShutdown {
   private readonly bulkheads = new LruMap<ProviderBulkhead>(BULKHEADS_MAX);
+  private readonly paces = new LruMap<Pace>(BULKHEADS_MAX);
   /** Has no connection limit: the bulkhead of each account limits its share, so that no account waits for another. */
   private readonly connections = new Agent({ pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 2_000 } });
   private readonly peers: Readonly<Record<ProviderName, Peer>>;
@@ -45,18 +52,26 @@ export class Providers implements OnApplicationShutdown {
       metrics.circuitBreakers(name, () => this.openCircuits(provider));
       return http.peer({ name, ...rules });
     };
-    this.peers = { PROVIDER_A: peerOf('PROVIDER_A', 'provider a'), PROVIDER_B: peerOf('PROVIDER_B', 'provider b') };
+    this.peers = {
+      PROVIDER_A: peerOf('PROVIDER_A', 'provider a'),
+      PROVIDER_B: peerOf('PROVIDER_B', 'provider b'),
+      ONFLEET: peerOf('ONFLEET', 'onfleet'),
+    };
   }
 
-  adapterFor({ provider, credential, providerBConfiguration }: Account): DeliveryProvider {
-    const { providerAUrl, providerBUrl } = this.config;
-    if (provider === 'PROVIDER_A') return new ProviderA(this.peers.PROVIDER_A, providerAUrl, credential);
-    const settings = providerBConfiguration ?? { providerBCustomerNumber: '' };
-    return new ProviderB(this.peers.PROVIDER_B, providerBUrl, credential, settings);
+  adapterFor(account: Account & AccountKey): DeliveryProvider {
+    const { provider, credential } = account;
+    const [peer, baseUrl] = [this.peers[provider], this.baseUrlOf(account)];
+    if (provider === 'PROVIDER_A') return new ProviderA(peer, baseUrl, credential);
+    if (provider === 'PROVIDER_B') {
+      return new ProviderB(peer, baseUrl, credential, account.providerBConfiguration ?? { providerBCustomerNumber: '' });
+    }
+    const settings = account.onfleetConfiguration ?? {};
+    return new Onfleet({ peer, baseUrl, apiKey: credential, settings, pace: this.paceOf(account) });
   }
 
   bulkheadFor({ tenant, provider, accountId }: AccountKey): ProviderBulkhead {
-    const name = `${provider}/${tenant}/${accountId}`;
+    const name = nameOf({ tenant, provider, accountId });
     let found = this.bulkheads.get(name);
     if (!found) {
       found = new ProviderBulkhead({ concurrency: this.config.providerConcurrency, breakMs: this.config.providerBreakMs });
@@ -69,9 +84,30 @@ export class Providers implements OnApplicationShutdown {
     await this.connections.destroy();
   }
 
+  private paceOf(account: AccountKey): Pace {
+    const name = nameOf(account);
+    let found = this.paces.get(name);
+    if (!found) {
+      found = new Pace(ONFLEET_CALLS_PER_SECOND);
+      this.paces.set(name, found);
+    }
+    return found;
+  }
+
+  /** Throws 503 for an address that the deployment allows no more: the credential is not sent to another one. */
+  private baseUrlOf({ provider, baseUrl }: Account): URL {
+    const { providerAUrl, providerBUrl, onfleetUrl, providerBaseUrls } = this.config;
+    if (baseUrl === null) return { PROVIDER_A: providerAUrl, PROVIDER_B: providerBUrl, ONFLEET: onfleetUrl }[provider];
+    if (isAllowedBaseUrl(baseUrl, providerBaseUrls)) return new URL(baseUrl);
+    const message = `The deployment does not allow the provider address ${baseUrl}; add it to PROVIDER_BASE_URLS, or change the configuration`;
+    throw new AppError('unavailable', 'base_url_forbidden', message);
+  }
+
   /** Returns the number of accounts whose circuit is open on this replica. */
   private openCircuits(provider: ProviderName): number {
     const names = ([...this.bulkheads.keys()] as string[]).filter((name) => name.startsWith(`${provider}/`));
     return names.filter((name) => this.bulkheads.get(name)?.isCircuitOpen).length;
   }
 }
+
+const nameOf = ({ tenant, provider, accountId }: AccountKey): string => `${provider}/${tenant}/${accountId}`;

@@ -18,6 +18,7 @@ import { DELIVERY_PROVIDERS, type ProviderName } from '../domain/delivery-provid
 
 const TEXT_MAX = 255;
 const SECRET_MAX = 4_096;
+const URL_MAX = 2_048;
 
 /** Applies the other rules only to a value: the service checks a missing, null or empty field. */
 const IfNotEmpty = () => ValidateIf((_object, value) => value !== undefined && value !== null && value !== '');
@@ -38,18 +39,35 @@ export class ProviderBConfigurationDto {
   orderType?: number | string;
 }
 
+/** The settings for ONFLEET. Without a team or a worker, tasks stay unassigned. */
+export class OnfleetConfigurationDto {
+  /** The id of the team that gets the tasks. */
+  @IfPresent() @AnyText(TEXT_MAX) teamId?: string;
+  /** The id of the worker who gets the tasks; instead of a team. */
+  @IfPresent() @AnyText(TEXT_MAX) workerId?: string;
+}
+
 /** The credentials of the shop at its provider. They are stored encrypted, and no call returns them. */
 export class ProviderCredentialsDto {
-  /** The API key for PROVIDER_A, which requires it. */
+  /** The API key for PROVIDER_A and ONFLEET, which require it. */
   @IfNotEmpty() @AnyText(SECRET_MAX) @Printable() apiKey?: string;
   /** The token for PROVIDER_B, which requires it. */
   @IfNotEmpty() @AnyText(SECRET_MAX) @Printable() token?: string;
+  /**
+   * The secret that signs the webhooks of the provider; without one they are rejected. A PUT without it keeps the stored one, null
+   * removes it. After a PUT with another secret, the previous one stays valid until the next PUT.
+   */
+  @IfNotEmpty() @AnyText(SECRET_MAX) @Printable() webhookSecret?: string | null;
 }
 
 /** The fields of both writing calls. */
 class ConfigurationFields {
   /** The settings for PROVIDER_B; other providers ignore them. */
   @OrNull() @Nested(() => ProviderBConfigurationDto) providerBConfiguration?: ProviderBConfigurationDto | null;
+  /** The settings for ONFLEET; other providers ignore them. */
+  @OrNull() @Nested(() => OnfleetConfigurationDto) onfleetConfiguration?: OnfleetConfigurationDto | null;
+  /** The address of the provider, one of those that the deployment allows; null: that of the deployment. */
+  @OrNull() @AnyText(URL_MAX) baseUrl?: string | null;
   /** Alias of `providerBConfiguration.providerBCustomerNumber`. */
   @IfNotEmpty() @AnyText(TEXT_MAX) providerBCustomerNumber?: string | null;
   /** The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
@@ -92,6 +110,9 @@ export class DeliveryConfigurationView implements WordsOf<DeliveryConfigurationD
   deliveryProvider!: ProviderName;
   /** The settings for PROVIDER_B, if it is the provider. */
   providerBConfiguration?: ProviderBConfigurationDto;
+  /** The settings for ONFLEET, if it is the provider. */
+  onfleetConfiguration?: OnfleetConfigurationDto;
+  baseUrl?: string;
   timeZone?: string;
   notificationEmail?: string;
   createdAt!: DateTimeText;

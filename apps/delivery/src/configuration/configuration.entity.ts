@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import type { ProviderBConfiguration } from '../domain/delivery-configuration';
+import type { OnfleetConfiguration, ProviderBConfiguration } from '../domain/delivery-configuration';
 import type { ProviderName } from '../domain/delivery-provider';
 
 const KEY = { primaryKeyConstraintName: 'configuration_pkey' };
@@ -7,14 +7,21 @@ const KEY = { primaryKeyConstraintName: 'configuration_pkey' };
 /** The delivery provider of a site. The credentials are encrypted and never returned. */
 @Entity('configuration')
 @Unique('configuration_site_unique', ['tenant', 'siteCode'])
-@Check('configuration_provider_known', `delivery_provider IN ('PROVIDER_A', 'PROVIDER_B')`)
+@Check('configuration_provider_known', `delivery_provider IN ('PROVIDER_A', 'PROVIDER_B', 'ONFLEET', 'LOCAL')`)
 export class Configuration {
   @PrimaryColumn('text', KEY) tenant!: string;
   @PrimaryColumn('text', KEY) id!: string;
   @Column('text') siteCode!: string;
   @Column('text') deliveryProvider!: ProviderName;
   @Column('jsonb', { nullable: true }) providerBConfiguration!: ProviderBConfiguration | null;
+  @Column('jsonb', { nullable: true }) onfleetConfiguration!: OnfleetConfiguration | null;
+  /** The address of the provider; null: that of the deployment. */
+  @Column('text', { nullable: true }) baseUrl!: string | null;
   @Column('text') sealedCredential!: string;
+  /** Verifies the provider's webhooks; null: they are rejected. */
+  @Column('text', { nullable: true }) sealedWebhookSecret!: string | null;
+  /** The secret before the last change, valid until the next one. */
+  @Column('text', { nullable: true }) previousWebhookSecret!: string | null;
   /** Identifies the account at the provider; changes when the account may be another one. */
   @Column('uuid') accountId!: string;
   /** Time zone of dates and times without an offset; null: UTC. */

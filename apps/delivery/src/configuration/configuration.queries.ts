@@ -11,6 +11,12 @@ export async function findConfiguration(db: Database, tenant: string, siteCode: 
   return (await db.query(tenant, FIND_CONFIGURATION, [tenant, siteCode]))[0];
 }
 
+const FIND_BY_ID = sql<Configuration>(`SELECT ${COLUMNS} FROM configuration WHERE tenant = $1 AND id = $2`);
+
+export async function findConfigurationById(db: Database, tenant: string, id: string): Promise<Configuration | undefined> {
+  return (await db.query(tenant, FIND_BY_ID, [tenant, id]))[0];
+}
+
 const FIND_NOTIFICATION_EMAIL = sql<Pick<Configuration, 'notificationEmail'>>(
   'SELECT notification_email FROM configuration WHERE tenant = $1 AND site_code = $2',
 );

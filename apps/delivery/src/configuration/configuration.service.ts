@@ -7,12 +7,15 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { DeliveryConfig } from '../config';
 import {
   type Account,
+  baseUrlOf,
   completeChange,
   type ConfigurationChange,
   credentialOf,
   type Credentials,
   credentialsContext,
   isSameAccount,
+  type OnfleetConfiguration,
+  onfleetConfigurationOf,
   providerBConfigurationOf,
   type RequestedProviderB,
 } from '../domain/delivery-configuration';
@@ -24,14 +27,21 @@ import { configurationExists, configurationNotFound, keyMissing } from './config
 import {
   deleteConfiguration,
   findConfiguration,
+  findConfigurationById,
   findNotificationEmail,
   insertConfiguration,
   lockConfiguration,
   updateConfiguration,
 } from './configuration.queries';
 import { configurationView } from './configuration.view';
+import { WebhookSecretsService } from './webhook-secrets.service';
+
+/** The members with secrets. */
+const SEALED = ['sealedCredential', 'sealedWebhookSecret', 'previousWebhookSecret'] as const;
 
 interface RequestedFields extends RequestedProviderB {
+  readonly onfleetConfiguration?: OnfleetConfiguration | null;
+  readonly baseUrl?: string | null;
   readonly notificationEmail?: string | null;
   readonly timeZone?: string | null;
 }
@@ -56,12 +66,22 @@ export interface ProviderAccount extends Account {
   readonly notificationEmail: string;
 }
 
+/** What verifies the webhooks of a provider. It contains decrypted secrets: never store or log it. */
+export interface WebhookAccount {
+  readonly tenant: string;
+  readonly siteCode: string;
+  readonly provider: ProviderName;
+  /** The current secret, and the previous one while it is valid. */
+  readonly secrets: readonly string[];
+}
+
 @Injectable()
 export class ConfigurationService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly config: DeliveryConfig,
+    private readonly webhookSecrets: WebhookSecretsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -78,7 +98,8 @@ export class ConfigurationService {
       id: uuidv7(),
       siteCode,
       deliveryProvider,
-      providerBConfiguration: providerBConfigurationOf(deliveryProvider, requested),
+      ...this.settingsOf(deliveryProvider, requested),
+      ...this.webhookSecrets.first({ tenant, siteCode, deliveryProvider }, requested.credentials),
       sealedCredential: this.seal(tenant, siteCode, deliveryProvider, requested.credentials),
       accountId: uuidv4(),
       timeZone: requested.timeZone ?? null,
@@ -101,16 +122,17 @@ export class ConfigurationService {
    */
   async replace(tenant: string, requested: ConfigurationChange & RequestedFields): Promise<number> {
     const { id, deliveryProvider, credentials } = completeChange(requested);
-    const providerBConfiguration = providerBConfigurationOf(deliveryProvider, requested);
-    const account = { provider: deliveryProvider, credential: credentialOf(deliveryProvider, credentials), providerBConfiguration };
+    const settings = this.settingsOf(deliveryProvider, requested);
+    const account = { provider: deliveryProvider, credential: credentialOf(deliveryProvider, credentials), ...settings };
     return this.db.transaction(tenant, async (tx) => {
       const stored = await lockConfiguration(tx, tenant, id);
       if (!stored) return 0;
       await updateConfiguration(tx, {
         ...stored,
         deliveryProvider,
-        providerBConfiguration,
+        ...settings,
         sealedCredential: this.seal(tenant, stored.siteCode, deliveryProvider, credentials),
+        ...this.webhookSecrets.next(stored, deliveryProvider, credentials),
         accountId: this.isAccountOf(stored, account) ? stored.accountId : uuidv4(),
         timeZone: requested.timeZone === undefined ? stored.timeZone : requested.timeZone,
         notificationEmail: requested.notificationEmail === undefined ? stored.notificationEmail : requested.notificationEmail,
@@ -147,6 +169,14 @@ export class ConfigurationService {
     };
   }
 
+  /** Finds what verifies the webhooks of a configuration; undefined for an unknown configuration. */
+  async findWebhookAccount(tenant: string, id: string): Promise<WebhookAccount | undefined> {
+    const found = await findConfigurationById(this.db, tenant, id);
+    if (!found) return undefined;
+    const { siteCode, deliveryProvider: provider } = found;
+    return { tenant, siteCode, provider, secrets: this.withKey(found, () => this.webhookSecrets.valid(found)) };
+  }
+
   /** Returns the recipient of mails about failures at the site; empty: no mail is sent. */
   async findRecipient(tx: Tx, tenant: string, siteCode: string): Promise<string> {
     return (await findNotificationEmail(tx, tenant, siteCode)) ?? this.config.notificationEmail;
@@ -157,11 +187,23 @@ export class ConfigurationService {
     return this.db.transaction(tenant, async (tx) => {
       const stored = await lockConfiguration(tx, tenant, id);
       if (!stored) return false;
-      const sealedCredential = this.withKey(stored, (keyRing, context) => keyRing.rewrap(stored.sealedCredential, context));
-      if (sealedCredential === stored.sealedCredential) return false;
-      await updateConfiguration(tx, { ...stored, sealedCredential });
+      const rewrapped = this.withKey(stored, (keyRing, context) => ({
+        ...stored,
+        sealedCredential: keyRing.rewrap(stored.sealedCredential, context),
+        ...this.webhookSecrets.rewrapped(stored),
+      }));
+      if (SEALED.every((member) => rewrapped[member] === stored[member])) return false;
+      await updateConfiguration(tx, rewrapped);
       return true;
     });
+  }
+
+  private settingsOf(provider: ProviderName, requested: RequestedFields) {
+    return {
+      providerBConfiguration: providerBConfigurationOf(provider, requested),
+      onfleetConfiguration: onfleetConfigurationOf(provider, requested.onfleetConfiguration),
+      baseUrl: baseUrlOf(requested.baseUrl, this.config.providerBaseUrls),
+    };
   }
 
   private async loadRow(tenant: string, siteCode: string): Promise<Configuration> {
@@ -171,9 +213,9 @@ export class ConfigurationService {
   }
 
   private accountOf(configuration: Configuration): Account {
-    const { deliveryProvider: provider, providerBConfiguration, sealedCredential } = configuration;
+    const { deliveryProvider: provider, providerBConfiguration, onfleetConfiguration, baseUrl, sealedCredential } = configuration;
     const credential = this.withKey(configuration, (keyRing, context) => keyRing.open(sealedCredential, context));
-    return { provider, credential, providerBConfiguration };
+    return { provider, credential, providerBConfiguration, onfleetConfiguration, baseUrl };
   }
 
   /** Whether both are the same account. A credential that cannot be decrypted here counts as a different one. */
@@ -189,7 +231,7 @@ export class ConfigurationService {
    * Decrypts or rewraps a credential. A key that is missing here may be present on another replica, or a deployment may be
    * rolling it out.
    */
-  private withKey(configuration: Configuration, work: (keyRing: KeyRing, context: string) => string): string {
+  private withKey<T>(configuration: Configuration, work: (keyRing: KeyRing, context: string) => T): T {
     const { tenant, siteCode, deliveryProvider } = configuration;
     try {
       return work(this.config.keyRing, credentialsContext(tenant, siteCode, deliveryProvider));

@@ -9,6 +9,8 @@ export function configurationView(configuration: Configuration): DeliveryConfigu
     siteCode: configuration.siteCode,
     deliveryProvider: configuration.deliveryProvider,
     providerBConfiguration: configuration.providerBConfiguration,
+    onfleetConfiguration: configuration.onfleetConfiguration,
+    baseUrl: configuration.baseUrl,
     timeZone: configuration.timeZone,
     notificationEmail: configuration.notificationEmail,
     createdAt: configuration.createdAt.toISOString(),

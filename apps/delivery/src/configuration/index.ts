@@ -2,4 +2,4 @@ export { rewrap } from './configuration.commands';
 export { Configuration } from './configuration.entity';
 export { ConfigurationModule } from './configuration.module';
 export { findEmailOfTenant, findTimeZone } from './configuration.queries';
-export { ConfigurationService, type ProviderAccount } from './configuration.service';
+export { ConfigurationService, type ProviderAccount, type WebhookAccount } from './configuration.service';

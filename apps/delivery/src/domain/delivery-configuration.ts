@@ -8,6 +8,12 @@ export interface ProviderBConfiguration {
   readonly orderType?: number | string;
 }
 
+/** The settings for Onfleet: the team or the worker to which tasks are assigned. Without one, tasks stay with the organization. */
+export interface OnfleetConfiguration {
+  readonly teamId?: string | undefined;
+  readonly workerId?: string | undefined;
+}
+
 /** The settings as a client sends them: the customer number may be inside the object or next to it. */
 export interface RequestedProviderB {
   readonly providerBConfiguration?: Partial<ProviderBConfiguration> | null;
@@ -28,12 +34,34 @@ export function providerBConfigurationOf(provider: ProviderName, requested: Requ
   throw validationError([fault('providerBConfiguration.providerBCustomerNumber', 'missing_value', message)]);
 }
 
+/** Returns the Onfleet settings of a request, or throws 400 when it names a team and a worker; null for another provider. */
+export function onfleetConfigurationOf(provider: ProviderName, requested: OnfleetConfiguration | null | undefined): OnfleetConfiguration | null {
+  if (requested?.teamId && requested.workerId) {
+    const message = 'onfleetConfiguration has a team and a worker; send one of them';
+    throw validationError([fault('onfleetConfiguration.workerId', 'invalid_value', message)]);
+  }
+  return provider === 'ONFLEET' ? (requested ?? null) : null;
+}
+
 export interface Credentials {
   readonly apiKey?: string | null;
   readonly token?: string | null;
+  /** Signs the provider's webhooks. */
+  readonly webhookSecret?: string | null;
 }
 
-const CREDENTIAL_FIELD: Readonly<Record<ProviderName, keyof Credentials>> = { PROVIDER_A: 'apiKey', PROVIDER_B: 'token' };
+const CREDENTIAL_FIELD: Readonly<Record<ProviderName, 'apiKey' | 'token'>> = { PROVIDER_A: 'apiKey', PROVIDER_B: 'token', ONFLEET: 'apiKey' };
+
+/** A secret of Onfleet is the text of bytes in hexadecimal digits, with which it signs. */
+const HEXADECIMAL = /^([0-9a-f]{2}){16,}$/i;
+
+/** Returns the webhook secret of a request; undefined if it has none. Throws 400 for a secret that cannot be the provider's. */
+export function webhookSecretOf(provider: ProviderName, { webhookSecret }: Credentials): string | undefined {
+  if (!webhookSecret) return undefined;
+  if (provider !== 'ONFLEET' || HEXADECIMAL.test(webhookSecret)) return webhookSecret;
+  const message = 'credentials.webhookSecret must be the webhook secret of the Onfleet dashboard, in hexadecimal digits';
+  throw validationError([fault('credentials.webhookSecret', 'invalid_value', message)]);
+}
 
 /** Returns the credential that the provider requires, or throws 400 naming it. */
 export function credentialOf(provider: ProviderName, credentials: Credentials): string {
@@ -49,6 +77,9 @@ export interface Account {
   readonly provider: ProviderName;
   readonly credential: string;
   readonly providerBConfiguration: ProviderBConfiguration | null;
+  readonly onfleetConfiguration: OnfleetConfiguration | null;
+  /** An address of the provider that the deployment allows; null: that of the deployment. */
+  readonly baseUrl: string | null;
 }
 
 /**
@@ -57,7 +88,7 @@ export interface Account {
  */
 export function isSameAccount(a: Account, b: Account): boolean {
   const customerOf = ({ providerBConfiguration }: Account) => providerBConfiguration?.providerBCustomerNumber;
-  return a.provider === b.provider && a.credential === b.credential && customerOf(a) === customerOf(b);
+  return a.provider === b.provider && a.credential === b.credential && a.baseUrl === b.baseUrl && customerOf(a) === customerOf(b);
 }
 
 /** A change as a client sends it. By contract, a missing field of these three is a 500 and not a 400. */
@@ -85,4 +116,20 @@ export function completeChange({ id, deliveryProvider, credentials }: Configurat
 /** Returns the encryption context of credentials, which binds them to their tenant, site and provider. */
 export function credentialsContext(tenant: string, siteCode: string, provider: ProviderName): string {
   return `${tenant}/${siteCode}/${provider}`;
+}
+
+/** Returns the encryption context of a webhook secret. */
+export const webhookSecretContext = (tenant: string, siteCode: string, provider: ProviderName): string =>
+  `${credentialsContext(tenant, siteCode, provider)}/webhook`;
+
+/** Whether the deployment allows this address of a provider, which gets the credentials. */
+export const isAllowedBaseUrl = (baseUrl: string, allowed: readonly string[]): boolean =>
+  URL.canParse(baseUrl) && allowed.includes(new URL(baseUrl).origin);
+
+/** Returns the address of the provider in a request, or throws 400 for one that the deployment does not allow. */
+export function baseUrlOf(baseUrl: string | null | undefined, allowed: readonly string[]): string | null {
+  if (!baseUrl) return null;
+  if (isAllowedBaseUrl(baseUrl, allowed)) return new URL(baseUrl).href;
+  const message = 'baseUrl must be one of the addresses that the deployment allows (PROVIDER_BASE_URLS)';
+  throw validationError([fault('baseUrl', 'invalid_value', message)]);
 }

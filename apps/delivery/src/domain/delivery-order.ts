@@ -74,6 +74,10 @@ export interface DeliverableOrder extends DeliveryDetails {
   readonly revision: number;
 }
 
+/** Returns the members that have a value. */
+export const presentIn = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
+
 /** Whether the address is complete enough for a driver: a street, and a city or a zip code. */
 export function hasAddress({ shippingAddress }: Pick<DeliverableOrder, 'shippingAddress'>): boolean {
   return isFilled(shippingAddress?.street) && (isFilled(shippingAddress?.city) || isFilled(shippingAddress?.zipCode));

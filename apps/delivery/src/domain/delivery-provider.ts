@@ -2,7 +2,7 @@ import type { DeliverableOrder } from './delivery-order';
 import type { DeliveryWindow } from './delivery-window';
 import type { ProviderState, TaskNews } from './task-news';
 
-export const DELIVERY_PROVIDERS = ['PROVIDER_A', 'PROVIDER_B'] as const;
+export const DELIVERY_PROVIDERS = ['PROVIDER_A', 'PROVIDER_B', 'ONFLEET'] as const;
 export type ProviderName = (typeof DELIVERY_PROVIDERS)[number];
 
 /** A delivery request to a provider: the order, our key for the task, and the delivery window. */
@@ -28,6 +28,8 @@ export type CancelledTask = Extract<ProviderState, 'CANCELLED' | 'STARTED' | 'CO
  * when the signal aborts, and throw only ProviderRefusal or ProviderUnavailable.
  */
 export interface DeliveryProvider {
+  /** Whether the provider refuses a second task under a key, so that no late request can create one. */
+  readonly refusesKnownKeys: boolean;
   create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask>;
   /** Finds the task under our key; undefined when the provider has none. */
   find(key: string, signal: AbortSignal): Promise<PlacedTask | undefined>;
@@ -59,6 +61,8 @@ export interface UnavailableFacts {
    * own time was up.
    */
   readonly atFault: boolean;
+  /** Whether the provider may still be performing the request, so that it can perform it after it was asked about it. */
+  readonly mayFinishLater?: boolean;
   /** The wait that the provider asked for. */
   readonly retryAfterMs?: number;
 }

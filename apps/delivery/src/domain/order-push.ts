@@ -5,6 +5,7 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
   type TaskRequest,
+  TOO_LATE,
 } from './delivery-provider';
 
 /** The recorded state of an order's task, as read by the call that claimed the order. */
@@ -51,6 +52,8 @@ class TaskInDoubt extends Error {
  */
 export class OrderPush {
   private inDoubt: boolean;
+  /** Whether the provider may still be creating a task for an attempt of this push. */
+  private mayComeLate = false;
   private taskId: string | null;
 
   constructor(
@@ -67,14 +70,24 @@ export class OrderPush {
     const { request, claimed } = this;
     try {
       if (this.taskId !== null) return await provider.update(this.taskId, request, signal);
-      const placed = (this.inDoubt ? await this.find(provider, signal) : undefined) ?? (await provider.create(request, signal));
+      const placed = (this.inDoubt ? await this.find(provider, signal) : undefined) ?? (await this.create(provider, signal));
       if (!placed.existed || claimed.keyRevision === request.order.revision) return placed;
       this.taskId = placed.taskId;
       return await provider.update(placed.taskId, request, signal);
     } catch (error) {
       this.inDoubt ||= error instanceof ProviderUnavailable && error.facts.outcomeUnknown;
+      this.mayComeLate ||= error instanceof ProviderUnavailable && error.facts.mayFinishLater === true;
       throw error;
     }
+  }
+
+  /**
+   * Creates a task. A provider that accepts a key twice may still be creating one for the previous attempt, of which it does not
+   * know yet: another one is left to a later push.
+   */
+  private create(provider: DeliveryProvider, signal: AbortSignal): Promise<PlacedTask> {
+    if (!this.mayComeLate || provider.refusesKnownKeys) return provider.create(this.request, signal);
+    throw new ProviderUnavailable(TOO_LATE, { outcomeUnknown: true, atFault: false });
   }
 
   /** Finds a task that an earlier attempt may have created; undefined when there certainly is none. */

@@ -10,7 +10,7 @@ export type ProofKind = (typeof PROOF_KINDS)[number];
 /** A proof of delivery. Photos and signatures have a URL at the provider. */
 export interface ProofOfDelivery {
   readonly kind: ProofKind;
-  readonly at: Date;
+  readonly at: Date | null;
   readonly url: string | null;
 }
 
@@ -20,8 +20,8 @@ export interface TaskNews {
   readonly taskId: string;
   /** The event in the provider's words. */
   readonly event: string;
-  /** When it happened at the provider; when we heard of it, if the provider names no time. */
-  readonly at: Date;
+  /** When it happened at the provider; null if the provider names no time. */
+  readonly at: Date | null;
   /** Null if the news is about something else, or if the state is unknown to us. */
   readonly state: ProviderState | null;
   /** Whether we know the event. The others are counted, and change nothing. */
@@ -39,18 +39,28 @@ export interface TaskNews {
 export type UnjudgedNews = Readonly<Partial<Record<Exclude<keyof TaskNews, 'state' | 'isKnown' | 'proof'>, unknown>>> & {
   readonly state: ProviderState | null;
   readonly isKnown: boolean;
-  readonly proof?: readonly { readonly kind: unknown; readonly at?: unknown; readonly url?: unknown }[];
+  readonly proof?: readonly UnjudgedProof[];
 };
+
+interface UnjudgedProof {
+  readonly kind: unknown;
+  readonly at?: unknown;
+  readonly url?: unknown;
+}
 
 /** Photos of one delivery; more are an error of the provider. */
 const PROOFS_MAX = 20;
 const UNNAMED = 'unnamed';
 
-/** Judges news: what is unreadable is dropped. Returns undefined without a readable id, since the news is about no task then. */
-export function judgedNews(news: UnjudgedNews, now: Date): TaskNews | undefined {
+/**
+ * Judges news: what is unreadable is dropped, and secrets are masked. Returns undefined without a readable id, since the news is
+ * about no task then.
+ */
+export function judgedNews(news: UnjudgedNews, secrets: readonly string[]): TaskNews | undefined {
   const { taskId, state, isKnown, proof = [] } = news;
   if (!isTaskId(taskId)) return undefined;
-  const at = momentOf(news.at) ?? now;
+  const at = momentOf(news.at);
+  const textOf = (value: unknown): string | null => (typeof value === 'string' && providerWords(value, secrets)) || null;
   return {
     taskId,
     event: textOf(news.event) ?? UNNAMED,
@@ -66,14 +76,19 @@ export function judgedNews(news: UnjudgedNews, now: Date): TaskNews | undefined 
   };
 }
 
-function judgedProof({ kind, at, url }: NonNullable<UnjudgedNews['proof']>[number], fallback: Date): ProofOfDelivery[] {
+function judgedProof({ kind, at, url }: UnjudgedProof, fallback: Date | null): ProofOfDelivery[] {
   const known = PROOF_KINDS.find((name) => name === kind);
   return known ? [{ kind: known, at: momentOf(at) ?? fallback, url: webUrlOf(url) }] : [];
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && providerWords(value)) || null;
+const OTHER_NAMES: ReadonlyMap<string, ProviderState> = new Map([
+  ['ETA', 'ARRIVING'],
+  ['CANCELED', 'CANCELLED'],
+]);
 
 /** Returns the state with this name, in any letter case; undefined for a name that is unknown to us. */
 export function stateNamed(name: unknown): ProviderState | undefined {
-  return typeof name === 'string' ? PROVIDER_STATES.find((state) => state === name.toUpperCase()) : undefined;
+  if (typeof name !== 'string') return undefined;
+  const upper = name.toUpperCase();
+  return PROVIDER_STATES.find((state) => state === upper) ?? OTHER_NAMES.get(upper);
 }

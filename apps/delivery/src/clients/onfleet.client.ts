@@ -1,0 +1,84 @@
+import type { Peer } from '@suite/http-client';
+import type { OnfleetConfiguration } from '../domain/delivery-configuration';
+import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '../domain/delivery-provider';
+import { KEY_NAME, onfleetTask } from '../domain/onfleet-task';
+import { type OnfleetTask, onfleetNews } from '../domain/onfleet-news';
+import type { TaskNews } from '../domain/task-news';
+import { cancelledTask, isNoSuchTask, noSuchTask } from './cancelled-task.client';
+import type { Pace } from './provider-pace.client';
+import { ProviderApi } from './provider-api.client';
+
+const TASKS = '/api/v2/tasks';
+
+export interface OnfleetAccess {
+  readonly peer: Peer;
+  /** The origin of Onfleet. */
+  readonly baseUrl: URL;
+  readonly apiKey: string;
+  readonly settings: OnfleetConfiguration;
+  readonly pace?: Pace;
+}
+
+/**
+ * Adapter of Onfleet, by the public documentation of its API v2 (https://docs.onfleet.com). The API key is the user name of HTTP
+ * Basic. Onfleet has no key for the creation of a task: our key is in the metadata, by which an earlier task is found.
+ */
+export class Onfleet implements DeliveryProvider {
+  readonly refusesKnownKeys = false;
+  private readonly api: ProviderApi;
+  private readonly settings: OnfleetConfiguration;
+
+  constructor({ peer, baseUrl, apiKey, settings, pace }: OnfleetAccess) {
+    const basic = Buffer.from(`${apiKey}:`).toString('base64');
+    this.settings = settings;
+    this.api = new ProviderApi({
+      ...{ provider: 'ONFLEET', peer, baseUrl, authorization: `Basic ${basic}` },
+      secrets: [apiKey, basic, Buffer.from(apiKey).toString('base64')],
+      ...(pace && { pace }),
+    });
+  }
+
+  async create(task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
+    const body = onfleetTask(task, this.settings);
+    return this.placed((await this.api.call({ method: 'POST', path: TASKS, body }, signal)).body, false);
+  }
+
+  /** Finds the oldest task under the key: a task that a late request created is newer. */
+  async find(key: string, signal: AbortSignal): Promise<PlacedTask | undefined> {
+    const body = [{ name: KEY_NAME, type: 'string', value: key }];
+    const found = (await this.api.call({ method: 'POST', path: `${TASKS}/metadata`, body }, signal)).body;
+    if (!Array.isArray(found)) throw this.api.malformedResponse();
+    const [oldest] = (found as OnfleetTask[]).sort((a, b) => createdAt(a) - createdAt(b));
+    return oldest === undefined ? undefined : this.placed(oldest, true);
+  }
+
+  async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
+    const { container, ...body } = onfleetTask(task, this.settings); // the dispatcher may have assigned the task to another one
+    const answer = await this.api.call({ method: 'PUT', path: pathOf(taskId), body }, signal);
+    return answer.body === undefined ? { taskId, trackingUrl: null, existed: true } : this.placed(answer.body, true);
+  }
+
+  /** Deletes the task. Onfleet refuses to delete a task that has started or ended. */
+  cancel(taskId: string, signal: AbortSignal): Promise<CancelledTask> {
+    return cancelledTask(this, taskId, { cancel: () => this.api.call({ method: 'DELETE', path: pathOf(taskId) }, signal), signal });
+  }
+
+  async status(taskId: string, signal: AbortSignal): Promise<TaskNews> {
+    try {
+      const { body } = await this.api.call({ method: 'GET', path: pathOf(taskId) }, signal);
+      return this.api.news(onfleetNews(taskId, body as OnfleetTask));
+    } catch (error) {
+      if (isNoSuchTask(error)) return this.api.news(noSuchTask(taskId));
+      throw error;
+    }
+  }
+
+  private placed(answer: unknown, existed: boolean): PlacedTask {
+    const { id, trackingURL: trackingUrl } = (answer ?? {}) as OnfleetTask;
+    return this.api.placed({ id, trackingUrl, existed });
+  }
+}
+
+const pathOf = (taskId: string): string => `${TASKS}/${encodeURIComponent(taskId)}`;
+
+const createdAt = (task: OnfleetTask | null): number => (typeof task?.timeCreated === 'number' ? task.timeCreated : Infinity);

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { KeyRing } from '@suite/runtime';
+import { DeliveryConfig } from '../config';
+import { type Credentials, webhookSecretContext, webhookSecretOf } from '../domain/delivery-configuration';
+import type { ProviderName } from '../domain/delivery-provider';
+import type { Configuration } from './configuration.entity';
+
+type StoredSecrets = Pick<Configuration, 'sealedWebhookSecret' | 'previousWebhookSecret'>;
+
+const NONE: StoredSecrets = { sealedWebhookSecret: null, previousWebhookSecret: null };
+
+/** Seals and opens the secrets of a configuration that verify the webhooks of its provider. */
+@Injectable()
+export class WebhookSecretsService {
+  private readonly keyRing: KeyRing;
+
+  constructor(config: DeliveryConfig) {
+    this.keyRing = config.keyRing;
+  }
+
+  /** Returns the secrets of a new configuration. */
+  first(of: Pick<Configuration, 'tenant' | 'siteCode' | 'deliveryProvider'>, credentials: Credentials | undefined): StoredSecrets {
+    const secret = webhookSecretOf(of.deliveryProvider, credentials ?? {});
+    return secret === undefined ? NONE : { ...NONE, sealedWebhookSecret: this.keyRing.seal(secret, contextOf(of)) };
+  }
+
+  /**
+   * Returns the secrets after a change. A new secret keeps the previous one valid until the next change. A change without one keeps
+   * the secret, and null removes it. The secrets of another provider are of no use.
+   */
+  next(stored: Configuration, deliveryProvider: ProviderName, credentials: Credentials): StoredSecrets {
+    const changed = { ...stored, deliveryProvider };
+    if (deliveryProvider !== stored.deliveryProvider) return this.first(changed, credentials);
+    if (credentials.webhookSecret === null) return NONE;
+    const secret = webhookSecretOf(deliveryProvider, credentials);
+    const { sealedWebhookSecret: current } = stored;
+    if (secret === undefined || (current !== null && this.open(stored, current) === secret)) return { ...NONE, sealedWebhookSecret: current };
+    return { sealedWebhookSecret: this.keyRing.seal(secret, contextOf(stored)), previousWebhookSecret: current };
+  }
+
+  /** Returns the valid secrets, the current one first. */
+  valid(configuration: Configuration): string[] {
+    return sealedIn(configuration).map((sealed) => this.open(configuration, sealed));
+  }
+
+  /** Returns the secrets, wrapped with the first key of the ring. */
+  rewrapped(configuration: Configuration): StoredSecrets {
+    const rewrap = (sealed: string | null) => sealed && this.keyRing.rewrap(sealed, contextOf(configuration));
+    return {
+      sealedWebhookSecret: rewrap(configuration.sealedWebhookSecret),
+      previousWebhookSecret: rewrap(configuration.previousWebhookSecret),
+    };
+  }
+
+  private open(configuration: Configuration, sealed: string): string {
+    return this.keyRing.open(sealed, contextOf(configuration));
+  }
+}
+
+const sealedIn = ({ sealedWebhookSecret: current, previousWebhookSecret: previous }: StoredSecrets): string[] =>
+  [current, previous].filter((sealed) => sealed !== null);
+
+const contextOf = ({ tenant, siteCode, deliveryProvider }: Pick<Configuration, 'tenant' | 'siteCode' | 'deliveryProvider'>): string =>
+  webhookSecretContext(tenant, siteCode, deliveryProvider);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Answer, bearer, send, type ServiceProcess, startServiceProcess, TEST_ISSUER, type TestDatabase } from '@suite/testing';
 import type { Emulators } from '../../../tools/local-suite/emulators/start-emulators';
-import { environment } from './delivery-service';
+import { environment, UNREACHABLE } from './delivery-service';
 
 const MAIN = join(__dirname, '../../../dist/apps/delivery/main.js');
 const SCOPES = 'delivery.configuration_manage delivery.order_manage';
@@ -17,7 +17,7 @@ export class DeliveryProcess {
     env: Record<string, string> = {},
     isMigrated = false,
   ): Promise<DeliveryProcess> {
-    const all = { ...environment(emulators.providerAUrl, emulators.providerBUrl), LOG_LEVEL: 'trace', ...env };
+    const all = { ...environment(emulators), LOG_LEVEL: 'trace', ...env };
     return new DeliveryProcess(await startServiceProcess('delivery', { database, schema: 'delivery', env: all, isMigrated }));
   }
 
@@ -34,7 +34,7 @@ export function command(
   ...args: string[]
 ): { status: number | null; stdout: string; stderr: string } {
   const all = {
-    ...environment('http://127.0.0.1:9', 'http://127.0.0.1:9'),
+    ...environment(UNREACHABLE),
     DATABASE_URL: database.urlFor('delivery').href,
     JWKS_URL: 'http://127.0.0.1:9/unused',
     TOKEN_ISSUER: TEST_ISSUER,

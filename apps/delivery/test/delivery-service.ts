@@ -33,11 +33,18 @@ export interface DeliveryMessage {
   readonly data: AnyJson;
 }
 
+type ProviderUrls = Pick<Emulators, 'providerAUrl' | 'providerBUrl' | 'onfleetUrl'>;
+
+/** Providers that no call reaches. */
+const NOWHERE = 'http://127.0.0.1:9';
+export const UNREACHABLE: ProviderUrls = { providerAUrl: NOWHERE, providerBUrl: NOWHERE, onfleetUrl: NOWHERE };
+
 /** What the service needs to know; its providers are at these addresses. It has time: a busy machine is no fault of a provider. */
-export const environment = (providerAUrl: string, providerBUrl: string) => ({
+export const environment = ({ providerAUrl, providerBUrl, onfleetUrl }: ProviderUrls) => ({
   KEY_RING,
   PROVIDER_A_URL: providerAUrl,
   PROVIDER_B_URL: providerBUrl,
+  ONFLEET_URL: onfleetUrl,
   PROVIDER_TIMEOUT_MS: '20000',
   PLAN_ROUTE_MS: '60000',
   PROVIDER_BREAK_MS: '50',
@@ -55,7 +62,7 @@ export async function startDelivery(
   options: TestAppOptions & { readonly emulators?: Emulators; readonly uniqueKeys?: boolean } = {},
 ): Promise<DeliveryService> {
   const emulators = options.emulators ?? (await startEmulators({ uniqueKeys: options.uniqueKeys ?? false }));
-  const env = { ...environment(emulators.providerAUrl, emulators.providerBUrl), ...options.env };
+  const env = { ...environment(emulators), ...options.env };
   const app = await startTestApp(DeliveryConfig, AppModule, { ...options, env });
   const send = (method: string, path: string, body?: unknown, tenant = 'acme') =>
     app.call(method, `/delivery-v2/${tenant}${path}`, {

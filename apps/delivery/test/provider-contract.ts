@@ -2,12 +2,16 @@ import { until } from '@suite/testing';
 import { type DeliveryProvider, ProviderUnavailable, ProviderRefusal, type TaskRequest } from '../src/domain/delivery-provider';
 import type { Fault } from '../../../tools/local-suite/emulators/faults';
 import type { ProviderEmulator } from '../../../tools/local-suite/emulators/provider-emulator';
+import type { TaskState } from '../../../tools/local-suite/emulators/dialects';
+import { OrderPush } from '../src/domain/order-push';
 import { addressed } from './delivery-service';
 
 /** What the kit needs of an adapter: a provider of its kind that misbehaves on demand, and the adapter, calling it. */
 export interface ContractSubject {
   readonly emulator: ProviderEmulator;
   readonly secret: string;
+  /** The facts of an order as the provider gets them, beside those of every provider. */
+  readonly facts: readonly string[];
   adapterAt(url: URL, timeoutMs: number): DeliveryProvider;
 }
 
@@ -26,6 +30,11 @@ function newTask(): TaskRequest {
     contactPhone: '+49 711 1',
     deliveryTime: { deliveryDate: '2026-03-02', deliveryTimeFrom: '08:00', deliveryTimeTo: '10:00', completeAfter: 1, completeBefore: 2 },
     shippingAddress: addressed,
+    items: [{ name: 'Coffee', quantity: 2, weightGrams: 500 }],
+    note: 'Ring twice',
+    coordinates: { lat: 48.7754, lng: 9.1818 },
+    serviceMinutes: 7,
+    requirements: { signature: true, minimumAge: 18 },
     revision: 1,
   };
   return { key: `acme/${id}/1`, order, window: { completeAfter: 1, completeBefore: 2 } };
@@ -50,8 +59,20 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     const placed = await adapter().create(task, notAborted);
     expect(placed).toEqual({ taskId: tasksOf(task)[0]?.id, trackingUrl: expect.stringMatching(/^https:/), existed: false });
     const sent = JSON.stringify(tasksOf(task)[0]?.content);
-    for (const fact of [task.order.orderNumber, 'Marktplatz', '70173', 'Stuttgart', 'Ada Lovelace', '+49 711 1', '2026-03-02', '08:00'])
-      expect(sent).toContain(fact);
+    const { orderNumber } = task.order;
+    const facts = [
+      orderNumber,
+      'Marktplatz',
+      '70173',
+      'Stuttgart',
+      'Ada Lovelace',
+      '+49 711 1',
+      'Coffee',
+      'Ring twice',
+      '48.7754',
+      '"minimumAge":18',
+    ];
+    for (const fact of [...facts, ...subject().facts]) expect(sent).toContain(fact);
   });
 
   it('finds a task by key, and none under an unused key', async () => {
@@ -61,11 +82,90 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     expect(await adapter().find('acme/other&key=?/1', notAborted)).toBeUndefined();
   });
 
-  it('returns the earlier task, marked as such, for a known key', async () => {
+  it('returns the earlier task, marked as such, for a known key, unless the provider accepts a key twice', async () => {
     const task = newTask();
     const { taskId } = await adapter().create(task, notAborted);
-    expect(await adapter().create(task, notAborted)).toMatchObject({ taskId, existed: true });
-    expect(tasksOf(task)).toHaveLength(1);
+    const again = await adapter().create(task, notAborted);
+    if (adapter().refusesKnownKeys) expect(again).toMatchObject({ taskId, existed: true });
+    else expect(await adapter().find(task.key, notAborted)).toMatchObject({ taskId, existed: true });
+    expect(tasksOf(task)).toHaveLength(adapter().refusesKnownKeys ? 1 : 2);
+  });
+
+  it.each<[string, Fault, number]>([
+    ['is lost', { kind: 'drop_answer' }, 1],
+    ['is unreadable', { kind: 'malformed' }, 1],
+    ['says that nothing was done', { kind: 'error' }, 1],
+  ])('makes one task when the answer %s', async (_name, fault, count) => {
+    const task = newTask();
+    const { id: orderId } = task.order;
+    const first = {
+      orderId,
+      deliveryProvider: 'PROVIDER_A',
+      accountId: 'a',
+      keyRevision: 1,
+      tries: 1,
+      taskId: null,
+      pushedRevision: null,
+    } as const;
+    const push = new OrderPush(task, first, 'a');
+    emulator().faults.add({ ...fault, on: 'create', times: 1 });
+    await failureOf(push.attempt(adapter(), notAborted));
+    const { taskId } = await push.attempt(adapter(), notAborted);
+    expect(tasksOf(task).map(({ id }) => id)).toEqual([taskId]);
+    expect(tasksOf(task)).toHaveLength(count);
+  });
+
+  it.each<TaskState>(['PLACED', 'ASSIGNED'])('cancels a task that is %s, repeatedly', async (status) => {
+    const task = newTask();
+    const { taskId } = await adapter().create(task, notAborted);
+    await emulator().move(taskId, { status });
+    expect(await adapter().cancel(taskId, notAborted)).toBe('CANCELLED');
+    expect(await adapter().cancel(taskId, notAborted)).toBe('CANCELLED');
+    expect(await adapter().status(taskId, notAborted)).toMatchObject({ taskId, state: 'CANCELLED', isKnown: true });
+  });
+
+  it('takes a task that the provider does not have as cancelled', async () => {
+    expect(await adapter().cancel('a~b/c?d', notAborted)).toBe('CANCELLED');
+    expect(await adapter().status('a~b/c?d', notAborted)).toMatchObject({ taskId: 'a~b/c?d', state: 'CANCELLED' });
+  });
+
+  it.each<[TaskState, string]>([
+    ['STARTED', 'STARTED'],
+    ['ARRIVING', 'STARTED'],
+    ['COMPLETED', 'COMPLETED'],
+    ['FAILED', 'FAILED'],
+  ])('reports that a task is not cancelled which is %s', async (status, state) => {
+    const { taskId } = await adapter().create(newTask(), notAborted);
+    await emulator().move(taskId, { status });
+    expect(await adapter().cancel(taskId, notAborted)).toBe(state);
+    expect(await adapter().status(taskId, notAborted)).toMatchObject({ state: status });
+  });
+
+  it.each<TaskState>(['PLACED', 'ASSIGNED', 'STARTED', 'ARRIVING', 'COMPLETED', 'FAILED'])('reads the state %s', async (status) => {
+    const { taskId } = await adapter().create(newTask(), notAborted);
+    const at = '2026-03-02T08:00:00.000Z';
+    await emulator().move(taskId, { status, at, eta: '2026-03-02T08:30:00.000Z', ...(status === 'FAILED' && { reason: 'NOBODY_HOME' }) });
+    expect(await adapter().status(taskId, notAborted)).toMatchObject({
+      ...{ taskId, state: status, isKnown: true, at: new Date(at), eta: new Date('2026-03-02T08:30:00.000Z') },
+      ...{ trackingUrl: expect.stringMatching(/^https:/), reason: status === 'FAILED' ? 'NOBODY_HOME' : null },
+    });
+  });
+
+  it('reads an unknown state as news without one', async () => {
+    const { taskId } = await adapter().create(newTask(), notAborted);
+    await emulator().move(taskId, { status: 'TELEPORTED' });
+    expect(await adapter().status(taskId, notAborted)).toMatchObject({
+      state: null,
+      isKnown: false,
+      event: expect.stringMatching('TELEPORTED'),
+    });
+  });
+
+  it('does not pass on the credential in a note', async () => {
+    const { secret } = subject();
+    const { taskId } = await adapter().create(newTask(), notAborted);
+    await emulator().move(taskId, { status: 'FAILED', reason: `${secret}\u0000`, note: `key ${secret}` });
+    expect(await adapter().status(taskId, notAborted)).toMatchObject({ reason: '***', note: 'key ***' });
   });
 
   it('updates a task, repeatedly', async () => {
@@ -121,7 +221,10 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     const bare = {
       key,
       window: {},
-      order: { ...order, contactPhone: null, deliveryTime: null, shippingAddress: { street: 'A', city: 'B' } },
+      order: {
+        ...{ id: order.id, siteCode: 'main', orderNumber: order.orderNumber, revision: 1 },
+        ...{ contactPhone: null, deliveryTime: null, shippingAddress: { street: 'A', city: 'B' } },
+      },
     };
     expect(await adapter().create(bare, notAborted)).toMatchObject({ existed: false });
   });
@@ -133,7 +236,8 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     ['a reset', { kind: 'reset' }, { outcomeUnknown: true, atFault: true }, 'closed the connection'],
     ['a malformed response', { kind: 'malformed' }, { outcomeUnknown: true, atFault: true }, 'unreadable'],
     ['no answer after accepting', { kind: 'drop_answer' }, { outcomeUnknown: true, atFault: true }, 'closed the connection'],
-    ['silence', { kind: 'hang' }, { outcomeUnknown: true, atFault: true }, 'did not answer in time'],
+    ['504', { kind: 'error', status: 504 }, { outcomeUnknown: true, atFault: true, mayFinishLater: true }, 'failed with status'],
+    ['silence', { kind: 'hang' }, { outcomeUnknown: true, atFault: true, mayFinishLater: true }, 'did not answer in time'],
     ['429', { kind: 'too_many', retryAfter: 7 }, { outcomeUnknown: false, atFault: false, retryAfterMs: 7_000 }, 'too busy'],
   ])('reports the provider as unavailable after %s', async (_name, fault, facts, words) => {
     const task = newTask();
@@ -143,6 +247,8 @@ export function describeProviderContract(subject: () => ContractSubject): void {
       () => adapter(timeoutMs).create(newTask(), notAborted),
       () => adapter(timeoutMs).find(task.key, notAborted),
       () => adapter(timeoutMs).update(taskId, task, notAborted),
+      () => adapter(timeoutMs).status(taskId, notAborted),
+      () => adapter(timeoutMs).cancel(taskId, notAborted),
     ]) {
       emulator().faults.add({ ...fault, times: 1 });
       const failure = await failureOf(call());
@@ -178,7 +284,9 @@ export function describeProviderContract(subject: () => ContractSubject): void {
     emulator().faults.add({ kind: 'refuse', message, times: 1 });
     const failure = await failureOf(adapter().create(newTask(), notAborted));
     expect(failure).toBeInstanceOf(ProviderRefusal);
-    expect((failure as ProviderRefusal).message).toMatch(/^PROVIDER_[AB] refused the order: Address unknown for \*\*\* Bcc: x \(/);
+    expect((failure as ProviderRefusal).message).toMatch(
+      /^(PROVIDER_[AB]|ONFLEET) refused the order: .*Address unknown for \*\*\* Bcc: x \(/,
+    );
     expect((failure as ProviderRefusal).message).not.toContain(secret);
   });
 }

@@ -1,10 +1,13 @@
 import { HttpClient } from '@suite/http-client';
 import { type Emulators, startEmulators } from '../../../tools/local-suite/emulators/start-emulators';
+import { Onfleet } from '../src/clients/onfleet.client';
 import { ProviderA } from '../src/clients/provider-a.client';
 import { ProviderB } from '../src/clients/provider-b.client';
 import { describeProviderContract } from './provider-contract';
 
 const SETTINGS = { providerBCustomerNumber: '4711', format: 'json', orderType: 7 };
+
+const TIMES = ['2026-03-02', '08:00', '"serviceMinutes":7'];
 
 describe('the adapters', () => {
   let emulators: Emulators;
@@ -23,6 +26,7 @@ describe('the adapters', () => {
     describeProviderContract(() => ({
       emulator: emulators.providerA,
       secret: 'canary-api-key',
+      facts: TIMES,
       adapterAt: (url, timeoutMs) => new ProviderA(peer(timeoutMs), url, 'canary-api-key'),
     }));
   });
@@ -31,6 +35,7 @@ describe('the adapters', () => {
     describeProviderContract(() => ({
       emulator: emulators.providerB,
       secret: 'canary-token',
+      facts: TIMES,
       adapterAt: (url, timeoutMs) => new ProviderB(peer(timeoutMs), url, 'canary-token', SETTINGS),
     }));
 
@@ -50,5 +55,15 @@ describe('the adapters', () => {
       );
       expect(emulators.providerB.tasks.at(-1)?.content).toMatchObject({ customerNumber: '4711', format: 'json', orderType: 7 });
     });
+  });
+
+  describe('of ONFLEET', () => {
+    describeProviderContract(() => ({
+      emulator: emulators.onfleet,
+      secret: 'canary-api-key',
+      facts: ['"completeAfter":1', '"completeBefore":2', '"serviceTime":7', '[9.1818,48.7754]', '"team":"team-1"'],
+      adapterAt: (url, timeoutMs) =>
+        new Onfleet({ peer: peer(timeoutMs), baseUrl: url, apiKey: 'canary-api-key', settings: { teamId: 'team-1' } }),
+    }));
   });
 });

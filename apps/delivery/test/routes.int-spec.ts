@@ -1,7 +1,7 @@
 import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { DeliveryConfig } from '../src/config';
-import { environment } from './delivery-service';
+import { environment, UNREACHABLE } from './delivery-service';
 import { seed } from './seed';
 
 describeService(DeliveryConfig, AppModule, {
@@ -9,5 +9,5 @@ describeService(DeliveryConfig, AppModule, {
   plans: {
     smallTables: ['planning_report'], // a row for each call under way
   },
-  env: environment('http://127.0.0.1:9', 'http://127.0.0.1:9'),
+  env: environment(UNREACHABLE),
 });

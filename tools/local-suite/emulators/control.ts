@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerPage } from '../pages/answer-file.ts';
+import type { Progress } from './dialects.ts';
 import { emulatorPage } from './emulator-page.ts';
 import { readFault } from './faults.ts';
 import type { ProviderEmulator } from './provider-emulator.ts';
@@ -9,7 +10,7 @@ interface Reply {
   readonly body: object;
 }
 
-type Control = (emulator: ProviderEmulator, text: string) => Reply;
+type Control = (emulator: ProviderEmulator, text: string) => Reply | Promise<Reply>;
 
 /** Requests to the emulator itself, from people and scripts. A form sends the same request as a script and is redirected to the page. */
 const CONTROLS: Readonly<Record<string, Control>> = {
@@ -21,12 +22,20 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'GET /emulator/faults': ({ faults }) => ok(faults.list()),
   'PUT /emulator/faults': (emulator, text) => switchOn(emulator, parsed(text)),
   'DELETE /emulator/faults': switchOff,
+  'PUT /emulator/webhook': (emulator, text) => setWebhook(emulator, parsed(text)),
+  'PUT /emulator/tasks': (emulator, text) => move(emulator, parsed(text)),
+  'POST /emulator/tasks': (emulator, text) => move(emulator, Object.fromEntries(new URLSearchParams(text))),
   'POST /emulator/faults': (emulator, text) => switchOn(emulator, fromForm(text)),
   'POST /emulator/faults/off': switchOff,
 };
 
 /** Answers a request to the emulator itself. Returns false for a request to the provider. `/` is the emulator's page. */
-export function answerControl(emulator: ProviderEmulator, request: IncomingMessage, response: ServerResponse, text: string): boolean {
+export async function answerControl(
+  emulator: ProviderEmulator,
+  request: IncomingMessage,
+  response: ServerResponse,
+  text: string,
+): Promise<boolean> {
   const call = `${request.method} ${request.url?.split('?', 1)[0]}`;
   if (call === 'GET /') {
     answerPage(response, 200, emulatorPage(emulator));
@@ -34,7 +43,7 @@ export function answerControl(emulator: ProviderEmulator, request: IncomingMessa
   }
   const control = Object.hasOwn(CONTROLS, call) ? CONTROLS[call] : undefined;
   if (!control) return false;
-  const { status, body } = control(emulator, text);
+  const { status, body } = await control(emulator, text);
   if (request.method === 'POST' && status === 200) response.writeHead(303, { location: '/' }).end();
   else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   return true;
@@ -54,6 +63,22 @@ function switchOff({ faults }: ProviderEmulator): Reply {
   return ok([]);
 }
 
+/** Sets the webhook that gets the news, or removes it. */
+function setWebhook(emulator: ProviderEmulator, wish: unknown): Reply {
+  const { url, secret } = (wish ?? {}) as { url?: unknown; secret?: unknown };
+  const isComplete = typeof url === 'string' && URL.canParse(url) && typeof secret === 'string';
+  if (wish !== null && !isComplete) return { status: 400, body: { message: 'A webhook is an object with a url and a secret, or null' } };
+  emulator.webhook = isComplete ? { url, secret } : undefined;
+  return ok({ url: isComplete ? url : null });
+}
+
+/** Moves a task: an object with its id, its new status, and what else the provider says about it. */
+async function move(emulator: ProviderEmulator, wish: unknown): Promise<Reply> {
+  const { id, ...progress } = (wish ?? {}) as { id?: unknown } & Partial<Progress>;
+  if (typeof id !== 'string' || typeof progress.status !== 'string') return { status: 400, body: { message: 'Send id and status' } };
+  return (await emulator.move(id, progress)) ? ok({ id, ...progress }) : { status: 404, body: { message: `There is no task ${id}` } };
+}
+
 function fromForm(text: string): object {
   const { kind, times } = Object.fromEntries(new URLSearchParams(text));
   return { kind, ...(times && { times: Number(times) }) };
@@ -71,7 +96,7 @@ function parsed(text: string): unknown {
 function receivedBy({ dialect, tasks, calls }: ProviderEmulator): object {
   return {
     provider: dialect.provider,
-    tasks: tasks.map(({ id, key, trackingUrl, content }) => ({ id, key, trackingUrl, content })),
+    tasks: tasks.map(({ id, key, trackingUrl, content, progress }) => ({ id, key, trackingUrl, content, progress })),
     calls,
   };
 }

@@ -1,3 +1,20 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+export const TASK_STATES = ['PLACED', 'ASSIGNED', 'STARTED', 'ARRIVING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+
+/** What became of a task. */
+export interface Progress {
+  /** A known state, or any other text. */
+  readonly status: string;
+  readonly at: string;
+  readonly eta?: string;
+  readonly driver?: { readonly name: string };
+  readonly reason?: string;
+  readonly note?: string;
+  readonly proof?: readonly { readonly kind: string; readonly at?: string; readonly url?: string }[];
+}
+
 /** A task as a provider stores it. */
 export interface StoredTask {
   readonly id: string;
@@ -8,6 +25,7 @@ export interface StoredTask {
   readonly trackingUrl: string;
   /** The last body that the client sent. */
   content: TaskContent;
+  progress: Progress;
 }
 
 /** A task as a client sends it: each provider has its own fields. */
@@ -15,21 +33,44 @@ export type TaskContent = Readonly<Record<string, unknown>>;
 
 /** The meaning of a path and method for a provider. */
 export type Intent =
-  { readonly action: 'create' } | { readonly action: 'find'; readonly key: string } | { readonly action: 'update'; readonly id: string };
+  | { readonly action: 'create' }
+  | { readonly action: 'find'; readonly key: string }
+  | { readonly action: 'update' | 'cancel' | 'status'; readonly id: string };
+
+export interface Answer {
+  readonly status: number;
+  readonly body?: object;
+}
+
+/** A request to a webhook of the provider's client. */
+export interface WebhookRequest {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** The interface of one provider. */
 export interface Dialect {
-  readonly provider: 'PROVIDER_A' | 'PROVIDER_B';
+  readonly provider: 'PROVIDER_A' | 'PROVIDER_B' | 'ONFLEET';
   /** Returns the caller's credential, or undefined if the Authorization header has another scheme than the provider's. */
   credentialOf(authorization: string): string | undefined;
-  intentOf(method: string, url: URL): Intent | undefined;
+  intentOf(method: string, url: URL, content: TaskContent): Intent | undefined;
   keyOf(content: TaskContent): unknown;
   /** Returns why the provider rejects a task. */
   faultOf(content: TaskContent): string | undefined;
+  newId(): string;
+  trackingUrlOf(id: string): string;
   answer(task: StoredTask): object;
-  found(task: StoredTask | undefined): { readonly status: number; readonly body: object };
-  existing(task: StoredTask): { readonly status: number; readonly body: object };
-  refusal(message: string): object;
+  found(task: StoredTask | undefined): Answer;
+  /** Answers a second task under a key. Absent: the provider creates it. */
+  existing?(task: StoredTask): Answer;
+  cancelled(task: StoredTask): Answer;
+  /** Answers that a task has started or ended, and is not cancelled. */
+  notCancelled(task: StoredTask): Answer;
+  /** Whether a cancelled task is deleted. */
+  readonly forgetsCancelled: boolean;
+  refusal(message: string, status: number): object;
+  /** The news of a task, signed with the secret of the webhook. */
+  webhook(task: StoredTask, secret: string): WebhookRequest;
 }
 
 /** PROVIDER_A: tasks under /api/tasks, the API key as the user of HTTP Basic. */
@@ -45,15 +86,24 @@ export const providerA: Dialect = {
     if (path === undefined) return undefined;
     if (method === 'POST' && id === undefined) return { action: 'create' };
     if (method === 'GET' && id === undefined) return { action: 'find', key: url.searchParams.get('externalKey') ?? '' };
-    return method === 'PUT' && id !== undefined ? { action: 'update', id } : undefined;
+    return id === undefined ? undefined : intentFor(method, id);
   },
   keyOf: ({ externalKey }) => externalKey,
   faultOf: ({ destination, orderNumber }) =>
     typeof destination !== 'object' || destination === null ? 'destination is missing' : missingText({ orderNumber }),
-  answer: ({ id, key, trackingUrl }) => ({ id, externalKey: key, trackingURL: trackingUrl }),
+  newId: hexadecimalId,
+  trackingUrlOf,
+  answer: ({ id, key, trackingUrl, progress }) => ({ id, externalKey: key, trackingURL: trackingUrl, ...progress }),
   found: (task) => ({ status: 200, body: task ? [providerA.answer(task)] : [] }),
   existing: (task) => ({ status: 409, body: { code: 'duplicate', message: 'externalKey exists', task: providerA.answer(task) } }),
+  cancelled: () => ({ status: 204 }),
+  notCancelled: (task) => ({
+    status: 409,
+    body: { code: 'not_cancellable', message: 'The task has started', task: providerA.answer(task) },
+  }),
+  forgetsCancelled: false,
   refusal: (message) => ({ code: 'refused', message }),
+  webhook: timedWebhook,
 };
 
 /** PROVIDER_B: orders under /orders, `Authorization: Token …`, and a customer number in each order. */
@@ -65,29 +115,67 @@ export const providerB: Dialect = {
     if (path === undefined) return undefined;
     if (method === 'POST' && id === undefined) return { action: 'create' };
     if (method === 'GET' && id === 'by-reference') return { action: 'find', key: url.searchParams.get('reference') ?? '' };
-    return method === 'PUT' && id !== undefined ? { action: 'update', id } : undefined;
+    const [, cancelledId] = /^(.+)\/cancel$/.exec(id ?? '') ?? [];
+    if (method === 'POST') return cancelledId === undefined ? undefined : { action: 'cancel', id: cancelledId };
+    return id === undefined || method === 'DELETE' ? undefined : intentFor(method, id);
   },
   keyOf: ({ reference }) => reference,
   faultOf: ({ customerNumber, orderNumber, consignee }) =>
     missingText({ customerNumber, orderNumber }) ??
     (typeof consignee === 'object' && consignee !== null ? undefined : 'consignee is missing'),
-  answer: ({ id, key, trackingUrl }) => ({ order: { number: id, reference: key, tracking: trackingUrl } }),
-  found: (task) => (task ? { status: 200, body: providerB.answer(task) } : { status: 404, body: providerB.refusal('No such order') }),
+  newId: hexadecimalId,
+  trackingUrlOf,
+  answer: ({ id, key, trackingUrl, progress }) => ({ order: { number: id, reference: key, tracking: trackingUrl, ...progress } }),
+  found: (task) => (task ? { status: 200, body: providerB.answer(task) } : { status: 404, body: providerB.refusal('No such order', 404) }),
   existing: (task) => ({ status: 200, body: providerB.answer(task) }),
+  cancelled: (task) => ({ status: 200, body: providerB.answer(task) }),
+  notCancelled: (task) => ({ status: 409, body: { ...providerB.refusal('The order has started', 409), ...providerB.answer(task) } }),
+  forgetsCancelled: false,
   refusal: (message) => ({ errors: [{ detail: message }] }),
+  webhook: timedWebhook,
 };
 
-function splitPath(url: URL, prefix: string): [string | undefined, string | undefined] {
+const ACTIONS: Readonly<Record<string, 'update' | 'cancel' | 'status'>> = { PUT: 'update', DELETE: 'cancel', GET: 'status' };
+
+/** Returns what a method does to a task. */
+export function intentFor(method: string, id: string): Intent | undefined {
+  const action = ACTIONS[method];
+  return action && { action, id };
+}
+
+function hexadecimalId(): string {
+  return randomBytes(8).toString('hex');
+}
+
+function trackingUrlOf(id: string): string {
+  return `https://track.example/${id}`;
+}
+
+/** The webhooks of PROVIDER_A and PROVIDER_B: the time of sending is signed with the body. */
+function timedWebhook({ id, progress }: StoredTask, secret: string): WebhookRequest {
+  const body = JSON.stringify({ id, ...progress });
+  return { body, headers: { 'x-signature': timedSignature(secret, body, Math.floor(Date.now() / 1_000)) } };
+}
+
+/** Signs a body as PROVIDER_A and PROVIDER_B do, at a time in seconds. */
+export function timedSignature(secret: string, body: string, seconds: number): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+export function splitPath(url: URL, prefix: string): [string | undefined, string | undefined] {
   if (url.pathname === prefix) return [prefix, undefined];
   if (!url.pathname.startsWith(`${prefix}/`)) return [undefined, undefined];
   return [prefix, decodeURIComponent(url.pathname.slice(prefix.length + 1))];
 }
 
-function missingText(fields: TaskContent): string | undefined {
+export function missingText(fields: TaskContent): string | undefined {
   const missing = Object.entries(fields).find(([, value]) => typeof value !== 'string' || value === '');
   return missing && `${missing[0]} is missing`;
 }
 
-/** Returns the order number in a task of either provider. */
-export const orderNumberOf = ({ orderNumber }: TaskContent): string | undefined =>
-  typeof orderNumber === 'string' ? orderNumber : undefined;
+/** Returns the order number in a task of any provider. */
+export function orderNumberOf({ orderNumber, metadata }: TaskContent): string | undefined {
+  const entries = Array.isArray(metadata) ? (metadata as { name?: unknown; value?: unknown }[]) : [];
+  const number = orderNumber ?? entries.find(({ name }) => name === 'orderNumber')?.value;
+  return typeof number === 'string' ? number : undefined;
+}

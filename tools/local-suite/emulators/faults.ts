@@ -26,7 +26,7 @@ export const FAULT_KINDS = [
   'drop_answer',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
-const PROVIDER_ACTIONS = ['create', 'find', 'update'] as const;
+const PROVIDER_ACTIONS = ['create', 'find', 'update', 'cancel', 'status'] as const;
 export type ProviderAction = (typeof PROVIDER_ACTIONS)[number];
 
 export interface Fault {

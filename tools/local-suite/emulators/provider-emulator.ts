@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Dialect, type Intent, type StoredTask, orderNumberOf, type TaskContent } from './dialects.ts';
+import { type Answer, type Dialect, type Intent, type Progress, type StoredTask, orderNumberOf, type TaskContent } from './dialects.ts';
 import { type Fault, Faults, type ProviderAction } from './faults.ts';
 import type { Places } from '../pages/look.ts';
 import { answerControl } from './control.ts';
@@ -18,16 +18,17 @@ export interface ReceivedCall {
   readonly requestId: string | undefined;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: object;
-}
-
 interface ProviderCall {
   readonly credential: string;
   readonly requestId: string | undefined;
   readonly intent: Intent;
   readonly content: TaskContent;
+}
+
+/** Where the provider sends its news, and the secret that signs them. */
+export interface EmulatedWebhook {
+  readonly url: string;
+  readonly secret: string;
 }
 
 export interface EmulatorOptions {
@@ -38,6 +39,7 @@ export interface EmulatorOptions {
 }
 
 const CALLS_KEPT = 10_000;
+const CANCELLABLE: ReadonlySet<string> = new Set(['PLACED', 'ASSIGNED', 'CANCELLED']);
 
 /** A delivery provider that accepts any credentials, stores tasks in memory, and fails only by faults that were set. */
 export class ProviderEmulator {
@@ -45,6 +47,8 @@ export class ProviderEmulator {
   readonly calls: ReceivedCall[] = [];
   readonly dialect: Dialect;
   readonly places: Places;
+  /** Gets news of each task that moves; undefined for none. */
+  webhook: EmulatedWebhook | undefined;
   private readonly uniqueKeys: boolean;
   private readonly tasksById = new Map<string, StoredTask>();
   private readonly tasksByKey = new Map<string, StoredTask[]>();
@@ -95,6 +99,18 @@ export class ProviderEmulator {
     for (const pause of this.pauses) pause.abort();
   }
 
+  /** Moves a task on, and sends the news to the webhook if there is one. Returns false for an unknown task. */
+  async move(id: string, progress: Partial<Progress>): Promise<boolean> {
+    const task = this.tasksById.get(id);
+    if (!task) return false;
+    task.progress = { ...task.progress, at: new Date().toISOString(), ...progress };
+    if (!this.webhook) return true;
+    const { url, secret } = this.webhook;
+    const { body, headers } = this.dialect.webhook(task, secret);
+    await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+    return true;
+  }
+
   /** Deletes tasks, calls and faults. */
   reset(): void {
     this.faults.clear();
@@ -106,7 +122,7 @@ export class ProviderEmulator {
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const text = await bodyOf(request);
-      if (answerControl(this, request, response, text)) return;
+      if (await answerControl(this, request, response, text)) return;
       const call = this.read(request, text);
       if ('status' in call) send(response, call);
       else await this.misbehave(call, response);
@@ -117,12 +133,12 @@ export class ProviderEmulator {
 
   private read(request: IncomingMessage, text: string): ProviderCall | Answer {
     const url = new URL(request.url ?? '/', 'http://emulator');
-    const intent = this.dialect.intentOf(request.method ?? 'GET', url);
-    if (!intent) return { status: 404, body: this.dialect.refusal('There is nothing here') };
-    const credential = this.dialect.credentialOf(request.headers.authorization ?? '');
-    if (credential === undefined) return { status: 401, body: this.dialect.refusal('Credentials are missing') };
     const content = contentOf(text);
-    if (!content) return { status: 400, body: this.dialect.refusal('The body is not a JSON object') };
+    const intent = this.dialect.intentOf(request.method ?? 'GET', url, content ?? {});
+    if (!intent) return this.refused(404, 'There is nothing here');
+    const credential = this.dialect.credentialOf(request.headers.authorization ?? '');
+    if (credential === undefined) return this.refused(401, 'Credentials are missing');
+    if (!content) return this.refused(400, 'The body is not a JSON object');
     const requestId = request.headers['x-request-id'];
     return { credential, intent, content, requestId: typeof requestId === 'string' ? requestId : undefined };
   }
@@ -154,6 +170,8 @@ export class ProviderEmulator {
 
   private work({ intent, credential, content }: ProviderCall, strange: Fault | undefined): Answer {
     if (intent.action === 'find') return this.dialect.found(this.find(credential, intent.key));
+    if (intent.action === 'cancel') return this.cancel(credential, intent.id);
+    if (intent.action === 'status') return this.status(credential, intent.id);
     const fault = this.dialect.faultOf(content);
     if (fault !== undefined) return this.refused(422, fault);
     return intent.action === 'create' ? this.create(credential, content, strange) : this.update(credential, intent.id, content);
@@ -163,9 +181,11 @@ export class ProviderEmulator {
     const key = this.dialect.keyOf(content);
     if (typeof key !== 'string' || key === '') return this.refused(422, 'The key is missing');
     const earlier = this.find(credential, key);
-    if (earlier && this.uniqueKeys) return this.dialect.existing(earlier);
-    const { taskId: id = randomBytes(8).toString('hex'), trackingUrl = `https://track.example/${id}` } = strange ?? {};
-    const task: StoredTask = { id, key, credential, trackingUrl, content };
+    if (earlier && this.uniqueKeys && this.dialect.existing) return this.dialect.existing(earlier);
+    const { taskId: id = this.dialect.newId() } = strange ?? {};
+    const { trackingUrl = this.dialect.trackingUrlOf(id) } = strange ?? {};
+    const progress = { status: 'PLACED', at: new Date().toISOString() };
+    const task: StoredTask = { id, key, credential, trackingUrl, content, progress };
     this.tasksById.set(id, task);
     this.tasksByKey.set(keyOf(credential, key), [...(this.tasksByKey.get(keyOf(credential, key)) ?? []), task]);
     return { status: 201, body: this.dialect.answer(task) };
@@ -173,10 +193,36 @@ export class ProviderEmulator {
 
   /** Ignores a revision that is older than the stored one. */
   private update(credential: string, id: string, content: TaskContent): Answer {
-    const task = this.tasksById.get(id);
-    if (task?.credential !== credential) return this.refused(404, 'No such task');
-    if (Number(content['revision']) >= Number(task.content['revision'])) task.content = content;
+    const task = this.taskOf(credential, id);
+    if (!task) return this.refused(404, 'No such task');
+    if (revisionOf(content) >= revisionOf(task.content)) task.content = content;
     return { status: 200, body: this.dialect.answer(task) };
+  }
+
+  private status(credential: string, id: string): Answer {
+    const task = this.taskOf(credential, id);
+    return task ? { status: 200, body: this.dialect.answer(task) } : this.refused(404, 'No such task');
+  }
+
+  /** Cancels a task that has not started. */
+  private cancel(credential: string, id: string): Answer {
+    const task = this.taskOf(credential, id);
+    if (!task) return this.refused(404, 'No such task');
+    if (!CANCELLABLE.has(task.progress.status)) return this.dialect.notCancelled(task);
+    task.progress = { status: 'CANCELLED', at: new Date().toISOString() };
+    if (this.dialect.forgetsCancelled) this.forget(task);
+    return this.dialect.cancelled(task);
+  }
+
+  private forget({ id, key, credential }: StoredTask): void {
+    this.tasksById.delete(id);
+    const others = this.tasksByKey.get(keyOf(credential, key))?.filter((task) => task.id !== id) ?? [];
+    this.tasksByKey.set(keyOf(credential, key), others);
+  }
+
+  private taskOf(credential: string, id: string): StoredTask | undefined {
+    const task = this.tasksById.get(id);
+    return task?.credential === credential ? task : undefined;
   }
 
   private find(credential: string, key: string): StoredTask | undefined {
@@ -184,22 +230,26 @@ export class ProviderEmulator {
   }
 
   private refused(status: number, message: string): Answer {
-    return { status, body: this.dialect.refusal(message) };
+    return { status, body: this.dialect.refusal(message, status) };
   }
 
   private note({ intent, content, requestId }: ProviderCall, fault: Fault | undefined): void {
-    const key = intent.action === 'find' ? intent.key : (this.dialect.keyOf(content) as string | undefined);
+    const stored = 'id' in intent ? this.tasksById.get(intent.id) : undefined;
+    const key = intent.action === 'find' ? intent.key : (stored?.key ?? (this.dialect.keyOf(content) as string | undefined));
     if (this.calls.length >= CALLS_KEPT) this.calls.shift();
     this.calls.push({
       at: new Date().toISOString(),
       action: intent.action,
       key,
-      orderNumber: orderNumberOf(content),
+      orderNumber: orderNumberOf(content) ?? (stored && orderNumberOf(stored.content)),
       fault: fault?.kind,
       requestId,
     });
   }
 }
+
+/** A provider without revisions stores the last content. */
+const revisionOf = ({ revision }: TaskContent): number => (typeof revision === 'number' ? revision : Infinity);
 
 /** Returns a key that is unique for the credential, since a provider isolates its customers. */
 const keyOf = (credential: string, key: string): string => `${createHash('sha256').update(credential).digest('hex')}/${key}`;
@@ -220,5 +270,6 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 function send(response: ServerResponse, { status, body }: Answer, headers: Record<string, string> = {}): void {
+  if (!body) return void response.writeHead(status, headers).end();
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }

@@ -19,22 +19,25 @@ export interface EmulatedSystems {
 }
 
 /** The delivery providers, the identity provider, and the receiver of webhooks. */
-const COUNT = 4;
+const COUNT = 5;
 
 /** Starts the emulators on the ports of the last start, so that their pages keep their addresses, and the identity provider its name. */
 export async function startEmulatedSystems(suiteDir: string, places: Places = {}): Promise<EmulatedSystems> {
   const file = portsFileOf(suiteDir);
   const ports = (await portsOfLastTime(file)) ?? (await freePorts(COUNT));
   writePrivately(file, ports);
-  const [portA = 0, portB = 0, portOfIdentities = 0, portOfMessages = 0] = ports;
-  const { providerAUrl, providerBUrl, stop } = await startEmulators({ ports: [portA, portB], places });
+  const [portA = 0, portB = 0, portOfIdentities = 0, portOfMessages = 0, portOfOnfleet = 0] = ports;
+  const { providerAUrl, providerBUrl, onfleetUrl, stop } = await startEmulators({ ports: [portA, portB, portOfOnfleet], places });
   const identityProvider = new IdentityProviderEmulator({ places });
   const messageReceiver = new MessageReceiver({ places });
   messageReceiver.secrets = webhookSecrets(suiteDir);
   await Promise.all([identityProvider.listen(portOfIdentities), messageReceiver.listen(portOfMessages)]);
   return {
-    variables: { PROVIDER_A_URL: providerAUrl, PROVIDER_B_URL: providerBUrl },
-    pages: { PROVIDER_A: providerAUrl, PROVIDER_B: providerBUrl, Identities: identityProvider.url, Messages: messageReceiver.url },
+    variables: { PROVIDER_A_URL: providerAUrl, PROVIDER_B_URL: providerBUrl, ONFLEET_URL: onfleetUrl },
+    pages: {
+      ...{ PROVIDER_A: providerAUrl, PROVIDER_B: providerBUrl, ONFLEET: onfleetUrl },
+      ...{ Identities: identityProvider.url, Messages: messageReceiver.url },
+    },
     identityProvider,
     messageReceiver,
     stop: async () => void (await Promise.all([stop(), identityProvider.close(), messageReceiver.close()])),
@@ -45,8 +48,8 @@ const portsFileOf = (suiteDir: string): string => join(suiteDir, 'emulator-ports
 
 /** The pages of a running suite's emulators. */
 export function emulatorPages(suiteDir: string): Readonly<Record<string, string>> {
-  const [portA, portB, , portOfMessages] = JSON.parse(readFileSync(portsFileOf(suiteDir), 'utf8')) as number[];
-  const ports = { PROVIDER_A: portA, PROVIDER_B: portB, Messages: portOfMessages };
+  const [portA, portB, , portOfMessages, portOfOnfleet] = JSON.parse(readFileSync(portsFileOf(suiteDir), 'utf8')) as number[];
+  const ports = { PROVIDER_A: portA, PROVIDER_B: portB, ONFLEET: portOfOnfleet, Messages: portOfMessages };
   return Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, `http://127.0.0.1:${port}`]));
 }
 

@@ -35,8 +35,14 @@ const LOCAL_SETTINGS: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /** The caller's variables that a service gets if they are set. */
-const HANDED_ON: Readonly<Record<string, readonly string[]>> = { auth: ['PASSWORD_SOURCE_URL'] };
+const HANDED_ON: Readonly<Record<string, readonly string[]>> = {
+  auth: ['PASSWORD_SOURCE_URL'],
+  delivery: ['ONFLEET_URL', 'PROVIDER_BASE_URLS', 'TASK_NEWS_MS', 'TASK_POLL_MS', 'PROOF_DAYS'],
+};
 const handedOn = (app: string) => (HANDED_ON[app] ?? []).flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []));
+
+/** The addresses of emulated systems that have a default elsewhere. */
+const EMULATED: Readonly<Record<string, readonly string[]>> = { delivery: ['ONFLEET_URL'] };
 
 /** Returns the environment of a service process: only what it needs; the caller's environment does not leak in. */
 export function environmentOf(app: string, surroundings: Surroundings): Record<string, string> {
@@ -61,6 +67,7 @@ export function environmentOf(app: string, surroundings: Surroundings): Record<s
     ...TRACE_SETTINGS,
     ...LOCAL_SETTINGS[app],
     ...(TOKEN_CHECK && ownSecrets.includes('SERVICE_CLIENT_ID') && { TOKEN_CHECK }),
+    ...Object.fromEntries((EMULATED[app] ?? []).map((name) => [name, surroundings.extras[name] ?? ''])),
     ...Object.fromEntries(handedOn(app)),
     ...Object.fromEntries(calls.map((peer) => [urlVariableOf(peer), originOf(peer, ports)])),
     ...Object.fromEntries([...ownSecrets, ...settings].map((variable) => [variable, valueOf(variable, app, surroundings)])),

@@ -1,12 +1,6 @@
 import type { Peer } from '@suite/http-client';
 import { type DeliverableOrder, presentIn } from '../domain/delivery-order';
-import {
-  type CancelledTask,
-  type DeliveryProvider,
-  type PlacedTask,
-  ProviderRefusal,
-  type TaskRequest,
-} from '../domain/delivery-provider';
+import { type CancelledTask, type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
 import { type ReportedTask, reportedNews } from '../domain/reported-task';
 import type { TaskNews } from '../domain/task-news';
 import { cancelledTask, isNoSuchTask, noSuchTask } from './cancelled-task.client';

@@ -3,5 +3,9 @@ import { ConfigurationController } from './configuration.controller';
 import { ConfigurationService } from './configuration.service';
 import { WebhookSecretsService } from './webhook-secrets.service';
 
-@Module({ controllers: [ConfigurationController], providers: [ConfigurationService, WebhookSecretsService], exports: [ConfigurationService] })
+@Module({
+  controllers: [ConfigurationController],
+  providers: [ConfigurationService, WebhookSecretsService],
+  exports: [ConfigurationService],
+})
 export class ConfigurationModule {}

@@ -34,7 +34,8 @@ export class WebhookSecretsService {
     if (credentials.webhookSecret === null) return NONE;
     const secret = webhookSecretOf(deliveryProvider, credentials);
     const { sealedWebhookSecret: current } = stored;
-    if (secret === undefined || (current !== null && this.open(stored, current) === secret)) return { ...NONE, sealedWebhookSecret: current };
+    if (secret === undefined || (current !== null && this.open(stored, current) === secret))
+      return { ...NONE, sealedWebhookSecret: current };
     return { sealedWebhookSecret: this.keyRing.seal(secret, contextOf(stored)), previousWebhookSecret: current };
   }
 

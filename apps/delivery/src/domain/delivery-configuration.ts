@@ -10,8 +10,8 @@ export interface ProviderBConfiguration {
 
 /** The settings for Onfleet: the team or the worker to which tasks are assigned. Without one, tasks stay with the organization. */
 export interface OnfleetConfiguration {
-  readonly teamId?: string | undefined;
-  readonly workerId?: string | undefined;
+  readonly teamId?: string;
+  readonly workerId?: string;
 }
 
 /** The settings as a client sends them: the customer number may be inside the object or next to it. */
@@ -35,7 +35,10 @@ export function providerBConfigurationOf(provider: ProviderName, requested: Requ
 }
 
 /** Returns the Onfleet settings of a request, or throws 400 when it names a team and a worker; null for another provider. */
-export function onfleetConfigurationOf(provider: ProviderName, requested: OnfleetConfiguration | null | undefined): OnfleetConfiguration | null {
+export function onfleetConfigurationOf(
+  provider: ProviderName,
+  requested: OnfleetConfiguration | null | undefined,
+): OnfleetConfiguration | null {
   if (requested?.teamId && requested.workerId) {
     const message = 'onfleetConfiguration has a team and a worker; send one of them';
     throw validationError([fault('onfleetConfiguration.workerId', 'invalid_value', message)]);
@@ -50,7 +53,11 @@ export interface Credentials {
   readonly webhookSecret?: string | null;
 }
 
-const CREDENTIAL_FIELD: Readonly<Record<ProviderName, 'apiKey' | 'token'>> = { PROVIDER_A: 'apiKey', PROVIDER_B: 'token', ONFLEET: 'apiKey' };
+const CREDENTIAL_FIELD: Readonly<Record<ProviderName, 'apiKey' | 'token'>> = {
+  PROVIDER_A: 'apiKey',
+  PROVIDER_B: 'token',
+  ONFLEET: 'apiKey',
+};
 
 /** A secret of Onfleet is the text of bytes in hexadecimal digits, with which it signs. */
 const HEXADECIMAL = /^([0-9a-f]{2}){16,}$/i;

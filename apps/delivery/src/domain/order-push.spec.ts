@@ -18,14 +18,16 @@ const signal = new AbortController().signal;
 const unknownOutcome = new ProviderUnavailable('no answer', { outcomeUnknown: true, atFault: true });
 
 /** A provider whose calls return or throw the given results, and which records the calls. */
-function providerThat(answers: Partial<Record<keyof DeliveryProvider, PlacedTask | undefined | Error>>) {
+type Call = 'create' | 'find' | 'update';
+function providerThat(answers: Partial<Record<Call, PlacedTask | undefined | Error>>, refusesKnownKeys = true) {
   const calls: string[] = [];
-  const answer = (call: keyof DeliveryProvider) => () => {
+  const answer = (call: Call) => () => {
     calls.push(call);
     const result = answers[call];
     return result instanceof Error ? Promise.reject(result) : Promise.resolve(result as never);
   };
-  return { calls, provider: { create: answer('create'), find: answer('find'), update: answer('update') } as DeliveryProvider };
+  const port = { refusesKnownKeys, create: answer('create'), find: answer('find'), update: answer('update') };
+  return { calls, provider: port as Partial<DeliveryProvider> as DeliveryProvider };
 }
 
 async function resultOf(push: OrderPush, provider: DeliveryProvider) {
@@ -46,6 +48,30 @@ describe('the push of an order', () => {
   it('queries at every later attempt, and creates a task if there is none', async () => {
     const { calls, provider } = providerThat({ find: undefined, create: placed });
     expect(await resultOf(new OrderPush(request, inDoubt, 'account-1'), provider)).toMatchObject({ taskId: 't1' });
+    expect(calls).toEqual(['find', 'create']);
+  });
+
+  it('creates no second task while a provider that accepts a key twice may still be creating the first', async () => {
+    const late = new ProviderUnavailable('too late', { outcomeUnknown: true, atFault: true, mayFinishLater: true });
+    const push = new OrderPush(request, first, 'account-1');
+    await resultOf(push, providerThat({ create: late }, false).provider);
+    const { calls, provider } = providerThat({ find: undefined, create: placed }, false);
+    expect(await resultOf(push, provider)).toMatchObject({ taskId: null, untouched: false, failure: expect.any(String) });
+    expect(calls).toEqual(['find']);
+    const next = new OrderPush(request, inDoubt, 'account-1');
+    expect(await resultOf(next, provider)).toMatchObject({ taskId: 't1' });
+    expect(calls).toEqual(['find', 'find', 'create']);
+  });
+
+  it.each<[string, boolean, object]>([
+    ['that refuses a known key', true, { mayFinishLater: true }],
+    ['that has answered', false, {}],
+  ])('tries again at a provider %s', async (_name, refusesKnownKeys, facts) => {
+    const push = new OrderPush(request, first, 'account-1');
+    const create = new ProviderUnavailable('no', { outcomeUnknown: true, atFault: true, ...facts });
+    await resultOf(push, providerThat({ create }, refusesKnownKeys).provider);
+    const { calls, provider } = providerThat({ find: undefined, create: placed }, refusesKnownKeys);
+    expect(await resultOf(push, provider)).toMatchObject({ taskId: 't1' });
     expect(calls).toEqual(['find', 'create']);
   });
 

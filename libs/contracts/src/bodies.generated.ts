@@ -703,7 +703,8 @@ export const deliveryIntakeSchema = {
           "type": "string",
           "enum": [
             "PROVIDER_A",
-            "PROVIDER_B"
+            "PROVIDER_B",
+            "ONFLEET"
           ]
         }
       },

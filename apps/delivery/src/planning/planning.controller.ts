@@ -16,7 +16,7 @@ export class PlanningController {
    * mail about them. The call can be repeated: no order gets two tasks, and an order with an up-to-date task is skipped.
    */
   @Post()
-  @Operation('planRoute', 'Plan orders', { fails: { 404: ['configuration_not_found'], 503: ['key_missing'] } })
+  @Operation('planRoute', 'Plan orders', { fails: { 404: ['configuration_not_found'], 503: ['key_missing', 'base_url_forbidden'] } })
   @HttpCode(200)
   @Access({ application: 'delivery.order_manage' })
   planRoute(@Param('tenant') tenant: string, @Body() dto: RoutePlanDraftDto): Promise<FailedOrderView[]> {

@@ -615,6 +615,10 @@ export interface components {
             readonly deliveryProvider: components["schemas"]["ProviderName"];
             /** @description The settings for PROVIDER_B, if it is the provider. */
             readonly providerBConfiguration?: components["schemas"]["ProviderBConfiguration"];
+            /** @description The settings for ONFLEET, if it is the provider. */
+            readonly onfleetConfiguration?: components["schemas"]["OnfleetConfiguration"];
+            /** @description The address of the provider, one of those that the deployment allows; null: that of the deployment. */
+            readonly baseUrl?: string;
             /** @description The IANA time zone of dates and times without an offset in orders, such as Europe/Berlin; null: UTC. */
             readonly timeZone?: string;
             /** @description The e-mail address for reports about orders that could not be planned; null: the default of the deployment. */
@@ -645,6 +649,10 @@ export interface components {
             readonly id?: string;
             /** @description The settings for PROVIDER_B; other providers ignore them. */
             readonly providerBConfiguration?: components["schemas"]["ProviderBConfiguration"] | null;
+            /** @description The settings for ONFLEET; other providers ignore them. */
+            readonly onfleetConfiguration?: components["schemas"]["OnfleetConfiguration"] | null;
+            /** @description The address of the provider, one of those that the deployment allows; null: that of the deployment. */
+            readonly baseUrl?: string | null;
             /**
              * @deprecated
              * @description Alias of `providerBConfiguration.providerBCustomerNumber`.
@@ -677,6 +685,10 @@ export interface components {
             readonly siteCode?: string;
             /** @description The settings for PROVIDER_B; other providers ignore them. */
             readonly providerBConfiguration?: components["schemas"]["ProviderBConfiguration"] | null;
+            /** @description The settings for ONFLEET; other providers ignore them. */
+            readonly onfleetConfiguration?: components["schemas"]["OnfleetConfiguration"] | null;
+            /** @description The address of the provider, one of those that the deployment allows; null: that of the deployment. */
+            readonly baseUrl?: string | null;
             /**
              * @deprecated
              * @description Alias of `providerBConfiguration.providerBCustomerNumber`.
@@ -902,6 +914,13 @@ export interface components {
             /** @description The id of the resource, as in its path. */
             readonly id: string;
         };
+        /** @description The settings for ONFLEET. Without a team or a worker, tasks stay unassigned. */
+        readonly OnfleetConfiguration: {
+            /** @description The id of the team that gets the tasks. */
+            readonly teamId?: string;
+            /** @description The id of the worker who gets the tasks; instead of a team. */
+            readonly workerId?: string;
+        };
         /** @description The place where the customer picks up the order. */
         readonly PickupAddress: {
             /** @description The shop’s id of the place. */
@@ -936,13 +955,15 @@ export interface components {
         };
         /** @description The credentials of the shop at its provider. They are stored encrypted, and no call returns them. */
         readonly ProviderCredentials: {
-            /** @description The API key for PROVIDER_A, which requires it. */
+            /** @description The API key for PROVIDER_A and ONFLEET, which require it. */
             readonly apiKey?: string;
             /** @description The token for PROVIDER_B, which requires it. */
             readonly token?: string;
+            /** @description The secret that signs the webhooks of the provider; without one they are rejected. A PUT without it keeps the stored one, null removes it. After a PUT with another secret, the previous one stays valid until the next PUT. */
+            readonly webhookSecret?: string | null;
         };
         /** @enum {string} */
-        readonly ProviderName: "PROVIDER_A" | "PROVIDER_B";
+        readonly ProviderName: "PROVIDER_A" | "PROVIDER_B" | "ONFLEET";
         /** @description The messages to send again. */
         readonly ReplayDraft: {
             /** @description Their types; default: those of the webhook. */

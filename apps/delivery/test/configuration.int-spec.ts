@@ -21,9 +21,21 @@ describe('the configuration of a site', () => {
   const idOf = async (siteCode: string) => (await get(siteCode)).body[0].id as string;
 
   beforeAll(async () => {
-    service = await startDelivery();
+    service = await startDelivery({ env: { PROVIDER_BASE_URLS: 'https://allowed.example/, https://other.example' } });
   });
   afterAll(() => service.stop());
+
+  it('names Onfleet with a team and an address that the deployment allows', async () => {
+    const onfleet = { deliveryProvider: 'ONFLEET', onfleetConfiguration: { teamId: 'team-1' }, baseUrl: 'https://allowed.example/v' };
+    const { siteCode, answer } = await create({ ...onfleet, credentials: { apiKey: 'k', webhookSecret: 'ab'.repeat(32) } });
+    expect(answer.status).toBe(200);
+    const { body } = await get(siteCode);
+    expect(body).toMatchObject([onfleet]);
+    expect(JSON.stringify(body)).not.toContain('abab');
+    expect(await service.send('PUT', '/configuration', { id: await idOf(siteCode), ...A })).toMatchObject({ status: 200 });
+    expect((await get(siteCode)).body[0]).not.toHaveProperty('baseUrl');
+    expect((await get(siteCode)).body[0]).not.toHaveProperty('onfleetConfiguration');
+  });
 
   it('is created, and returns the kind of id', async () => {
     const { answer, siteCode } = await create(A);
@@ -144,6 +156,10 @@ describe('the configuration of a site', () => {
     ['PROVIDER_B without a customer number', { deliveryProvider: 'PROVIDER_B', credentials: { token: 't' } }],
     ['two different customer numbers', { ...B, providerBCustomerNumber: '1' }],
     ['an orderType that is neither number nor text', { ...B, providerBConfiguration: { providerBCustomerNumber: '1', orderType: true } }],
+    ['an address of the provider that the deployment does not allow', { baseUrl: 'https://evil.example' }],
+    ['an address of the provider that is no URL', { baseUrl: 'allowed.example' }],
+    ['a team and a worker of Onfleet', { deliveryProvider: 'ONFLEET', onfleetConfiguration: { teamId: 't', workerId: 'w' } }],
+    ['a webhook secret that cannot be Onfleet’s', { deliveryProvider: 'ONFLEET', credentials: { apiKey: 'k', webhookSecret: 'secret' } }],
     ['a time zone that is none', { timeZone: 'Europe/Atlantis' }],
     ['a mail address that is none', { notificationEmail: 'b@x <evil@x>' }],
   ])('returns 400 for %s in both writing calls', async (_name, wrong) => {

@@ -12,7 +12,9 @@ const TIMES = ['2026-03-02', '08:00', '"serviceMinutes":7'];
 describe('the adapters', () => {
   let emulators: Emulators;
   const http = new HttpClient();
-  const peer = (timeoutMs: number) => http.peer({ name: 'provider', timeoutMs, breaker: false });
+  const place = (baseUrl: URL, timeoutMs: number) => ({
+    ...{ baseUrl, peer: http.peer({ name: 'provider', timeoutMs, breaker: false }), now: () => new Date() },
+  });
 
   beforeAll(async () => {
     emulators = await startEmulators();
@@ -27,7 +29,7 @@ describe('the adapters', () => {
       emulator: emulators.providerA,
       secret: 'canary-api-key',
       facts: TIMES,
-      adapterAt: (url, timeoutMs) => new ProviderA(peer(timeoutMs), url, 'canary-api-key'),
+      adapterAt: (url, timeoutMs) => new ProviderA(place(url, timeoutMs), 'canary-api-key'),
     }));
   });
 
@@ -36,7 +38,7 @@ describe('the adapters', () => {
       emulator: emulators.providerB,
       secret: 'canary-token',
       facts: TIMES,
-      adapterAt: (url, timeoutMs) => new ProviderB(peer(timeoutMs), url, 'canary-token', SETTINGS),
+      adapterAt: (url, timeoutMs) => new ProviderB(place(url, timeoutMs), 'canary-token', SETTINGS),
     }));
 
     it('sends customer number, format and order type', async () => {
@@ -49,7 +51,7 @@ describe('the adapters', () => {
         shippingAddress: null,
         revision: 1,
       };
-      await new ProviderB(peer(20_000), new URL(emulators.providerBUrl), 't', SETTINGS).create(
+      await new ProviderB(place(new URL(emulators.providerBUrl), 20_000), 't', SETTINGS).create(
         { key: 'acme/x/1', order, window: {} },
         new AbortController().signal,
       );
@@ -62,8 +64,7 @@ describe('the adapters', () => {
       emulator: emulators.onfleet,
       secret: 'canary-api-key',
       facts: ['"completeAfter":1', '"completeBefore":2', '"serviceTime":7', '[9.1818,48.7754]', '"team":"team-1"'],
-      adapterAt: (url, timeoutMs) =>
-        new Onfleet({ peer: peer(timeoutMs), baseUrl: url, apiKey: 'canary-api-key', settings: { teamId: 'team-1' } }),
+      adapterAt: (url, timeoutMs) => new Onfleet({ ...place(url, timeoutMs), apiKey: 'canary-api-key', settings: { teamId: 'team-1' } }),
     }));
   });
 });

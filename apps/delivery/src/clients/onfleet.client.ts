@@ -1,4 +1,3 @@
-import type { Peer } from '@suite/http-client';
 import type { OnfleetConfiguration } from '../domain/delivery-configuration';
 import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '../domain/delivery-provider';
 import { KEY_NAME, onfleetTask } from '../domain/onfleet-task';
@@ -6,14 +5,11 @@ import { type OnfleetTask, onfleetNews } from '../domain/onfleet-news';
 import type { TaskNews } from '../domain/task-news';
 import { cancelledTask, isNoSuchTask, noSuchTask } from './cancelled-task.client';
 import type { Pace } from './provider-pace.client';
-import { ProviderApi } from './provider-api.client';
+import { ProviderApi, type ProviderPlace } from './provider-api.client';
 
 const TASKS = '/api/v2/tasks';
 
-export interface OnfleetAccess {
-  readonly peer: Peer;
-  /** The origin of Onfleet. */
-  readonly baseUrl: URL;
+export interface OnfleetAccess extends ProviderPlace {
   readonly apiKey: string;
   readonly settings: OnfleetConfiguration;
   readonly pace?: Pace;
@@ -28,11 +24,11 @@ export class Onfleet implements DeliveryProvider {
   private readonly api: ProviderApi;
   private readonly settings: OnfleetConfiguration;
 
-  constructor({ peer, baseUrl, apiKey, settings, pace }: OnfleetAccess) {
+  constructor({ apiKey, settings, pace, ...place }: OnfleetAccess) {
     const basic = Buffer.from(`${apiKey}:`).toString('base64');
     this.settings = settings;
     this.api = new ProviderApi({
-      ...{ provider: 'ONFLEET', peer, baseUrl, authorization: `Basic ${basic}` },
+      ...{ ...place, provider: 'ONFLEET', authorization: `Basic ${basic}` },
       secrets: [apiKey, basic, Buffer.from(apiKey).toString('base64')],
       ...(pace && { pace }),
     });

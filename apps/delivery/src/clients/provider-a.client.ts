@@ -1,10 +1,9 @@
-import type { Peer } from '@suite/http-client';
 import { type DeliverableOrder, presentIn } from '../domain/delivery-order';
 import { type CancelledTask, type DeliveryProvider, type PlacedTask, ProviderRefusal, type TaskRequest } from '../domain/delivery-provider';
 import { type ReportedTask, reportedNews } from '../domain/reported-task';
 import type { TaskNews } from '../domain/task-news';
 import { cancelledTask, isNoSuchTask, noSuchTask } from './cancelled-task.client';
-import { ProviderApi } from './provider-api.client';
+import { ProviderApi, type ProviderPlace } from './provider-api.client';
 
 const TASKS = '/api/tasks';
 
@@ -16,12 +15,11 @@ export class ProviderA implements DeliveryProvider {
   readonly refusesKnownKeys = true;
   private readonly api: ProviderApi;
 
-  constructor(peer: Peer, baseUrl: URL, apiKey: string) {
+  constructor(place: ProviderPlace, apiKey: string) {
     const basic = Buffer.from(`${apiKey}:`).toString('base64');
     this.api = new ProviderApi({
+      ...place,
       provider: 'PROVIDER_A',
-      peer,
-      baseUrl,
       authorization: `Basic ${basic}`,
       secrets: [apiKey, basic, Buffer.from(apiKey).toString('base64')],
     });

@@ -7,7 +7,7 @@ const signal = new AbortController().signal;
 function outcomeOf(answer: Partial<HttpAnswer>): Promise<unknown> {
   const peer = { send: () => Promise.resolve({ status: 200, headers: {}, text: '', ...answer }) } as unknown as Peer;
   const baseUrl = new URL('http://provider.example');
-  const api = new ProviderApi({ provider: 'PROVIDER_A', peer, baseUrl, authorization: 'x', secrets: [] });
+  const api = new ProviderApi({ provider: 'PROVIDER_A', peer, baseUrl, authorization: 'x', secrets: [], now: () => new Date(0) });
   return api.call({ method: 'GET', path: '/' }, signal).catch((error: unknown) => error);
 }
 

@@ -11,11 +11,17 @@ import { isTaskId, providerWords, webUrlOf } from '../domain/provider-words';
 import { judgedNews, type TaskNews, type UnjudgedNews } from '../domain/task-news';
 import type { Pace } from './provider-pace.client';
 
-/** The address of a provider and the credentials for it. */
-export interface ProviderAccess {
-  readonly provider: ProviderName;
+/** Where a provider is. */
+export interface ProviderPlace {
   readonly peer: Peer;
   readonly baseUrl: URL;
+  /** The time of news that names none. */
+  readonly now: () => Date;
+}
+
+/** The address of a provider and the credentials for it. */
+export interface ProviderAccess extends ProviderPlace {
+  readonly provider: ProviderName;
   readonly authorization: string;
   /** Texts to mask in provider messages: the credential in each form in which it is sent. */
   readonly secrets: readonly string[];
@@ -91,7 +97,7 @@ export class ProviderApi {
 
   /** Judges the state of a task; every adapter uses it. */
   news(news: UnjudgedNews): TaskNews {
-    const judged = judgedNews(news, this.access.secrets);
+    const judged = judgedNews(news, { now: this.access.now(), secrets: this.access.secrets });
     if (!judged) throw this.malformedResponse();
     return judged;
   }

@@ -1,11 +1,10 @@
-import type { Peer } from '@suite/http-client';
 import type { ProviderBConfiguration } from '../domain/delivery-configuration';
 import { presentIn } from '../domain/delivery-order';
 import type { CancelledTask, DeliveryProvider, PlacedTask, TaskRequest } from '../domain/delivery-provider';
 import { type ReportedTask, reportedNews } from '../domain/reported-task';
 import type { TaskNews } from '../domain/task-news';
 import { cancelledTask, isNoSuchTask, noSuchTask } from './cancelled-task.client';
-import { ProviderApi } from './provider-api.client';
+import { ProviderApi, type ProviderPlace } from './provider-api.client';
 
 const ORDERS = '/orders';
 const CREATED = 201;
@@ -16,12 +15,11 @@ export class ProviderB implements DeliveryProvider {
   private readonly api: ProviderApi;
 
   constructor(
-    peer: Peer,
-    baseUrl: URL,
+    place: ProviderPlace,
     token: string,
     private readonly settings: ProviderBConfiguration,
   ) {
-    this.api = new ProviderApi({ provider: 'PROVIDER_B', peer, baseUrl, authorization: `Token ${token}`, secrets: [token] });
+    this.api = new ProviderApi({ ...place, provider: 'PROVIDER_B', authorization: `Token ${token}`, secrets: [token] });
   }
 
   /** Creates a task. If the reference exists, the provider returns the existing order with another status. */

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@suite/errors';
 import { HttpClient, type Peer } from '@suite/http-client';
+import { Clock } from '@suite/runtime';
 import { Metrics } from '@suite/telemetry';
 import { LruMap } from 'toad-cache';
 import { Agent } from 'undici';
@@ -38,6 +39,7 @@ export class Providers implements OnApplicationShutdown {
 
   constructor(
     private readonly config: DeliveryConfig,
+    private readonly clock: Clock,
     http: HttpClient,
     metrics: Metrics,
   ) {
@@ -61,13 +63,13 @@ export class Providers implements OnApplicationShutdown {
 
   adapterFor(account: Account & AccountKey): DeliveryProvider {
     const { provider, credential } = account;
-    const [peer, baseUrl] = [this.peers[provider], this.baseUrlOf(account)];
-    if (provider === 'PROVIDER_A') return new ProviderA(peer, baseUrl, credential);
+    const place = { peer: this.peers[provider], baseUrl: this.baseUrlOf(account), now: () => this.clock.now() };
+    if (provider === 'PROVIDER_A') return new ProviderA(place, credential);
     if (provider === 'PROVIDER_B') {
-      return new ProviderB(peer, baseUrl, credential, account.providerBConfiguration ?? { providerBCustomerNumber: '' });
+      return new ProviderB(place, credential, account.providerBConfiguration ?? { providerBCustomerNumber: '' });
     }
     const settings = account.onfleetConfiguration ?? {};
-    return new Onfleet({ peer, baseUrl, apiKey: credential, settings, pace: this.paceOf(account) });
+    return new Onfleet({ ...place, apiKey: credential, settings, pace: this.paceOf(account) });
   }
 
   bulkheadFor({ tenant, provider, accountId }: AccountKey): ProviderBulkhead {

@@ -1,8 +1,8 @@
 import { ONFLEET_UPLOADS, onfleetNews, onfleetWebhookNews } from './onfleet-news';
 import { judgedNews } from './task-news';
 
-const read = (task: unknown) => judgedNews(onfleetNews('t1', task as never), []);
-const heard = (webhook: unknown) => judgedNews(onfleetWebhookNews(webhook as never), []);
+const read = (task: unknown) => judgedNews(onfleetNews('t1', task as never), { now: new Date(0) });
+const heard = (webhook: unknown) => judgedNews(onfleetWebhookNews(webhook as never), { now: new Date(0) });
 const AT = Date.UTC(2026, 2, 2, 8);
 
 describe('a task of Onfleet', () => {

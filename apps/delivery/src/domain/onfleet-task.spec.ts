@@ -34,7 +34,10 @@ describe('an order for Onfleet', () => {
   });
 
   it('has the details that an order may have', () => {
-    const items = [{ name: 'Coffee', quantity: 1.5 }, { name: 'Tea', quantity: 2 }];
+    const items = [
+      { name: 'Coffee', quantity: 1.5 },
+      { name: 'Tea', quantity: 2 },
+    ];
     const details = { items, serviceMinutes: 7, note: 'Ring twice', requirements: { photo: true, signature: false, minimumAge: 18 } };
     expect(taskOf(details)).toMatchObject({
       ...{ quantity: 4, serviceTime: 7, requirements: { photo: true, signature: false, minimumAge: 18 } },

@@ -1,12 +1,14 @@
 import { reportedNews } from './reported-task';
 import { judgedNews } from './task-news';
 
+const JUDGING = { now: new Date(0) };
+
 it('reads a report', () => {
   const report = {
     ...{ status: 'FAILED', at: '2026-03-02T08:00:00Z', reason: 'NOBODY_HOME', note: 'Rang twice', driver: { name: 'Grace' } },
     ...{ trackingURL: 'https://track.example/1', proof: [{ kind: 'PHOTO', url: 'https://a.example/1.jpg' }, null] },
   };
-  expect(judgedNews(reportedNews('t1', report), [])).toEqual({
+  expect(judgedNews(reportedNews('t1', report), JUDGING)).toEqual({
     ...{ taskId: 't1', event: 'FAILED', state: 'FAILED', isKnown: true, at: new Date('2026-03-02T08:00:00Z'), eta: null },
     ...{ trackingUrl: 'https://track.example/1', driverName: 'Grace', reason: 'NOBODY_HOME', note: 'Rang twice' },
     proof: [{ kind: 'PHOTO', at: new Date('2026-03-02T08:00:00Z'), url: 'https://a.example/1.jpg' }],
@@ -14,5 +16,10 @@ it('reads a report', () => {
 });
 
 it.each([[null], [undefined], [{}], [{ status: 7, driver: 'Grace', proof: 'none' }]])('reads %j as news without a state', (report) => {
-  expect(judgedNews(reportedNews('t1', report as never), [])).toMatchObject({ event: 'unnamed', state: null, isKnown: false, driverName: null });
+  expect(judgedNews(reportedNews('t1', report as never), JUDGING)).toMatchObject({
+    event: 'unnamed',
+    state: null,
+    isKnown: false,
+    driverName: null,
+  });
 });

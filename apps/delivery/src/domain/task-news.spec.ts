@@ -1,12 +1,16 @@
 import { judgedNews, stateNamed, type UnjudgedNews } from './task-news';
 
+const NOW = new Date('2026-03-03T12:00:00Z');
 const news: UnjudgedNews = { taskId: 't1', event: 'started', state: 'STARTED', isKnown: true };
-const judged = (more: object) => judgedNews({ ...news, ...more }, ['canary-1']);
+const judged = (more: object) => judgedNews({ ...news, ...more }, { now: NOW, secrets: ['canary-1'] });
 
 describe('the news of a task', () => {
-  it.each([[undefined], [null], [7], [''], ['a\u0000b'], ['a\nb'], ['x'.repeat(256)], ['a\ud83d']])('is about no task with the id %j', (taskId) => {
-    expect(judged({ taskId })).toBeUndefined();
-  });
+  it.each([[undefined], [null], [7], [''], ['a\u0000b'], ['a\nb'], ['x'.repeat(256)], ['a\ud83d']])(
+    'is about no task with the id %j',
+    (taskId) => {
+      expect(judged({ taskId })).toBeUndefined();
+    },
+  );
 
   it.each<[string, unknown, Date | null]>([
     ['text', '2026-03-02T08:00:00Z', new Date('2026-03-02T08:00:00Z')],
@@ -17,7 +21,7 @@ describe('the news of a task', () => {
     ['an object', {}, null],
     ['more than a Date can have', 9e15, null],
   ])('has a time by %s', (_name, at, moment) => {
-    expect(judged({ at, eta: at })).toMatchObject({ at: moment, eta: moment });
+    expect(judged({ at, eta: at })).toMatchObject({ at: moment ?? NOW, eta: moment });
   });
 
   it('drops what cannot be shown or stored', () => {
@@ -30,7 +34,7 @@ describe('the news of a task', () => {
     const photo = { kind: 'PHOTO', url: 'https://a.example/1' };
     const proof = [photo, { kind: 'VIDEO' }, { kind: 'SIGNATURE', url: 'file:///etc/passwd', at: '2026-03-02T08:00:00Z' }];
     expect(judged({ proof })?.proof).toEqual([
-      { kind: 'PHOTO', at: null, url: 'https://a.example/1' },
+      { kind: 'PHOTO', at: NOW, url: 'https://a.example/1' },
       { kind: 'SIGNATURE', at: new Date('2026-03-02T08:00:00Z'), url: null },
     ]);
     expect(judged({ proof: Array.from({ length: 30 }, () => photo) })?.proof).toHaveLength(20);

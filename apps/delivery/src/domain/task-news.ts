@@ -10,7 +10,7 @@ export type ProofKind = (typeof PROOF_KINDS)[number];
 /** A proof of delivery. Photos and signatures have a URL at the provider. */
 export interface ProofOfDelivery {
   readonly kind: ProofKind;
-  readonly at: Date | null;
+  readonly at: Date;
   readonly url: string | null;
 }
 
@@ -20,8 +20,8 @@ export interface TaskNews {
   readonly taskId: string;
   /** The event in the provider's words. */
   readonly event: string;
-  /** When it happened at the provider; null if the provider names no time. */
-  readonly at: Date | null;
+  /** When it happened at the provider; when we heard of it, if the provider names no time. */
+  readonly at: Date;
   /** Null if the news is about something else, or if the state is unknown to us. */
   readonly state: ProviderState | null;
   /** Whether we know the event. The others are counted, and change nothing. */
@@ -52,14 +52,21 @@ interface UnjudgedProof {
 const PROOFS_MAX = 20;
 const UNNAMED = 'unnamed';
 
+export interface Judging {
+  /** The time of news that names none. */
+  readonly now: Date;
+  /** Texts to mask, in case the provider repeats them. */
+  readonly secrets?: readonly string[];
+}
+
 /**
  * Judges news: what is unreadable is dropped, and secrets are masked. Returns undefined without a readable id, since the news is
  * about no task then.
  */
-export function judgedNews(news: UnjudgedNews, secrets: readonly string[]): TaskNews | undefined {
+export function judgedNews(news: UnjudgedNews, { now, secrets = [] }: Judging): TaskNews | undefined {
   const { taskId, state, isKnown, proof = [] } = news;
   if (!isTaskId(taskId)) return undefined;
-  const at = momentOf(news.at);
+  const at = momentOf(news.at) ?? now;
   const textOf = (value: unknown): string | null => (typeof value === 'string' && providerWords(value, secrets)) || null;
   return {
     taskId,
@@ -76,7 +83,7 @@ export function judgedNews(news: UnjudgedNews, secrets: readonly string[]): Task
   };
 }
 
-function judgedProof({ kind, at, url }: UnjudgedProof, fallback: Date | null): ProofOfDelivery[] {
+function judgedProof({ kind, at, url }: UnjudgedProof, fallback: Date): ProofOfDelivery[] {
   const known = PROOF_KINDS.find((name) => name === kind);
   return known ? [{ kind: known, at: momentOf(at) ?? fallback, url: webUrlOf(url) }] : [];
 }

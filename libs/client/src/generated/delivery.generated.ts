@@ -2144,6 +2144,7 @@ export interface operations {
              * @description Service Unavailable
              *
              *     - `key_missing`: `KEY_RING` lacks the key that protects a delivery credential (delivery), or a PIN or a second factor of staff (auth).
+             *     - `base_url_forbidden`: The configuration of the site names an address of the provider that `PROVIDER_BASE_URLS` does not have.
              *     - `database_unavailable`: The database is unavailable. A write may have happened.
              *     - `overloaded`: The replica is overloaded.
              *     - `token_keys_unavailable`: auth has been unavailable for longer than its keys are cached. With `TOKEN_CHECK=live`: auth cannot tell whether the token is active.
@@ -2157,7 +2158,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "key_missing" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
+                        readonly type?: "key_missing" | "base_url_forbidden" | "database_unavailable" | "overloaded" | "token_keys_unavailable";
                     };
                 };
             };

@@ -49,7 +49,7 @@ export class Onfleet implements DeliveryProvider {
   }
 
   async update(taskId: string, task: TaskRequest, signal: AbortSignal): Promise<PlacedTask> {
-    const { container, ...body } = onfleetTask(task, this.settings); // the dispatcher may have assigned the task to another one
+    const body = onfleetTask(task, {}); // stays with the worker to whom a dispatcher has assigned it
     const answer = await this.api.call({ method: 'PUT', path: pathOf(taskId), body }, signal);
     return answer.body === undefined ? { taskId, trackingUrl: null, existed: true } : this.placed(answer.body, true);
   }

@@ -14,9 +14,11 @@ import { PersonalData1766500001000 } from './migrations/1766500001000-personal-d
 import { DeliveryCycles1766700000000 } from './migrations/1766700000000-delivery-cycles';
 import { Bench1767600000000 } from './migrations/1767600000000-bench';
 import { BenchIndexes1767600001000 } from './migrations/1767600001000-bench-indexes';
+import { Papers1767602000000 } from './migrations/1767602000000-papers';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { UnfinishedRecalculations1795400001000 } from './migrations/1795400001000-unfinished-recalculations';
 import { Assignee, OrderModule, PackerTurn, PACKING_MESSAGES, PickOrder, ProductTally } from './order';
+import { Box, PaperModule, SsccCounter } from './paper';
 import { PersonalDataModule } from './personal-data';
 import { Recalculation, RECALCULATION_QUEUE, RecalculationModule, RecalculationOrder } from './recalculation';
 import { PackingSite, SiteModule } from './site';
@@ -41,6 +43,8 @@ export class AppModule {
       Recalculation,
       RecalculationOrder,
       PackingSite,
+      Box,
+      SsccCounter,
       OutgoingMail,
       BackgroundTenant,
       ...MESSAGE_ENTITIES,
@@ -53,6 +57,7 @@ export class AppModule {
       Messages1767500000000,
       Bench1767600000000,
       BenchIndexes1767600001000,
+      Papers1767602000000,
       BackgroundTenants1795400000000,
       UnfinishedRecalculations1795400001000,
     ],
@@ -72,6 +77,7 @@ export class AppModule {
         EventModule,
         RecalculationModule,
         SiteModule,
+        PaperModule,
         PersonalDataModule,
       ],
     };

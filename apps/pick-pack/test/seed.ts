@@ -23,6 +23,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       'GET /pick-pack/{tenant}/events': 'timestamp=2020-01-01T00:00:00Z',
       'GET /pick-pack/{tenant}/orderCycles': 'siteCode=main',
       'GET /pick-pack/{tenant}/orders': 'siteCode=main&deliveryDate=2030-05-01',
+      'GET /pick-pack/{tenant}/packlists.pdf': 'siteCode=main&deliveryDate=2030-05-01',
       [`POST ${ORDER}/assignees`]: 'siteCode=main',
       [`DELETE ${ORDER}/assignees/{assigneeId}`]: 'siteCode=main',
     },

@@ -1,4 +1,4 @@
-import type { Call, Document, Parameter } from './document.ts';
+import { type Call, type Document, fileNameOf, type Parameter } from './document.ts';
 import { examplesOf } from './example-value.ts';
 import { NUMBERS, withVariables } from './sample-values.ts';
 
@@ -63,8 +63,10 @@ export function curlOf(call: Call, document: Document, options: SampleOptions): 
   const url = `${options.baseUrl}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`;
   const method = call.method === (bodyType === undefined ? 'GET' : 'POST') ? '' : ` -X ${call.method}`;
   const isForm = bodyType?.includes('form') === true;
+  const fileName = fileNameOf(call);
   return [
     `curl -s${method} ${/[?&;]/.test(url) ? `"${url}"` : url}`,
+    ...(fileName === undefined ? [] : [`-o ${fileName}`]),
     ...(isGuarded(call) ? [`-H "authorization: Bearer ${tokenOf(call)}"`] : []),
     ...Object.entries(headers).map(([name, value]) => `-H "${name.toLowerCase()}: ${value}"`),
     ...(bodyType === undefined || isForm ? [] : [`-H 'content-type: ${bodyType}'`]),

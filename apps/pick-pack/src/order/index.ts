@@ -7,5 +7,7 @@ export { OrderModule } from './order.module';
 export { AcknowledgementView } from './packing.dto';
 export { PACKING_MESSAGES, PACKING_RECALCULATED, withoutPackers } from './packing.messages';
 export { type StatusChange, StatusChangeService } from './status-change.service';
-export { findScannedOrder } from './order.queries';
+export { findDetails, listDetails, type OrderDetails } from './order-details.queries';
+export { findScannedOrder, lockOrder, type OrderRow } from './order.queries';
+export { listPacklist, type WantedPage } from './packlist.queries';
 export { findTally } from './tally.queries';

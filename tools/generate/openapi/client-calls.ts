@@ -1,4 +1,4 @@
-import { type Document, type Operation, operationsOf } from './model.ts';
+import { type Document, isEventStream, type Operation, operationsOf } from './model.ts';
 
 /** A call with its place in the client: `shop.carts.addItem` is the method `addItem` of the group `carts`. */
 interface NamedCall {
@@ -24,8 +24,6 @@ export interface Call {
   readonly isPublic?: true;
   /** Its body is a form. */
   readonly isForm?: true;
-  /** Its answer is a file. */
-  readonly isFile?: true;
   /** It has no body, unlike others with its method. */
   readonly hasBody?: false;
   /** Its list comes in pages: the method for all entries, how many entries a page may have, and the number of the first page. */
@@ -33,9 +31,10 @@ export interface Call {
 }
 `;
 
-/** Returns all calls with their names. */
+/** Returns the calls with their names, without event streams: a method returns a whole answer. */
 export function namedCalls(documents: readonly Document[]): NamedCall[] {
-  return documents.flatMap(operationsOf).map(({ method, path, operation }) => {
+  const calls = documents.flatMap(operationsOf).filter(({ operation }) => !isEventStream(operation));
+  return calls.map(({ method, path, operation }) => {
     const [group = '', name = ''] = (operation['x-client-method'] ?? `calls.${operation.operationId}`).split('.');
     return { group, name, verb: method.toLowerCase(), path, operation };
   });
@@ -50,7 +49,6 @@ export function callsOf(calls: readonly NamedCall[]): string {
       ...(takesKey(operation) && { isKeyed: true }),
       ...(operation.security?.length === 0 && { isPublic: true }),
       ...(takesForm(operation) && { isForm: true }),
-      ...(isFile(operation) && { isFile: true }),
       ...(VERBS_WITH_BODY.includes(verb) && !operation.requestBody && { hasBody: false }),
       ...(verb === 'get' && pages && { pages: { each: eachNameOf(name), ...pages } }),
     };
@@ -109,19 +107,13 @@ function inGroups(members: readonly (readonly [group: string, text: string])[], 
   ]);
 }
 
-function pagesOf(operation: Operation): { readonly size: number; readonly first: number } | undefined {
-  const { parameters = [] } = operation;
+function pagesOf({ parameters = [] }: Operation): { readonly size: number; readonly first: number } | undefined {
   const inQuery = (name: string) => parameters.find((parameter) => parameter.in === 'query' && parameter.name === name);
   const pageSize = inQuery('pageSize');
-  if (!pageSize || isFile(operation)) return undefined;
+  if (!pageSize) return undefined;
   return { size: Math.min(pageSize.schema?.maximum ?? 1, PAGE_SIZE_MAX), first: inQuery('pageNumber')?.schema?.minimum ?? 0 };
 }
 
 const takesKey = ({ parameters = [] }: Operation): boolean => parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
-/** Whether no form of the answer is JSON. */
-const isFile = ({ responses }: Operation): boolean => {
-  const types = Object.keys(responses['200']?.content ?? {});
-  return types.length > 0 && !types.includes('application/json');
-};
 const takesForm = ({ requestBody }: Operation): boolean =>
   Object.keys(requestBody?.content ?? {}).includes('application/x-www-form-urlencoded');

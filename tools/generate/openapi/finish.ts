@@ -10,6 +10,7 @@ import {
   type Area,
   type Content,
   type Document,
+  isEventStream,
   type Operation,
   operationsOf,
   type Parameter,
@@ -49,8 +50,7 @@ export function finish(document: Document, input: DocumentInput): Document {
     routes.set(operation.operationId, route);
     operation['x-client-method'] = clientMethodOf(operation, route);
     addAccess(operation, route);
-    const isFile = route.operation?.file !== undefined && operation.responses['200']?.content === undefined;
-    const isTagged = method === 'GET' && operation.responses['200'] !== undefined && isCacheable(area, route) && !isFile;
+    const isTagged = method === 'GET' && operation.responses['200'] !== undefined && isCacheable(area, route) && !isEventStream(operation);
     operation.parameters = parametersOf(operation, path, { ...route, isTagged });
     operation.responses = {
       ...successesOf(operation, { ...route, isTagged }),
@@ -105,8 +105,7 @@ function successesOf(operation: Operation, { isTagged, ...route }: TaggedRoute):
     const own = Object.keys(headers).filter(isKnownHeader);
     const located = status === '201' && route.operation?.location !== undefined ? ['Location'] : [];
     const names = [...always, ...own, ...located, ...(isTagged && status === '200' ? TAG_HEADERS : [])];
-    const file = status === '200' ? fileOf(route) : undefined;
-    const forms = (content ?? file) && { content: { ...content, ...file } };
+    const forms = content && { content: { ...content, ...(status === '200' && fileOf(route)) } };
     return [status, { description: description || (STATUS_CODES[status] ?? ''), headers: headersOf(names), ...forms }];
   });
   const unchanged = { description: 'Not Modified: it is the same as before.', headers: headersOf(['X-Request-Id', ...TAG_HEADERS]) };
@@ -114,11 +113,9 @@ function successesOf(operation: Operation, { isTagged, ...route }: TaggedRoute):
 }
 
 /** Returns the form of the answer that is a file. */
-function fileOf({ operation }: Route): Record<string, Content> | undefined {
+function fileOf({ operation }: Route): Record<string, Content> {
   const file = operation?.file;
-  if (!file) return undefined;
-  const { type, example } = file;
-  return { [type]: example === undefined ? { schema: { type: 'string', format: 'binary' } } : { schema: { type: 'string' }, example } };
+  return file ? { [file.type]: { schema: { type: 'string' }, example: file.example } } : {};
 }
 
 /**

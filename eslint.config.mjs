@@ -16,22 +16,7 @@ const refuse = (...selectors) => ({
 /** What a file of an app may be, outside of `domain` and `migrations`: `noun.role.ts`. */
 const ROLES = [
   ...['module', 'controller', 'decorator', 'interceptor', 'dto', 'view', 'mapper', 'validator', 'access', 'errors'],
-  ...[
-    'service',
-    'saga',
-    'steps',
-    'run',
-    'queries',
-    'entity',
-    'client',
-    'worker',
-    'thread',
-    'commands',
-    'cache',
-    'mail',
-    'messages',
-    'paper',
-  ],
+  ...['service', 'saga', 'steps', 'run', 'queries', 'entity', 'client', 'worker', 'thread', 'commands', 'cache', 'mail', 'messages'],
 ];
 const WITH_ROLE = ROLES.map((role) => `apps/*/src/**/*.${role}.ts`);
 const ELSEWHERE_SQL = [

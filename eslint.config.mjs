@@ -16,7 +16,22 @@ const refuse = (...selectors) => ({
 /** What a file of an app may be, outside of `domain` and `migrations`: `noun.role.ts`. */
 const ROLES = [
   ...['module', 'controller', 'decorator', 'interceptor', 'dto', 'view', 'mapper', 'validator', 'access', 'errors'],
-  ...['service', 'saga', 'steps', 'run', 'queries', 'entity', 'client', 'worker', 'thread', 'commands', 'cache', 'mail', 'messages'],
+  ...[
+    'service',
+    'saga',
+    'steps',
+    'run',
+    'queries',
+    'entity',
+    'client',
+    'worker',
+    'thread',
+    'commands',
+    'cache',
+    'mail',
+    'messages',
+    'paper',
+  ],
 ];
 const WITH_ROLE = ROLES.map((role) => `apps/*/src/**/*.${role}.ts`);
 const ELSEWHERE_SQL = [

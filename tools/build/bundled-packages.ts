@@ -25,9 +25,12 @@ interface OldManifest {
 }
 
 /** Licences that are not in the manifest. */
-const STATED_ELSEWHERE: Readonly<Record<string, string>> = { pause: 'MIT' }; // in its Readme.md
+const STATED_ELSEWHERE: Readonly<Record<string, string>> = {
+  pause: 'MIT', // in its Readme.md
+  'png-js': 'MIT', // in its LICENSE
+};
 
-const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)([._-].*)?$/i;
 
 /** Returns the packages of a service by name: those with code in its bundles, and `copied` ones. */
 export function bundledPackages(metafiles: readonly Metafile[], copied: readonly string[]): BundledPackage[] {

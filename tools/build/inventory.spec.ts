@@ -23,6 +23,7 @@ interface BillOfMaterials {
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Python-2.0', 'Unlicense'],
   '(MIT OR CC0-1.0)',
+  'MIT AND OFL-1.1', // fonts, which may be embedded in documents
 ]);
 const read = (app: string, file: string): string => readFileSync(join(repositoryRoot, 'dist/apps', app, file), 'utf8');
 const nameOf = ({ group, name }: Component): string => (group === undefined ? name : `${group}/${name}`);
@@ -54,6 +55,7 @@ describe.each(serviceNames())('the inventory of %s', (app) => {
 
   it('lists copied files of packages, too', () => {
     expect(names).toContain('swagger-ui-dist');
+    expect(names.includes('@expo-google-fonts/noto-sans')).toBe(app === 'pick-pack');
     for (const native of NATIVE_PACKAGES) expect(names.includes(native)).toBe(app === 'auth');
   });
 

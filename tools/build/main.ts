@@ -14,6 +14,10 @@ import { buildPages } from './pages.ts';
 const LAUNCHER = join(import.meta.dirname, 'run-time', 'launcher.ts');
 const DOCS_PACKAGE = 'swagger-ui-dist';
 const LOOK = ['tokens.css', 'base.css'];
+/** The fonts of services that draw PDFs. */
+const PDF_PACKAGE = 'pdfkit';
+const FONTS_PACKAGE = '@expo-google-fonts/noto-sans';
+const FONTS = ['400Regular/NotoSans_400Regular.ttf', '700Bold/NotoSans_700Bold.ttf'];
 const DOCS_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 /** Builds a service into dist/apps/<app>, a folder that runs with Node alone. */
@@ -43,6 +47,7 @@ async function buildApp(app: string): Promise<void> {
     // For the pages of the service: libs/look says how they use it.
     for (const style of LOOK) cpSync(join(repositoryRoot, 'libs', 'look', style), join(folder, 'look', style));
     copied.push(...(await buildPages(app, join(folder, 'pages'))));
+    copied.push(...copyFonts(bundledPackages(metafiles, []), folder));
     writeDocuments(source, folder);
     writeInventory(app, bundledPackages(metafiles, copied), folder);
     rmSync(target, { recursive: true, force: true });
@@ -50,6 +55,13 @@ async function buildApp(app: string): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Copies the fonts if the bundles draw PDFs. Returns the name of their package. */
+function copyFonts(packages: readonly BundledPackage[], folder: string): string[] {
+  if (!packages.some(({ manifest }) => manifest.name === PDF_PACKAGE)) return [];
+  for (const font of FONTS) cpSync(join(repositoryRoot, 'node_modules', FONTS_PACKAGE, font), join(folder, 'fonts', font));
+  return [FONTS_PACKAGE];
 }
 
 /** Writes what the folder contains, since scanners cannot see packages in a bundle: `sbom.cdx.json`, and `NOTICE` with the licences. */

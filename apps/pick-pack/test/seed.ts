@@ -1,9 +1,8 @@
 import { bearer, SEEDED, type Seed, type TestApp, untilAnswered } from '@suite/testing';
-import { intake, SCANNED_AT } from './warehouse';
+import { intake } from './warehouse';
 
 const headers = bearer.application('pickpack.pickpack_manage');
 const ORDER = '/pick-pack/{tenant}/orders/{orderId}';
-const DAY = 'siteCode=main&deliveryDate=2030-05-01';
 const ZONE = { timeZone: 'Europe/Berlin' };
 const PACKER = { id: SEEDED.customerNumber, firstName: 'Ada', lastName: 'Byron' };
 
@@ -23,9 +22,8 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     queries: {
       'GET /pick-pack/{tenant}/events': 'timestamp=2020-01-01T00:00:00Z',
       'GET /pick-pack/{tenant}/orderCycles': 'siteCode=main',
-      'GET /pick-pack/{tenant}/orders': DAY,
-      'GET /pick-pack/{tenant}/stream': DAY,
-      'GET /pick-pack/{tenant}/board': DAY,
+      'GET /pick-pack/{tenant}/orders': 'siteCode=main&deliveryDate=2030-05-01',
+      'GET /pick-pack/{tenant}/packlists.pdf': 'siteCode=main&deliveryDate=2030-05-01',
       [`POST ${ORDER}/assignees`]: 'siteCode=main',
       [`DELETE ${ORDER}/assignees/{assigneeId}`]: 'siteCode=main',
     },
@@ -37,7 +35,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
         pickedAmount: 1,
         packedAmount: 1,
         canceledAmount: 0,
-        timestamp: SCANNED_AT,
+        timestamp: '2030-05-01T08:00:00Z',
         siteCode: 'main',
         bookProduct: true,
       },

@@ -68,7 +68,7 @@ const AS_FORM = { bodySerializer: (fields: Record<string, string>) => new URLSea
 export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport, tokens: TokenSource): Client {
   const core = createFetchClient({ baseUrl }) as unknown as FetchClient;
   const send = (call: Call, { params = {}, body, headers, signal }: AnyInput = {}): Promise<Result<unknown>> => {
-    const { verb, path, isKeyed, isPublic, isForm } = call;
+    const { verb, path, isKeyed, isPublic, isForm, isFile } = call;
     const plan = { isRepeatable: isKeyed ?? REPEATABLE.includes(verb), ...(!isPublic && { tokens: tokens.forCall?.() ?? tokens }) };
     return resultOf(async () => {
       const { data, error, response } = await core.request(verb, path, {
@@ -79,6 +79,7 @@ export function clientOf({ baseUrl, tenant }: SuiteOptions, transport: Transport
         },
         body,
         ...(isForm && AS_FORM),
+        ...(isFile && { parseAs: 'blob' }),
         ...(headers && { headers }),
         ...(signal && { signal }),
         fetch: (request: Request) => transport.send(request, plan),

@@ -40,10 +40,15 @@ export type Arguments<Op> = Record<never, never> extends Input<Op> ? [input?: In
 
 type Ok = 200 | 201 | 202 | 203 | 204 | 206 | 207;
 type Json<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined;
+type Data<Answer> = Answer extends { content: { 'application/json': infer Body } }
+  ? Body
+  : Answer extends { content: object }
+    ? Blob
+    : undefined;
 type Answers<Op> = Op extends { responses: infer All } ? All : never;
 
-/** The body of a successful response; undefined when it has none. */
-export type Success<Op> = { [S in keyof Answers<Op> & Ok]: Json<Answers<Op>[S]> }[keyof Answers<Op> & Ok];
+/** The body of a successful response: JSON, or a file as a Blob; undefined when it has none. */
+export type Success<Op> = { [S in keyof Answers<Op> & Ok]: Data<Answers<Op>[S]> }[keyof Answers<Op> & Ok];
 
 type Refusals<Op> = { [S in Exclude<keyof Answers<Op>, Ok>]: Json<Answers<Op>[S]> }[Exclude<keyof Answers<Op>, Ok>];
 type TypeOf<Body> = Body extends readonly (infer One)[] ? TypeOf<One> : Body extends { type?: infer T } ? Extract<T, string> : never;
@@ -54,7 +59,9 @@ export type ErrorType<Op> = TypeOf<Refusals<Op>>;
 type Query<Op> = Op extends { parameters: { query?: infer Members } } ? NonNullable<Members> : never;
 
 /** The paths that return a paginated list. */
-export type PagedPath = { [P in PathsWith<'get'>]: Query<Operation<P, 'get'>> extends infer Q ? PagedBy<Q, P> : never }[PathsWith<'get'>];
+export type PagedPath = {
+  [P in PathsWith<'get'>]: [Success<Operation<P, 'get'>>] extends [Blob] ? never : PagedBy<Query<Operation<P, 'get'>>, P>;
+}[PathsWith<'get'>];
 type PagedBy<Q, P> = [Q] extends [never] ? never : 'pageSize' extends keyof Q ? P : never;
 
 /** One entry of a paginated list. */

@@ -75,8 +75,8 @@ export class Transport {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(this.timeoutMs)]);
     try {
       const response = await this.fetch(new Request(request, { headers, signal, ...(body !== '' && { body }) }));
-      const text = await response.text();
-      return new Response(WITHOUT_BODY.includes(response.status) ? null : text, response);
+      const bytes = await response.arrayBuffer();
+      return new Response(WITHOUT_BODY.includes(response.status) ? null : bytes, response);
     } catch (cause) {
       request.signal.throwIfAborted();
       return new SuiteError({ type: 'unreachable', message: `${new URL(request.url).origin} does not answer`, cause });

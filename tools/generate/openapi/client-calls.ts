@@ -1,4 +1,4 @@
-import { type Document, isEventStream, type Operation, operationsOf } from './model.ts';
+import { type Document, type Operation, operationsOf } from './model.ts';
 
 /** A call with its place in the client: `shop.carts.addItem` is the method `addItem` of the group `carts`. */
 interface NamedCall {
@@ -24,6 +24,8 @@ export interface Call {
   readonly isPublic?: true;
   /** Its body is a form. */
   readonly isForm?: true;
+  /** Its answer is a file. */
+  readonly isFile?: true;
   /** It has no body, unlike others with its method. */
   readonly hasBody?: false;
   /** Its list comes in pages: the method for all entries, how many entries a page may have, and the number of the first page. */
@@ -31,10 +33,9 @@ export interface Call {
 }
 `;
 
-/** Returns the calls with their names, without event streams: a method returns a whole answer. */
+/** Returns all calls with their names. */
 export function namedCalls(documents: readonly Document[]): NamedCall[] {
-  const calls = documents.flatMap(operationsOf).filter(({ operation }) => !isEventStream(operation));
-  return calls.map(({ method, path, operation }) => {
+  return documents.flatMap(operationsOf).map(({ method, path, operation }) => {
     const [group = '', name = ''] = (operation['x-client-method'] ?? `calls.${operation.operationId}`).split('.');
     return { group, name, verb: method.toLowerCase(), path, operation };
   });
@@ -49,6 +50,7 @@ export function callsOf(calls: readonly NamedCall[]): string {
       ...(takesKey(operation) && { isKeyed: true }),
       ...(operation.security?.length === 0 && { isPublic: true }),
       ...(takesForm(operation) && { isForm: true }),
+      ...(isFile(operation) && { isFile: true }),
       ...(VERBS_WITH_BODY.includes(verb) && !operation.requestBody && { hasBody: false }),
       ...(verb === 'get' && pages && { pages: { each: eachNameOf(name), ...pages } }),
     };
@@ -107,13 +109,19 @@ function inGroups(members: readonly (readonly [group: string, text: string])[], 
   ]);
 }
 
-function pagesOf({ parameters = [] }: Operation): { readonly size: number; readonly first: number } | undefined {
+function pagesOf(operation: Operation): { readonly size: number; readonly first: number } | undefined {
+  const { parameters = [] } = operation;
   const inQuery = (name: string) => parameters.find((parameter) => parameter.in === 'query' && parameter.name === name);
   const pageSize = inQuery('pageSize');
-  if (!pageSize) return undefined;
+  if (!pageSize || isFile(operation)) return undefined;
   return { size: Math.min(pageSize.schema?.maximum ?? 1, PAGE_SIZE_MAX), first: inQuery('pageNumber')?.schema?.minimum ?? 0 };
 }
 
 const takesKey = ({ parameters = [] }: Operation): boolean => parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
+/** Whether no form of the answer is JSON. */
+const isFile = ({ responses }: Operation): boolean => {
+  const types = Object.keys(responses['200']?.content ?? {});
+  return types.length > 0 && !types.includes('application/json');
+};
 const takesForm = ({ requestBody }: Operation): boolean =>
   Object.keys(requestBody?.content ?? {}).includes('application/x-www-form-urlencoded');

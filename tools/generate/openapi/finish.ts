@@ -10,7 +10,6 @@ import {
   type Area,
   type Content,
   type Document,
-  isEventStream,
   type Operation,
   operationsOf,
   type Parameter,
@@ -50,7 +49,8 @@ export function finish(document: Document, input: DocumentInput): Document {
     routes.set(operation.operationId, route);
     operation['x-client-method'] = clientMethodOf(operation, route);
     addAccess(operation, route);
-    const isTagged = method === 'GET' && operation.responses['200'] !== undefined && isCacheable(area, route) && !isEventStream(operation);
+    const isFile = route.operation?.file !== undefined && operation.responses['200']?.content === undefined;
+    const isTagged = method === 'GET' && operation.responses['200'] !== undefined && isCacheable(area, route) && !isFile;
     operation.parameters = parametersOf(operation, path, { ...route, isTagged });
     operation.responses = {
       ...successesOf(operation, { ...route, isTagged }),
@@ -105,7 +105,8 @@ function successesOf(operation: Operation, { isTagged, ...route }: TaggedRoute):
     const own = Object.keys(headers).filter(isKnownHeader);
     const located = status === '201' && route.operation?.location !== undefined ? ['Location'] : [];
     const names = [...always, ...own, ...located, ...(isTagged && status === '200' ? TAG_HEADERS : [])];
-    const forms = content && { content: { ...content, ...(status === '200' && fileOf(route)) } };
+    const file = status === '200' ? fileOf(route) : undefined;
+    const forms = (content ?? file) && { content: { ...content, ...file } };
     return [status, { description: description || (STATUS_CODES[status] ?? ''), headers: headersOf(names), ...forms }];
   });
   const unchanged = { description: 'Not Modified: it is the same as before.', headers: headersOf(['X-Request-Id', ...TAG_HEADERS]) };
@@ -113,9 +114,11 @@ function successesOf(operation: Operation, { isTagged, ...route }: TaggedRoute):
 }
 
 /** Returns the form of the answer that is a file. */
-function fileOf({ operation }: Route): Record<string, Content> {
+function fileOf({ operation }: Route): Record<string, Content> | undefined {
   const file = operation?.file;
-  return file ? { [file.type]: { schema: { type: 'string' }, example: file.example } } : {};
+  if (!file) return undefined;
+  const { type, example } = file;
+  return { [type]: example === undefined ? { schema: { type: 'string', format: 'binary' } } : { schema: { type: 'string' }, example } };
 }
 
 /**

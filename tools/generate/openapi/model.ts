@@ -86,7 +86,7 @@ interface OperationDetails {
   readonly headers?: readonly string[];
   /** The path of the created resource. */
   readonly location?: string;
-  readonly file?: { readonly type: string; readonly example: string };
+  readonly file?: { readonly type: string; readonly example?: string };
 }
 
 /** A controller as a group of calls. */
@@ -114,9 +114,6 @@ export function operationsOf({
       .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 }
-
-/** An event stream has no end, so it has neither a tag nor a method of the client. */
-export const isEventStream = ({ responses }: Operation): boolean => responses['200']?.content?.['text/event-stream'] !== undefined;
 
 export const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));

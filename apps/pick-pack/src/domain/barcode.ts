@@ -9,9 +9,11 @@ const GTIN_LENGTH = 14;
 export function storedBarcode(text: string): string | undefined {
   if (!GTIN.test(text)) return text;
   const gtin = text.padStart(GTIN_LENGTH, '0');
-  return hasRightCheckDigit(gtin) ? gtin : undefined;
+  return checkDigitOf(gtin.slice(0, -1)) === gtin.at(-1) ? gtin : undefined;
 }
 
-/** The digits count three times and once in turn; with the check digit, the sum is a multiple of ten. */
-const hasRightCheckDigit = (gtin: string): boolean =>
-  [...gtin].reduce((sum, digit, i) => sum + Number(digit) * (i % 2 === 0 ? 3 : 1), 0) % 10 === 0;
+/** Returns the check digit of GS1 for an odd number of digits, which count three times and once in turn, as those of a GTIN and an SSCC. */
+export function checkDigitOf(digits: string): string {
+  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}

@@ -1,3 +1,4 @@
+import type { AddressLines } from '@suite/contracts';
 import type { PricedProduct } from './order-totals';
 import type { OrderedEntry } from './tally';
 
@@ -7,12 +8,26 @@ export interface Customer {
   readonly email?: string;
 }
 
+/** An address as received; old clients call its postal code `zip`. */
+export type ReceivedAddress = AddressLines & { readonly title?: string; readonly zip?: string };
+
 export interface Delivery {
-  readonly deliveryTime: { readonly deliveryDate: string; readonly timeZone?: string };
+  readonly deliveryTime: {
+    readonly deliveryDate: string;
+    readonly deliveryTimeFrom?: string;
+    readonly deliveryTimeTo?: string;
+    readonly timeZone?: string;
+  };
+  readonly deliveryAddress?: ReceivedAddress;
 }
 
 export interface OrderedProduct extends OrderedEntry, PricedProduct {
   readonly productName: string;
   readonly barcodes?: readonly string[];
   readonly unit?: string;
+  readonly location?: string | readonly string[];
+  readonly packingGroup?: string;
+  readonly customerComment?: string;
+  readonly mhd?: string;
+  readonly cutting?: string;
 }

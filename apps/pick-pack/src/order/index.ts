@@ -1,11 +1,13 @@
 export { listPastAssignments } from './assignee.queries';
 export { findLocked, loadLocked, type LockedOrder } from './locked-order.queries';
 export { OrderTotalsService } from './order-totals.service';
-export { Assignee, OrderDeparture, PackerTurn, PickOrder, ProductTally } from './order.entity';
+export { Assignee, PackerTurn, PickOrder, ProductTally } from './order.entity';
 export type { PackingOrderView } from './order.dto';
 export { OrderModule } from './order.module';
 export { AcknowledgementView } from './packing.dto';
 export { PACKING_MESSAGES, PACKING_RECALCULATED, withoutPackers } from './packing.messages';
 export { type StatusChange, StatusChangeService } from './status-change.service';
-export { findScannedOrder } from './order.queries';
+export { findDetails, listDetails, type OrderDetails } from './order-details.queries';
+export { findScannedOrder, lockOrder, type OrderRow } from './order.queries';
+export { listPacklist, type WantedPage } from './packlist.queries';
 export { findTally } from './tally.queries';

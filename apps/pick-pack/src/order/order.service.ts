@@ -15,17 +15,8 @@ import type { PackingHistoryEntryView } from './history.dto';
 import { historyView } from './history.view';
 import type { PackingOrderDraftDto, PackingOrderView, PacklistEntryView } from './order.dto';
 import { findDetails } from './order-details.queries';
-import { insertDeparture } from './changed-order.queries';
-import {
-  findOrder,
-  insertOrder,
-  listCycles,
-  lockOrder,
-  type OrderRow,
-  type ReceivedOrder,
-  updateOrder,
-  updateTotals,
-} from './order.queries';
+import type { PickOrder } from './order.entity';
+import { findOrder, insertOrder, listCycles, lockOrder, type OrderRow, updateOrder, updateTotals } from './order.queries';
 import { orderView, packlistView } from './order.view';
 import { listPacklist, type WantedPage } from './packlist.queries';
 import { deleteTallies, insertTallies } from './tally.queries';
@@ -89,10 +80,10 @@ async function load(tx: Tx, tenant: string, orderId: string, caller: Pick<Caller
 }
 
 /** Maps the intake to the table. A field that only one of the two has is a compile error. */
-function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): ReceivedOrder {
+function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): PickOrder {
   const { orderTotal, valueOfGoods, packagingProducts, entries, orderNumber = null, payment = null, ...same } = dto;
   return {
-    ...(same satisfies Pick<ReceivedOrder, keyof typeof same>),
+    ...(same satisfies Pick<PickOrder, keyof typeof same>),
     tenant,
     orderId,
     orderNumber,
@@ -111,7 +102,7 @@ function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): Re
   };
 }
 
-async function replace(tx: Tx, received: ReceivedOrder, actor: Actor): Promise<void> {
+async function replace(tx: Tx, received: PickOrder, actor: Actor): Promise<void> {
   const { tenant, orderId } = received;
   const before = await lockOrder(tx, tenant, orderId);
   if (before) checkSite(actor, before.siteCode);
@@ -120,8 +111,6 @@ async function replace(tx: Tx, received: ReceivedOrder, actor: Actor): Promise<v
   }
   const order = { ...received, packaging: keepCounts(received.packaging, before.packaging) };
   if (!(await updateOrder(tx, order))) return;
-  const left = { tenant, orderId, siteCode: before.siteCode, deliveryDate: before.delivery.deliveryTime.deliveryDate };
-  if (left.siteCode !== order.siteCode || left.deliveryDate !== order.deliveryDate) await insertDeparture(tx, left);
   await updateTotals(tx, order, order);
   await deleteTallies(tx, tenant, orderId);
   await insertTallies(tx, order, productsOf(order.entries));

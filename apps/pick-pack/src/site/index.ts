@@ -1,3 +1,3 @@
 export { PackingSite } from './site.entity';
 export { SiteModule } from './site.module';
-export { findTimeZone, updateTimeZone } from './site.queries';
+export { findSite, findTimeZone, updateTimeZone } from './site.queries';

@@ -13,17 +13,18 @@ export class SiteController {
   constructor(private readonly sites: SiteService) {}
 
   /**
-   * Sets the time zone of a site, which determines the first day of `orderCycles`. Until this call, a site has the time zone of its
-   * latest order (`delivery.deliveryTime.timeZone`), or UTC. After it, orders no longer change the time zone.
+   * Replaces the settings of a site. The time zone determines the first day of `orderCycles`. Until this call, a site has the time zone
+   * of its latest order (`delivery.deliveryTime.timeZone`), or UTC. After it, orders no longer change the time zone. With `sscc`, labels
+   * number the boxes of the site’s orders; sites with the same company prefix and extension share their numbers.
    */
   @Put()
-  @Operation('replacePackingSite', 'Set a site’s time zone')
+  @Operation('replacePackingSite', 'Set up a site')
   @Access({ application: MANAGE })
-  replace(@Param() { tenant, siteCode }: SitePath, @Body() { timeZone }: PackingSiteDraftDto): Promise<PackingSiteView> {
-    return this.sites.replace(tenant, siteCode, timeZone);
+  replace(@Param() { tenant, siteCode }: SitePath, @Body() dto: PackingSiteDraftDto): Promise<PackingSiteView> {
+    return this.sites.replace(tenant, siteCode, dto);
   }
 
-  /** Returns the time zone of a site, as set or as named by its orders. Returns 404 if there is none; then its days are in UTC. */
+  /** Returns the settings of a site. Its time zone is set or named by its orders. Returns 404 if there is none; then its days are in UTC. */
   @Get()
   @Operation('loadPackingSite', 'Load a site', { fails: { 404: ['site_not_found'] } })
   @Access(READING)

@@ -1,6 +1,7 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { fault, validationError } from '@suite/errors';
 import type { WordsOf } from '@suite/http';
-import { PathParam, ReadOnly } from '@suite/validation';
+import { IfPresent, Nested, PathParam, ReadOnly, Rule, TextThat } from '@suite/validation';
 import { IsTimeZone } from 'class-validator';
 
 const SITE_CODE_LENGTH_MAX = 64;
@@ -14,10 +15,24 @@ export class SitePath {
   siteCode!: string;
 }
 
+const isExtension = (value: unknown): boolean => (typeof value === 'string' || typeof value === 'number') && /^\d$/.test(String(value));
+
+/** The source of the SSCCs of a site. */
+export class SsccDto {
+  /** The company prefix that GS1 has assigned: 7 to 10 digits. */
+  @TextThat((text) => /^\d{7,10}$/.test(text), 'must be 7 to 10 digits') companyPrefix!: string;
+  /** The digit in front of the company prefix, as a text or as a number. Another one makes another series of numbers. */
+  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'integer' }] })
+  @Rule(isExtension, 'must be a digit')
+  extension!: string | number;
+}
+
 /** Settings of a site. */
 export class PackingSiteDraftDto {
   /** The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
   @IsTimeZone() timeZone!: string;
+  /** With it, labels show an SSCC-18 for each box instead of the order’s id. */
+  @IfPresent() @Nested(() => SsccDto) sscc?: SsccDto;
   /** The code of the site. */
   @ReadOnly() siteCode?: string;
 }
@@ -26,4 +41,5 @@ export class PackingSiteDraftDto {
 export class PackingSiteView implements WordsOf<PackingSiteDraftDto> {
   siteCode!: string;
   timeZone!: string;
+  sscc?: SsccDto;
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SsccSettings } from '../domain/sscc';
 
 const KEY = { primaryKeyConstraintName: 'packing_site_pkey' };
 
@@ -10,4 +11,6 @@ export class PackingSite {
   @Column('text') timeZone!: string;
   /** True when set by a call; otherwise the time zone follows the site's orders. */
   @Column('boolean') isFixed!: boolean;
+  /** From which its boxes are numbered, as sent. */
+  @Column('jsonb', { nullable: true }) sscc!: SsccSettings | null;
 }

@@ -1,7 +1,8 @@
 import { columnsOf, type Database, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
 import { PackingSite } from './site.entity';
 
-type TimeZoneOfSite = Omit<PackingSite, 'isFixed'>;
+type SiteSettings = Omit<PackingSite, 'isFixed'>;
+type TimeZoneOfSite = Omit<SiteSettings, 'sscc'>;
 
 const FIND_ZONE = sql<Pick<PackingSite, 'timeZone'>>('SELECT time_zone FROM packing_site WHERE tenant = $1 AND site_code = $2');
 
@@ -9,13 +10,21 @@ export async function findTimeZone(db: Database, tenant: string, siteCode: strin
   return (await db.list(tenant, FIND_ZONE, [tenant, siteCode]))[0]?.timeZone;
 }
 
-const SET_ZONE = sql(`
-  INSERT INTO packing_site (${columnsOf(PackingSite)}) VALUES (${placeholdersOf(PackingSite)})
-  ON CONFLICT ON CONSTRAINT packing_site_pkey DO UPDATE SET time_zone = EXCLUDED.time_zone, is_fixed = true`);
+const FIND_SITE = sql<Pick<PackingSite, 'timeZone' | 'sscc'>>(
+  'SELECT time_zone, sscc FROM packing_site WHERE tenant = $1 AND site_code = $2',
+);
 
-/** Sets the time zone of a site. Its orders no longer change it. */
-export async function setTimeZone(tx: Tx, site: TimeZoneOfSite): Promise<void> {
-  await query(tx, SET_ZONE, valuesOf(PackingSite, { ...site, isFixed: true }));
+export async function findSite(tx: Tx, tenant: string, siteCode: string): Promise<Pick<PackingSite, 'timeZone' | 'sscc'> | undefined> {
+  return (await query(tx, FIND_SITE, [tenant, siteCode]))[0];
+}
+
+const SET_SITE = sql(`
+  INSERT INTO packing_site (${columnsOf(PackingSite)}) VALUES (${placeholdersOf(PackingSite)})
+  ON CONFLICT ON CONSTRAINT packing_site_pkey DO UPDATE SET time_zone = EXCLUDED.time_zone, is_fixed = true, sscc = EXCLUDED.sscc`);
+
+/** Sets the settings of a site. Its orders no longer change its time zone. */
+export async function setSite(tx: Tx, site: SiteSettings): Promise<void> {
+  await query(tx, SET_SITE, valuesOf(PackingSite, { ...site, isFixed: true }));
 }
 
 // The usual case, a known time zone, writes nothing and takes no lock: a site's orders arrive concurrently.

@@ -10,6 +10,8 @@ export interface Call {
   readonly isPublic?: true;
   /** Its body is a form. */
   readonly isForm?: true;
+  /** Its answer is a file. */
+  readonly isFile?: true;
   /** It has no body, unlike others with its method. */
   readonly hasBody?: false;
   /** Its list comes in pages: the method for all entries, how many entries a page may have, and the number of the first page. */
@@ -353,7 +355,6 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   },
   packingOrders: {
     assignNext: {"verb":"post","path":"/pick-pack/{tenant}/assignments/next"},
-    loadBoard: {"verb":"get","path":"/pick-pack/{tenant}/board"},
     listOrderCycles: {"verb":"get","path":"/pick-pack/{tenant}/orderCycles"},
     listPacklist: {"verb":"get","path":"/pick-pack/{tenant}/orders","pages":{"each":"eachPacklist","size":1000,"first":0}},
     receive: {"verb":"put","path":"/pick-pack/{tenant}/orders/{orderId}"},
@@ -372,6 +373,13 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   recalculations: {
     start: {"verb":"post","path":"/pick-pack/{tenant}/jobs/recalculations"},
     load: {"verb":"get","path":"/pick-pack/{tenant}/jobs/recalculations/{jobId}"},
+  },
+  packingPapers: {
+    printLabels: {"verb":"get","path":"/pick-pack/{tenant}/orders/{orderId}/label.pdf","isFile":true},
+    printZplLabels: {"verb":"get","path":"/pick-pack/{tenant}/orders/{orderId}/label.zpl","isFile":true},
+    printDeliveryNote: {"verb":"get","path":"/pick-pack/{tenant}/orders/{orderId}/note.pdf","isFile":true},
+    printPacklist: {"verb":"get","path":"/pick-pack/{tenant}/orders/{orderId}/packlist.pdf","isFile":true},
+    printPacklists: {"verb":"get","path":"/pick-pack/{tenant}/packlists.pdf","isFile":true},
   },
   packingSites: {
     replace: {"verb":"put","path":"/pick-pack/{tenant}/sites/{siteCode}"},

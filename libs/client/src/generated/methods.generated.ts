@@ -654,8 +654,6 @@ export interface Methods {
   readonly packingOrders: {
     /** Assign the next order: `POST /pick-pack/{tenant}/assignments/next`. */
     readonly assignNext: (body: Body<'assignNextOrder'>, options?: Options<'assignNextOrder'>) => Answer<'assignNextOrder'>;
-    /** Load a day’s board: `GET /pick-pack/{tenant}/board`. */
-    readonly loadBoard: (options: Options<'loadPackingBoard'>) => Answer<'loadPackingBoard'>;
     /** List delivery dates: `GET /pick-pack/{tenant}/orderCycles`. */
     readonly listOrderCycles: (options: Options<'listOrderCycles'>) => Answer<'listOrderCycles'>;
     /** List a day’s packlist: `GET /pick-pack/{tenant}/orders`. */
@@ -693,8 +691,20 @@ export interface Methods {
     /** Load a recalculation: `GET /pick-pack/{tenant}/jobs/recalculations/{jobId}`. */
     readonly load: (jobId: PathValue<'loadRecalculation', 'jobId'>, options?: Options<'loadRecalculation'>) => Answer<'loadRecalculation'>;
   };
+  readonly packingPapers: {
+    /** Print labels: `GET /pick-pack/{tenant}/orders/{orderId}/label.pdf`. */
+    readonly printLabels: (orderId: PathValue<'printLabels', 'orderId'>, options?: Options<'printLabels'>) => Answer<'printLabels'>;
+    /** Print labels as ZPL: `GET /pick-pack/{tenant}/orders/{orderId}/label.zpl`. */
+    readonly printZplLabels: (orderId: PathValue<'printZplLabels', 'orderId'>, options?: Options<'printZplLabels'>) => Answer<'printZplLabels'>;
+    /** Print a delivery note: `GET /pick-pack/{tenant}/orders/{orderId}/note.pdf`. */
+    readonly printDeliveryNote: (orderId: PathValue<'printDeliveryNote', 'orderId'>, options?: Options<'printDeliveryNote'>) => Answer<'printDeliveryNote'>;
+    /** Print a packing list: `GET /pick-pack/{tenant}/orders/{orderId}/packlist.pdf`. */
+    readonly printPacklist: (orderId: PathValue<'printPacklist', 'orderId'>, options?: Options<'printPacklist'>) => Answer<'printPacklist'>;
+    /** Print a day’s packing lists: `GET /pick-pack/{tenant}/packlists.pdf`. */
+    readonly printPacklists: (options: Options<'printPacklists'>) => Answer<'printPacklists'>;
+  };
   readonly packingSites: {
-    /** Set a site’s time zone: `PUT /pick-pack/{tenant}/sites/{siteCode}`. */
+    /** Set up a site: `PUT /pick-pack/{tenant}/sites/{siteCode}`. */
     readonly replace: (siteCode: PathValue<'replacePackingSite', 'siteCode'>, body: Body<'replacePackingSite'>, options?: Options<'replacePackingSite'>) => Answer<'replacePackingSite'>;
     /** Load a site: `GET /pick-pack/{tenant}/sites/{siteCode}`. */
     readonly load: (siteCode: PathValue<'loadPackingSite', 'siteCode'>, options?: Options<'loadPackingSite'>) => Answer<'loadPackingSite'>;

@@ -24,29 +24,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/pick-pack/{tenant}/board": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Load a day’s board
-         * @description Returns the state of packing at a site on a day: orders by status, packers, what was packed in each hour, late orders, and products of
-         *     which units are missing. An order is late if it can still be packed and `deliveryTimeFrom` has passed at the site.
-         *
-         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
-         */
-        readonly get: operations["loadPackingBoard"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/pick-pack/{tenant}/events": {
         readonly parameters: {
             readonly query?: never;
@@ -317,6 +294,74 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/pick-pack/{tenant}/orders/{orderId}/label.pdf": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Print labels
+         * @description Returns the labels of an order as a PDF with a page of 100 × 150 mm for each box: name, address, order number, number of the box, and
+         *     the order’s id as Code 128. If the site has `sscc`, each box has an SSCC-18 as GS1-128 instead. A box keeps its SSCC when its label
+         *     is printed again.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["printLabels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/pick-pack/{tenant}/orders/{orderId}/label.zpl": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Print labels as ZPL
+         * @description Returns the labels of `label.pdf` as ZPL in UTF-8, for label printers with 203 dpi.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["printZplLabels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/pick-pack/{tenant}/orders/{orderId}/note.pdf": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Print a delivery note
+         * @description Returns the delivery note of an order as a PDF of A4 pages: address, order number, products, ordered and packed amounts, no prices.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["printDeliveryNote"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/pick-pack/{tenant}/orders/{orderId}/packaging": {
         readonly parameters: {
             readonly query?: never;
@@ -334,6 +379,52 @@ export interface paths {
          *     Also requires the header `saas-token`, which identifies the acting user.
          */
         readonly put: operations["replacePackaging"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/pick-pack/{tenant}/orders/{orderId}/packlist.pdf": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Print a packing list
+         * @description Returns the packing list of an order as a PDF of A4 pages: the entries in the order of their locations, with their comments and
+         *     amounts. The order’s id and the first barcode of each entry are printed as Code 128.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["printPacklist"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/pick-pack/{tenant}/packlists.pdf": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Print a day’s packing lists
+         * @description Streams the packing lists of a site for a delivery date as one PDF, by the ids of the orders, each from a new page. Without
+         *     `pageSize`, more than 500 orders are 400 `too_many_orders`.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["printPacklists"];
+        readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -380,50 +471,20 @@ export interface paths {
         };
         /**
          * Load a site
-         * @description Returns the time zone of a site, as set or as named by its orders. Returns 404 if there is none; then its days are in UTC.
+         * @description Returns the settings of a site. Its time zone is set or named by its orders. Returns 404 if there is none; then its days are in UTC.
          *
          *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
          */
         readonly get: operations["loadPackingSite"];
         /**
-         * Set a site’s time zone
-         * @description Sets the time zone of a site, which determines the first day of `orderCycles`. Until this call, a site has the time zone of its
-         *     latest order (`delivery.deliveryTime.timeZone`), or UTC. After it, orders no longer change the time zone.
+         * Set up a site
+         * @description Replaces the settings of a site. The time zone determines the first day of `orderCycles`. Until this call, a site has the time zone
+         *     of its latest order (`delivery.deliveryTime.timeZone`), or UTC. After it, orders no longer change the time zone. With `sscc`, labels
+         *     number the boxes of the site’s orders; sites with the same company prefix and extension share their numbers.
          *
          *     Callers: applications with `pickpack.pickpack_manage`.
          */
         readonly put: operations["replacePackingSite"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/pick-pack/{tenant}/stream": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Follow a day’s orders
-         * @description Sends the changes of a day’s orders as server-sent events, at most half a second after each commit.
-         *
-         *     `event: order` has the present state of a changed order: `orderId`, `packingStatus`, `productsTotal`, `productsPacked`,
-         *     `productsCanceled`, and `assignee`, which is null without a packer. `event: gone` has the `orderId` of an order that was cancelled,
-         *     or has left the day or the site. Several changes of an order can be one event. The stream does not begin with the orders of the day:
-         *     open it first, then load the packlist.
-         *
-         *     To continue after a disconnection without a gap, send the `id` of the last event in the header `Last-Event-ID`. If it is too old or
-         *     unreadable, the stream begins with `event: reload`: load the packlist again. A comment is sent every 15 seconds. The stream ends when
-         *     the token expires; reconnect with a new one.
-         *
-         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
-         */
-        readonly get: operations["streamPackingOrders"];
-        readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -651,86 +712,6 @@ export interface components {
          * @enum {string}
          */
         readonly AttemptStatus: "SUCCEEDED" | "FAILED";
-        /** @description The state of packing at a site on a day. */
-        readonly Board: {
-            /** @description The orders by packing status. */
-            readonly orders: components["schemas"]["BoardOrders"];
-            /** @description The packers who have or had an order of the day, by name. */
-            readonly packers: readonly components["schemas"]["BoardPacker"][];
-            /** @description The hours in which orders of the day were packed, the first first. */
-            readonly hours: readonly components["schemas"]["BoardHour"][];
-            /** @description Late orders, the earliest delivery time first. */
-            readonly late: readonly components["schemas"]["LateOrder"][];
-            /** @description Products of which units were cancelled, the most units first. Cancelled orders do not count. */
-            readonly short: readonly components["schemas"]["ShortProduct"][];
-        };
-        /** @description What was packed of the day’s orders in an hour. */
-        readonly BoardHour: {
-            /**
-             * Format: date-time
-             * @description The beginning of the hour, by the clocks of the site (ISO 8601, UTC).
-             */
-            readonly hour: string;
-            /**
-             * Format: int32
-             * @description The orders that became packed.
-             */
-            readonly orders: number;
-            /**
-             * Format: double
-             * @description The packed units.
-             */
-            readonly units: number;
-        };
-        /** @description How many orders of the day have each packing status. */
-        readonly BoardOrders: {
-            /**
-             * Format: int32
-             * @description Orders of which nothing is packed.
-             */
-            readonly initial: number;
-            /**
-             * Format: int32
-             * @description Orders in packing.
-             */
-            readonly inProgress: number;
-            /**
-             * Format: int32
-             * @description Orders that are packed in part.
-             */
-            readonly prePacked: number;
-            /**
-             * Format: int32
-             * @description Packed orders.
-             */
-            readonly packed: number;
-            /**
-             * Format: int32
-             * @description Cancelled orders.
-             */
-            readonly cancelled: number;
-        };
-        /** @description A packer of the day’s orders. */
-        readonly BoardPacker: {
-            /** @description The packer’s id: the customer number in the saas token, or the staff id. */
-            readonly id: string;
-            /** @description The packer’s first name. */
-            readonly firstName: string;
-            /** @description The packer’s last name. */
-            readonly lastName: string;
-            /** @description The order that the packer has and that is not finished, if any: the one assigned last. */
-            readonly orderId?: string;
-            /**
-             * Format: double
-             * @description The units that the packer’s scans of the last 60 minutes have packed.
-             */
-            readonly unitsLastHour: number;
-            /**
-             * Format: date-time
-             * @description The time of the packer’s last scan of the day’s orders (ISO 8601, UTC); null before the first one.
-             */
-            readonly lastScanAt: string | null;
-        };
         /** @description Delivery options of the customer. */
         readonly DeliveryOption: {
             /** @description The packaging that the customer wants. */
@@ -777,18 +758,6 @@ export interface components {
              * @description The time of the event (ISO 8601, UTC). It never decreases within a resource.
              */
             readonly createdAt: string;
-        };
-        /** @description An order that can still be packed, and whose delivery time has begun. */
-        readonly LateOrder: {
-            /** @description The id of the order. */
-            readonly orderId: string;
-            /** @description The start of the delivery time, as the order has it. */
-            readonly deliveryTimeFrom: string;
-            /**
-             * Format: double
-             * @description The units that are neither packed nor cancelled.
-             */
-            readonly missing: number;
         };
         /** @description The resource that a message is about. */
         readonly MessageResource: {
@@ -1194,7 +1163,7 @@ export interface components {
             readonly unit?: string;
             /**
              * Format: date-time
-             * @description The time of the scan, with Z or an offset, such as 2026-11-02T09:30:00+0100. At most 24 hours ahead.
+             * @description The time of the scan, with Z or an offset, such as 2026-11-02T09:30:00+0100.
              */
             readonly timestamp: string;
             /** @description The site of the order; required without `site`. The call fails if the order belongs to another site. */
@@ -1337,11 +1306,15 @@ export interface components {
             readonly siteCode: string;
             /** @description The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
             readonly timeZone: string;
+            /** @description With it, labels show an SSCC-18 for each box instead of the order’s id. */
+            readonly sscc?: components["schemas"]["Sscc"];
         };
         /** @description Settings of a site. */
         readonly PackingSiteDraft: {
             /** @description The IANA time zone in which the days of the site begin and end, such as America/Los_Angeles. */
             readonly timeZone: string;
+            /** @description With it, labels show an SSCC-18 for each box instead of the order’s id. */
+            readonly sscc?: components["schemas"]["Sscc"];
             /** @description The code of the site. */
             readonly siteCode?: string;
         };
@@ -1473,23 +1446,6 @@ export interface components {
              */
             readonly previousValidSeconds?: number;
         };
-        /** @description A product of which units are missing. */
-        readonly ShortProduct: {
-            /** @description The product’s id. */
-            readonly productId: string;
-            /** @description The name of the product. */
-            readonly productName: string;
-            /**
-             * Format: double
-             * @description The cancelled units.
-             */
-            readonly missing: number;
-            /**
-             * Format: int32
-             * @description In how many orders units were cancelled.
-             */
-            readonly orders: number;
-        };
         /**
          * @description How requests are signed. STANDARD: as Standard Webhooks specifies, in `webhook-signature`. SORTED_JSON: by the JSON with sorted keys, in `x-signature`, for existing receivers.
          * @enum {string}
@@ -1533,6 +1489,13 @@ export interface components {
         readonly SimpleErrorFaults: readonly components["schemas"]["SimpleError"][];
         /** @description An error, or the faults of a request that fails validation. */
         readonly SimpleErrorOrFaults: components["schemas"]["SimpleError"] | components["schemas"]["SimpleErrorFaults"];
+        /** @description The source of the SSCCs of a site. */
+        readonly Sscc: {
+            /** @description The digit in front of the company prefix, as a text or as a number. Another one makes another series of numbers. */
+            readonly extension: string | number;
+            /** @description The company prefix that GS1 has assigned: 7 to 10 digits. */
+            readonly companyPrefix: string;
+        };
         /** @description The started recalculation. */
         readonly StartedRecalculation: {
             /** @description The id of the recalculation: 24 hexadecimal digits. */
@@ -1902,57 +1865,6 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly loadPackingBoard: {
-        readonly parameters: {
-            readonly query: {
-                /**
-                 * @description The site of the orders.
-                 * @example main
-                 */
-                readonly siteCode: string;
-                /**
-                 * @description The delivery date of the orders, YYYY-MM-DD.
-                 * @example 2031-04-02
-                 */
-                readonly deliveryDate: string;
-            };
-            readonly header?: {
-                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
-                readonly "If-None-Match"?: string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Board"];
-                };
-            };
-            /** @description Not Modified: it is the same as before. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -2940,6 +2852,203 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly printLabels: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of boxes of the order, at most 100: one label for each.
+                 * @example 2
+                 */
+                readonly boxes?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `sscc_exhausted`: The site’s company prefix with its extension has too few unused numbers for the boxes of the order, so none of them gets one.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "sscc_exhausted";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly printZplLabels: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The number of boxes of the order, at most 100: one label for each.
+                 * @example 2
+                 */
+                readonly boxes?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example ^XA^CI28^PW800^LL1200^LH0,0
+                     *     ^FO40,40^A@N,44,44,E:TT0003M_.TTF^FH^FD2031-000042^FS
+                     *     ^FO488,40^A@N,36,36,E:TT0003M_.TTF^FH^FDBox 1 of 1^FS
+                     *     ^FO108,808^BY4^BCN,264,N,N,N,N^FH^FD>;>800340123450000000017^FS
+                     *     ^XZ
+                     */
+                    readonly "text/plain": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `sscc_exhausted`: The site’s company prefix with its extension has too few unused numbers for the boxes of the order, so none of them gets one.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "sscc_exhausted";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly printDeliveryNote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly replacePackaging: {
         readonly parameters: {
             readonly query?: never;
@@ -3000,6 +3109,115 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly printPacklist: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly printPacklists: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The site: a sales channel of the tenant, such as the shop of a country.
+                 * @example main
+                 */
+                readonly siteCode: string;
+                /**
+                 * @description The delivery date, YYYY-MM-DD.
+                 * @example 2031-04-02
+                 */
+                readonly deliveryDate: string;
+                /** @description Only orders with this packing status; upper and lower case are equal. Default: all but cancelled orders. */
+                readonly packingStatus?: components["schemas"]["PackingStatus"];
+                /** @description The page number, from 0. */
+                readonly pageNumber?: number;
+                /** @description The number of orders of a page, at most 500. Default: all orders of the day, if they are not more. */
+                readonly pageSize?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `too_many_orders`: The day has more orders than a document of packing lists may have.
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleErrorOrFaults"] & {
+                        /** @enum {string} */
+                        readonly type?: "too_many_orders" | "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -3181,48 +3399,6 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly streamPackingOrders: {
-        readonly parameters: {
-            readonly query: {
-                /**
-                 * @description The site of the orders.
-                 * @example main
-                 */
-                readonly siteCode: string;
-                /**
-                 * @description The delivery date of the orders, YYYY-MM-DD.
-                 * @example 2031-04-02
-                 */
-                readonly deliveryDate: string;
-            };
-            readonly header?: {
-                /**
-                 * @description The `id` of the last event that the client has got, to continue after it.
-                 * @example 0
-                 */
-                readonly "Last-Event-ID"?: string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "text/event-stream": string;
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -1,0 +1,28 @@
+import { code128Data } from './code-128.ts';
+import { LABEL, type LabelBarcode, type LabelLayout, type LabelText } from './label-layout.ts';
+
+/** A font of Zebra's printers with the letters of Latin Extended, which the default font lacks. */
+const FONT = 'E:TT0003M_.TTF';
+/** Characters that ZPL would act on, and the one that `^FH` begins an escape with. */
+const SPECIAL = /[\^~_]/g;
+
+const escaped = (text: string): string => text.replace(SPECIAL, (each) => `_${each.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Returns labels as the ZPL of printers with 203 dpi, in UTF-8. */
+export const zplOf = (labels: readonly LabelLayout[]): string => labels.map(labelZpl).join('');
+
+const labelZpl = ({ texts, rules, barcode }: LabelLayout): string =>
+  [
+    `^XA^CI28^PW${LABEL.width}^LL${LABEL.height}^LH0,0`,
+    ...texts.map(textZpl),
+    ...rules.map(({ y, width }) => `^FO0,${y}^GB${width},2,2^FS`),
+    // A module of less than a dot cannot be printed.
+    ...(barcode && barcode.module >= 1 ? [barcodeZpl(barcode)] : []),
+    '^XZ\n',
+  ].join('\n');
+
+const textZpl = ({ text, x, y, size }: LabelText): string =>
+  `^FO${Math.round(x)},${Math.round(y)}^A@N,${size},${size},${FONT}^FH^FD${escaped(text)}^FS`;
+
+const barcodeZpl = ({ x, y, module, bars, isUpright, ...code }: LabelBarcode): string =>
+  `^FO${x},${y}^BY${module}^BC${isUpright ? 'R' : 'N'},${bars},N,N,N,N^FH^FD${escaped(code128Data(code))}^FS`;

@@ -1,0 +1,184 @@
+import { bearer } from '@suite/testing';
+import { PrinterService } from '../src/paper/printer.service';
+import { GRAZYNA, PaperWarehouse } from './paper-warehouse';
+import { pageCount, renderedPages } from './rendered-pdf';
+import { MANAGE, type Warehouse } from './warehouse';
+
+const entry = (i: number, changes: object = {}) => ({
+  ...{ entryId: `e${i}`, productId: `product-${i}`, productName: `Product ${i}`, orderedCount: i + 1, price: 1 },
+  ...changes,
+});
+
+describe('papers', () => {
+  let papers: PaperWarehouse;
+  let warehouse: Warehouse;
+
+  beforeAll(async () => {
+    papers = await PaperWarehouse.start();
+    ({ warehouse } = papers);
+  });
+  afterAll(() => warehouse.stop());
+
+  const file = (path: string, headers?: Record<string, string>) => papers.file(path, headers);
+  const pages = (path: string) => papers.pages(path);
+
+  it('are files that a browser shows and that nothing stores', async () => {
+    await warehouse.receive('kept "1"', GRAZYNA);
+    const id = encodeURIComponent('kept "1"');
+    for (const [name, type] of [
+      ['packlist.pdf', 'application/pdf'],
+      ['note.pdf', 'application/pdf'],
+      ['label.pdf', 'application/pdf'],
+      ['label.zpl', 'text/plain; charset=utf-8'],
+    ] as const) {
+      const [first, second] = [await file(`/orders/${id}/${name}`), await file(`/orders/${id}/${name}`)];
+      expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([200, type, 'no-store']);
+      expect(first.headers.get('content-disposition')).toBe(`inline; filename="${name.replace('.', '-kept__1_.')}"`);
+      expect(Buffer.from(first.bytes).equals(second.bytes)).toBe(true);
+    }
+  });
+
+  describe('a packing list', () => {
+    it('is in the order of the locations, with the codes of the order and of each entry', async () => {
+      await warehouse.receive('list-1', {
+        ...GRAZYNA,
+        entries: [
+          entry(1, { location: 'B-10', productName: 'Tenth', barcodes: ['4006381333931', 'SECOND'] }),
+          entry(2, { productName: 'Without a place' }),
+          entry(3, { location: ['B-9', 'C-1'], productName: 'Ninth', unit: 'kg', customerComment: 'the small ones', cutting: 'in slices' }),
+          entry(4, { location: 'A-1', productName: 'First \u0142 \u015f \u0151 \u00df', barcodes: ['CODE-\u00e9'] }),
+          entry(5, { location: 'B-9', productName: 'Also ninth', barcodes: ['X'.repeat(48)], mhd: '14 days', packingGroup: 'chilled' }),
+        ],
+      });
+      const [page, ...others] = await pages('/orders/list-1/packlist.pdf');
+      expect(others).toEqual([]);
+      const found = ['First \u0142 \u015f \u0151 \u00df', 'Ninth', 'Also ninth', 'Tenth', 'Without a place'].map(
+        (text) => page?.text.indexOf(text) ?? -1,
+      );
+      expect(found).toEqual(found.toSorted((a, b) => a - b));
+      expect(found).not.toContain(-1);
+      for (const text of ['the small ones', 'in slices', '14 days', 'chilled', '4 kg', 'C-1', '2030-05-01 09:00 \u2013 12:00'])
+        expect(page?.text).toContain(text);
+      expect((await page?.barcodes())?.map(({ text }) => text).sort()).toEqual(['04006381333931', 'X'.repeat(48), 'list-1'].sort());
+    });
+
+    it('keeps the longest texts on its pages', async () => {
+      const locations = Array.from({ length: 20 }, (_, i) => `${'W'.repeat(30)}${10 + i}`);
+      const words = (letter: string, length: number) => letter.repeat(length);
+      await warehouse.receive('long-list', {
+        customer: { customerName: `A\u0007${'M'.repeat(254)}` },
+        entries: [
+          ...Array.from({ length: 12 }, (_, i) => entry(i)),
+          entry(20, {
+            ...{ productId: words('W', 256), productName: words('W', 512), location: locations, customerComment: words('W', 256) },
+            ...{ cutting: words('W', 128), unit: words('W', 32), orderedCount: 999_999.123456 },
+          }),
+          entry(21, { productName: 'The last one' }),
+        ],
+      });
+      const read = await pages('/orders/long-list/packlist.pdf');
+      expect(read.length).toBeGreaterThan(2);
+      for (const [i, { texts, width, height, text }] of read.entries()) {
+        expect(texts.filter(({ left, right, top, bottom }) => left < 40 || right > width - 40 || top < 30 || bottom > height - 25)).toEqual(
+          [],
+        );
+        expect(text).toContain(`${i + 1} / ${read.length}`);
+      }
+      expect(read.at(-1)?.text).toContain('The last one');
+      const all = read.map(({ text }) => text).join('\n');
+      expect(locations.every((location) => all.replaceAll('\n', '').includes(location))).toBe(true);
+    });
+
+    it('has all of 2,000 entries', async () => {
+      const entries = Array.from({ length: 2_000 }, (_, i) => entry(i, { location: `L-${i}`, barcodes: [`CODE-${i}`] }));
+      await warehouse.receive('full-list', { entries });
+      const { bytes } = await file('/orders/full-list/packlist.pdf');
+      const [page] = await renderedPages(bytes, { from: await pageCount(bytes) });
+      expect(page?.text.split('\n')).toEqual(expect.arrayContaining(['L-1999', 'CODE-1999']));
+    });
+  });
+
+  it('has a delivery note with what is ordered and packed', async () => {
+    await warehouse.ready('note-1', { ...GRAZYNA, orderNumber: '2030-000043' });
+    await warehouse.event('note-1', { packedAmount: 3 });
+    const [page] = await pages('/orders/note-1/note.pdf');
+    for (const text of ['2030-000043', 'Gra\u017cyna \u0141ukaszewska', '10243 Berlin', 'Milk', '4 l', '3 l', 'Ham', '1.5 kg', '0 kg'])
+      expect(page?.text.split('\n')).toContain(text);
+  });
+
+  describe('the packing lists of a day', () => {
+    const day = '/packlists.pdf?siteCode=day&deliveryDate=2030-05-01';
+
+    beforeAll(async () => {
+      for (const orderId of ['day-3', 'day-1', 'day-2']) await warehouse.receive(orderId, { siteCode: 'day' });
+      await warehouse.receive('day-4', { siteCode: 'day' });
+      await warehouse.call('PATCH', '/orders/day-4', { packingStatus: 'CANCELLED' });
+    });
+
+    const ordersOn = async (path: string) => (await pages(path)).map(({ text }) => /day-\d+/.exec(text)?.[0]);
+
+    it('are one document, each order from a new page', async () => {
+      expect(await ordersOn(day)).toEqual(['day-1', 'day-2', 'day-3']);
+      expect(await ordersOn(`${day}&packingStatus=cancelled`)).toEqual(['day-4']);
+      expect(await ordersOn(`${day}&pageNumber=1&pageSize=2`)).toEqual(['day-3']);
+    });
+
+    it('say that there are none', async () => {
+      const [page, ...others] = await pages('/packlists.pdf?siteCode=day&deliveryDate=2030-05-02');
+      expect(others).toEqual([]);
+      expect(page?.text).toContain('No orders');
+    });
+
+    it('are at most 500 without pages', async () => {
+      await warehouse.receive('many', { siteCode: 'many' });
+      await papers.asAdmin(`CREATE TEMPORARY TABLE copied AS SELECT * FROM pick_order WHERE tenant = 'acme' AND order_id = 'many';
+        ${Array.from({ length: 500 }, (_, i) => `UPDATE copied SET order_id = 'many-${i}'; INSERT INTO pick_order SELECT * FROM copied;`).join(' ')}`);
+      const many = '/packlists.pdf?siteCode=many&deliveryDate=2030-05-01';
+      expect(await warehouse.get(many)).toMatchObject({ status: 400, body: { type: 'too_many_orders' } });
+      expect(await warehouse.get(`${many}&pageSize=501`)).toMatchObject({ status: 400 });
+      expect(await pageCount((await file(`${many}&pageSize=500`)).bytes)).toBe(500);
+    });
+
+    it('are read part by part, as far as the reader has come', async () => {
+      let read = 0;
+      const order = {
+        orderId: 'o',
+        number: 'o',
+        siteCode: 'main',
+        deliveryDate: '2030-05-01',
+        delivery: '',
+        customerName: '',
+        address: [],
+        entries: [],
+      };
+      async function* parts() {
+        for (; read < 5; read += 1) yield await Promise.resolve([order]);
+      }
+      const printed = warehouse.service.app.get(PrinterService).printPacklists({ title: 'Day', date: '2030-05-01' }, parts());
+      for (let taken = 1; taken <= 3; taken += 1) {
+        await printed.next();
+        expect(read).toBe(taken - 1);
+      }
+      await printed.return();
+      expect(read).toBe(2);
+    });
+  });
+
+  it('are printed by packers of the site, not for other sites and tenants', async () => {
+    await warehouse.receive('own-1');
+    const packer = (claims: object = {}) => bearer.staff('pickpack.pickpack_pack', { sub: 'mia', roles: ['packer'], ...claims });
+    const paths = ['/orders/own-1/packlist.pdf', '/orders/own-1/note.pdf', '/orders/own-1/label.pdf', '/orders/own-1/label.zpl'];
+    const globex = bearer.application('pickpack.pickpack_view', { tenant: 'globex' });
+    for (const path of [...paths, '/packlists.pdf?siteCode=main&deliveryDate=2030-05-01']) {
+      expect((await file(path, packer({ sites: ['main'] }))).status).toBe(200);
+      expect((await file(path, packer({ sites: ['north'] }))).status).toBe(403);
+      expect((await file(path, globex)).status).toBe(403);
+    }
+    for (const path of paths) {
+      expect((await warehouse.service.call('GET', `/pick-pack/globex${path}`, { headers: globex })).status).toBe(404);
+      expect((await file(path.replace('own-1', 'unknown'), MANAGE)).status).toBe(404);
+    }
+    expect((await file('/orders/own-1/label.pdf?boxes=0')).status).toBe(400);
+    expect((await file('/orders/own-1/label.pdf?boxes=101')).status).toBe(400);
+  });
+});

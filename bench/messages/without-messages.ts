@@ -6,7 +6,7 @@ import { programOf, type Stage } from '../harness/index.ts';
 
 /** Runs in the scope of the bundled program, after its modules. */
 const WITHOUT_MESSAGES = `
-const nothingWritten = sql('SELECT 1 AS stored WHERE false');
+const nothingWritten = sql('SELECT WHERE false');
 Object.assign(MessageOutbox.prototype, {
   write: () => Promise.resolve(),
   callOf: () => ({ statement: nothingWritten, values: [] }),

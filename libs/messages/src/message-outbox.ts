@@ -34,7 +34,7 @@ export class MessageOutbox {
    * Like `write`, for `queryAll`: the call writes the messages in the round trip of other statements. Needs at least one message.
    * A `statement` of `messagesIf` writes only those that its condition accepts.
    */
-  callOf(tx: Tx, tenant: string, messages: readonly NewMessage[], statement?: MessageStatement): Call<{ stored: number }> {
+  callOf(tx: Tx, tenant: string, messages: readonly NewMessage[], statement?: MessageStatement): Call {
     for (const { type } of messages) {
       if (this.types.get(type.type) !== type) throw new Error(`${type.type} is missing in the area of the service`);
     }

@@ -27,7 +27,7 @@ const WRITTEN = membersOf(Message, { but: ['tenant', 'resourceVersion', 'sequenc
  * number of `later` messages of its resource in the call; the last one counts them. Resources are locked in the order of their ids.
  */
 const insertMessagesIf = (condition: string) =>
-  sql<{ stored: number }>(
+  sql(
     `WITH m AS MATERIALIZED (
        SELECT m.* FROM json_to_recordset($3::json) AS m (id uuid, type text, kind text, resource_id text, resource_version bigint,
               data json, customer_number text, facts json, messages bigint, later bigint, is_last boolean)
@@ -43,8 +43,7 @@ const insertMessagesIf = (condition: string) =>
      INSERT INTO message (tenant, ${WRITTEN.join(', ')}, sequence, resource_version, created_at)
      SELECT $1::text, ${WRITTEN.map((column) => `m.${column}`).join(', ')},
             c.last - m.later, coalesce(m.resource_version, c.last - m.later), c.last_at
-       FROM m JOIN counted c ON c.kind = m.kind AND c.resource_id = m.resource_id
-     RETURNING 1 AS stored`,
+       FROM m JOIN counted c ON c.kind = m.kind AND c.resource_id = m.resource_id`,
     { table: Message },
   );
 
@@ -65,7 +64,7 @@ export function insertMessages(
   tenant: string,
   messages: readonly NewMessage[],
   statement: MessageStatement = INSERT_MESSAGES,
-): Call<{ stored: number }> {
+): Call {
   const counts = new Map<string, number>();
   const counted = messages.map((message) => {
     const key = `${message.type.kind} ${message.id}`;

@@ -1,4 +1,4 @@
-import type { NewMessage } from '@suite/messages';
+import { type NewMessage, Receiver, RECEIVER } from '@suite/messages';
 import { Clock } from '@suite/runtime';
 import { adminQuery, TestClock } from '@suite/testing';
 import { MailServer } from '../mail/mail-server';
@@ -9,6 +9,8 @@ import { WebhookReceiver } from './webhook-receiver';
 export const SECOND_MS = 1_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
+/** Longer than a receiver that hangs in a test needs on a slow machine. */
+const ANSWER_MS_MAX = 120_000;
 export const created = (id: string, data: object = { text: id }): NewMessage => ({ type: NOTE_CREATED, id, data });
 export const updated = (id: string, data: object = { text: id }): NewMessage => ({ type: NOTE_UPDATED, id, data });
 
@@ -23,9 +25,13 @@ export class WebhookStage {
 
   async start(): Promise<void> {
     const mail = { SMTP_URL: `smtp://127.0.0.1:${await this.mails.start()}`, MAIL_FROM: 'shop@example.com' };
-    const options = { env: { ...mail, NOTIFICATION_EMAIL: 'ops@example.com' }, replace: [{ token: Clock, value: this.clock }] };
-    this.one = await WebhookApp.start(options);
-    this.other = await WebhookApp.start({ ...options, database: this.one.database });
+    const env = { ...mail, NOTIFICATION_EMAIL: 'ops@example.com' };
+    const replaced = () => [
+      { token: Clock, value: this.clock },
+      { token: RECEIVER, value: new Receiver({ allowsLoopback: true, timeoutMs: ANSWER_MS_MAX }) },
+    ];
+    this.one = await WebhookApp.start({ env, replace: replaced() });
+    this.other = await WebhookApp.start({ env, replace: replaced(), database: this.one.database });
     [this.receiver, this.second] = [await WebhookReceiver.start(), await WebhookReceiver.start()];
   }
 

@@ -51,6 +51,26 @@ describe('the messages about carts', () => {
     expect(messages[1]?.data).toEqual(await read(cart));
   });
 
+  it('show a change that is stored while a turn has found the cart', async () => {
+    const cart = await filledCart();
+    await call('POST', `${cart}/items`, external('first', 1));
+    let isOver = false;
+    let turn: Promise<unknown> = Promise.resolve();
+    let second: Promise<Answer> | undefined;
+    await service.source.transaction(async (tx) => {
+      await tx.query(`SET LOCAL suite.tenant = 'acme'`);
+      await tx.query('SELECT FROM cart WHERE id = $1 FOR UPDATE', [idOf(cart)]);
+      second = call('POST', `${cart}/items`, external('second', 1));
+      await until('the second change to wait', async () => (await countWaiting(service.database)) === 1);
+      turn = announceChanges(service).finally(() => (isOver = true));
+      await until('the turn to leave the cart alone', async () => isOver || (await countWaiting(service.database)) === 2);
+    });
+    await turn;
+    expect((await second)?.status).toBe(201);
+    await announceChanges(service);
+    expect((await feed.nextOf(idOf(cart))).at(-1)?.data).toEqual(await read(cart));
+  });
+
   it('show a change although writers hold the cart in each turn', async () => {
     const cart = await filledCart();
     const free = await filledCart();

@@ -23,7 +23,7 @@ export const cartMessages = mutationsOf('cart-messages', 'apps/cart', [
         name: 'change-during-its-message-is-lost',
         find: ' LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED',
         replace: ' LIMIT $3',
-        test: 'a change that waits',
+        test: 'has found the cart',
         harm: 'The mark of a change is removed with that of the change before it, and its message never comes.',
       },
     ],

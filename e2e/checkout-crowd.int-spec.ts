@@ -22,7 +22,7 @@ describe('200 concurrent checkouts, and a coupon for 50', () => {
     suite = await CheckoutSuite.start();
     shop = await Shop.open(suite);
     await shop.coupon(CODE, COUPONS);
-    shoppers = await prepared(SHOPPERS, (i) => shop.shopper(`shopper-${i}`, CODE));
+    shoppers = await prepared(SHOPPERS, (i) => shop.shopper(`shopper-${i}`, { code: CODE }));
     answers = await Promise.all(shoppers.map((shopper, i) => shop.checkedOut(shopper, dtoOf(i))));
     await untilAllEnded(shop);
   }, 400_000);
@@ -59,13 +59,50 @@ describe('200 concurrent checkouts, and a coupon for 50', () => {
   }, 120_000);
 });
 
+const PLACES = 100;
+const SHOPPERS_OF_SLOT = Number(process.env['SLOT_SHOPPERS'] ?? 10_000);
+/** How many shoppers check out concurrently: as many as one process can connect. */
+const CROWD = 200;
+
+describe(`${SHOPPERS_OF_SLOT} shoppers, and a delivery slot for ${PLACES}`, () => {
+  let suite: CheckoutSuite;
+  let shop: Shop;
+  let answers: Answer[];
+
+  beforeAll(async () => {
+    suite = await CheckoutSuite.start();
+    shop = await Shop.open(suite);
+    await shop.slot('morning', SHOPPERS_OF_SLOT);
+    const shoppers = await prepared(SHOPPERS_OF_SLOT, (i) => shop.shopper(`shopper-${i}`, { slotId: 'morning' }));
+    await shop.slot('morning', PLACES);
+    answers = await prepared(SHOPPERS_OF_SLOT, (i) => shop.checkedOut(shoppers[i] as Shopper), CROWD);
+    await untilAllEnded(shop);
+  }, 2_400_000);
+  afterAll(() => suite?.stop(), 60_000);
+
+  it(`become exactly ${PLACES} orders, and the others are refused because it is full`, () => {
+    const outcomes = answers.map(({ status, body }) => (status === 201 ? 'ordered' : `${status} ${body.type}`));
+    expect(outcomes.filter((outcome) => outcome === 'ordered')).toHaveLength(PLACES);
+    expect(new Set(outcomes)).toEqual(new Set(['ordered', '409 slot_full']));
+  });
+
+  it('have one confirmed place for each order, and no other', async () => {
+    const places = await shop.query<{ reference: string }>('SELECT reference FROM delivery.slot_reservation ORDER BY 1');
+    const orders = answers.filter(({ status }) => status === 201).map(({ body }) => body.checkoutId as string);
+    expect(places.map(({ reference }) => reference)).toEqual(orders.sort());
+    expect(await shop.query('SELECT reference FROM delivery.slot_reservation WHERE NOT is_confirmed')).toEqual([]);
+  });
+
+  it('allocate numbers without a gap', () => expectNoGap(shop));
+});
+
 /** Runs the work for that many, some at a time. */
-async function prepared<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
+async function prepared<T>(count: number, make: (index: number) => Promise<T>, concurrency = CONCURRENCY): Promise<T[]> {
   const made: T[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
     for (let index = next++; index < count; index = next++) made[index] = await make(index);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return made;
 }

@@ -4,7 +4,8 @@ import { allMails, untilEnded, expectNoGap, expectNoGapOfCreditNotes, untilDecid
 import { Shop, type Shopper } from './checkout/shop';
 import type { Failpoint, When } from './checkout/failpoint';
 
-const STEPS = ['NUMBER', 'COUPON', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
+/** The place of the delivery slot is reserved by SLOT, and confirmed by CONFIRM, right before ORDER. */
+const STEPS = ['SLOT', 'NUMBER', 'COUPON', 'CONFIRM', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
 type Step = (typeof STEPS)[number] | CreditStep;
 /** The steps of a credit note: its amounts are reserved, its number is allocated, it is issued. */
 const CREDIT_STEPS = ['RESERVED', 'CREDIT_NUMBER', 'ISSUED'] as const;
@@ -12,8 +13,10 @@ type CreditStep = (typeof CREDIT_STEPS)[number];
 
 /** Where a step is visible: a call to a peer service, or a statement to PostgreSQL. */
 const PLACES: Readonly<Record<Step, readonly [Peer | 'database', RegExp]>> = {
+  SLOT: ['delivery', /^POST .*\/reservations$/],
   NUMBER: ['sequential-id', /^POST .*\/orderNumber\/nextId$/],
   COUPON: ['coupon', /^POST .*\/redemptions$/],
+  CONFIRM: ['delivery', /^PUT .*\/reservations\/.*\/confirm$/],
   ORDER: ['database', /INSERT INTO sales_order/],
   PACKING: ['pick-pack', /^PUT .*\/orders\//],
   DELIVERY: ['delivery', /^PUT .*\/order\//],
@@ -25,6 +28,7 @@ const PLACES: Readonly<Record<Step, readonly [Peer | 'database', RegExp]>> = {
 
 const COMPONENTS: readonly Component[] = [...SERVICES, ...(runsOnCluster ? [] : ['postgresql' as const])];
 const CODE = 'TEN';
+const SLOT = 'morning';
 const UNLIMITED = 1_000;
 const CELL_MS_MAX = 240_000;
 
@@ -37,8 +41,10 @@ const CREDIT_CELLS = CREDIT_COMPONENTS.flatMap((component) =>
 );
 /** Peers that stay down longer than a shopper waits, so that all steps are compensated. */
 const OUTAGES = TIMES.flatMap((when): Cell[] => [
+  ['delivery', when, 'SLOT'],
   ['sequential-id', when, 'NUMBER'],
   ['coupon', when, 'COUPON'],
+  ['delivery', when, 'CONFIRM'],
 ]);
 
 describe('a checkout through six services, one of which is killed', () => {
@@ -50,6 +56,7 @@ describe('a checkout through six services, one of which is killed', () => {
     suite = await CheckoutSuite.start();
     shop = await Shop.open(suite);
     await shop.coupon(CODE, UNLIMITED);
+    await shop.slot(SLOT, UNLIMITED);
   }, 180_000);
   afterAll(async () => {
     process.stdout.write(`${table.join('\n')}\n`);
@@ -79,7 +86,7 @@ describe('a checkout through six services, one of which is killed', () => {
   function expectOrder({ number, ...traces }: Traces, voidNumbers: Traces['voidNumbers'] = []): void {
     expect(number).not.toBeNull();
     expect(traces).toEqual({
-      ...{ state: 'COMPLETED', refusal: null, cart: 'CLOSED', isHeld: true, redemptions: 1 },
+      ...{ state: 'COMPLETED', refusal: null, cart: 'CLOSED', isHeld: true, redemptions: 1, places: [true] },
       ...{ orders: [number], voidNumbers, packing: [number], deliveries: [number] },
     });
   }
@@ -87,7 +94,7 @@ describe('a checkout through six services, one of which is killed', () => {
   async function expectNothing({ number, refusal, ...traces }: Traces, shopper: Shopper): Promise<void> {
     expect(refusal).toBe('service_unavailable');
     expect(traces).toEqual({
-      ...{ state: 'REFUSED', cart: 'OPEN', isHeld: false, redemptions: 0 },
+      ...{ state: 'REFUSED', cart: 'OPEN', isHeld: false, redemptions: 0, places: [] },
       ...{ orders: [], voidNumbers: number === null ? [] : [number], packing: [], deliveries: [] },
     });
     expect(await mailsTo(suite, shopper.email, 0)).toBe(0);
@@ -133,7 +140,7 @@ describe('a checkout through six services, one of which is killed', () => {
   };
 
   it('places the order without a kill', async () => {
-    const shopper = await shop.shopper('unknown', CODE);
+    const shopper = await shop.shopper('unknown', { code: CODE, slotId: SLOT });
     const answer = await shop.checkOut(shopper);
     const traces = await untilEnded(shop, shopper);
     expectOrder(traces);
@@ -143,14 +150,18 @@ describe('a checkout through six services, one of which is killed', () => {
 
   it.each(CELLS)(
     '%s, killed %s %s, leaves one order or none',
-    async (...cell) => void (await order(cell, await shop.shopper(cell.join('-').toLowerCase(), CODE))),
+    async (...cell) => void (await order(cell, await shop.shopper(cell.join('-').toLowerCase(), { code: CODE, slotId: SLOT }))),
     CELL_MS_MAX,
   );
 
   it.each(OUTAGES)(
     '%s, killed %s %s, leaves nothing behind if it stays down',
     async (...cell) => {
-      const { answer, traces } = await order(cell, await shop.shopper(`${cell.join('-')}-away`.toLowerCase(), CODE), 'too late');
+      const { answer, traces } = await order(
+        cell,
+        await shop.shopper(`${cell.join('-')}-away`.toLowerCase(), { code: CODE, slotId: SLOT }),
+        'too late',
+      );
       expect(traces.orders).toEqual([]);
       if (answer?.status === 202) return; // a slow machine
       expect(answer).toMatchObject({ status: 503, body: { type: 'service_unavailable' } });
@@ -161,7 +172,7 @@ describe('a checkout through six services, one of which is killed', () => {
 
   /** Credits one of two mugs while the victim is killed, and repeats the call under its key. */
   async function credit(cell: Cell): Promise<void> {
-    const shopper = await shop.shopper(`credit-${cell.join('-')}`.toLowerCase(), CODE);
+    const shopper = await shop.shopper(`credit-${cell.join('-')}`.toLowerCase(), { code: CODE, slotId: SLOT });
     const { body: order } = await shop.checkedOut(shopper);
     await untilEnded(shop, shopper);
     const back = killAt(cell, () => Promise.resolve());
@@ -184,16 +195,17 @@ describe('a checkout through six services, one of which is killed', () => {
 
   it('leaves no number of a credit note that is neither issued nor void', () => expectNoGapOfCreditNotes(shop), CELL_MS_MAX);
 
-  it('leaves no number without an order or a reason, and as many redemptions, deliveries and mails as orders and credit notes', async () => {
+  it('leaves no number without an order or a reason, and as many redemptions, places, deliveries and mails as orders and credit notes', async () => {
     await expectNoGap(shop);
     const [counts] = await shop.query<Record<string, number>>(`
       SELECT (SELECT count(*)::integer FROM cart.sales_order) AS orders,
         (SELECT count(*)::integer FROM coupon.redemption) AS redemptions,
+        (SELECT count(*)::integer FROM delivery.slot_reservation WHERE is_confirmed) AS places,
         (SELECT count(*)::integer FROM pick_pack.pick_order) AS packing,
         (SELECT count(*)::integer FROM delivery.delivery_order) AS deliveries`);
     const orders = counts?.['orders'] ?? 0;
     expect(orders).toBeGreaterThan(0);
-    expect(counts).toEqual({ orders, redemptions: orders, packing: orders, deliveries: orders });
+    expect(counts).toEqual({ orders, redemptions: orders, places: orders, packing: orders, deliveries: orders });
     expect(await shop.usesOf(CODE)).toBe(orders);
     expect(await allMails(suite)).toHaveLength(orders + CREDIT_CELLS.length);
   });

@@ -31,7 +31,7 @@ describe('one request through all services', () => {
   it('has one trace across the cart, its peers, their tables and their logs', async () => {
     const shop = await Shop.open(suite);
     await shop.coupon('TEN', 10);
-    const shopper = await shop.shopper('ada', 'TEN');
+    const shopper = await shop.shopper('ada', { code: 'TEN' });
 
     await wait(await receiver.traceWith('POST /cart/:tenant/carts/:cartId/discounts'), ['cart asks auth', 'cart asks coupon']);
 

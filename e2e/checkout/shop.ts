@@ -16,6 +16,9 @@ const ADDRESS = {
   ...{ zipCode: '10115', city: 'Berlin', country: 'DE' },
 };
 
+/** A Friday. */
+const SLOT_DATE = '2031-03-14';
+
 type Headers = Readonly<Record<string, string>>;
 interface Request {
   readonly service: Service;
@@ -60,6 +63,15 @@ export class Shop {
     await this.done({ service: 'coupon', method: 'POST', path: `/coupon/${TENANT}/coupons`, body, headers: this.manager });
   }
 
+  /** Creates a delivery slot on `SLOT_DATE`. */
+  async slot(slotId: string, capacity: number): Promise<void> {
+    const body = {
+      ...{ siteCode: 'default', weekdays: [5], from: '08:00', to: '10:00', capacity, cutOffMinutes: 0 },
+      zones: [{ country: 'DE' }],
+    };
+    await this.done({ service: 'delivery', method: 'PUT', path: `/delivery-v2/${TENANT}/slots/${slotId}`, body, headers: this.manager });
+  }
+
   /** Returns the redemption count of a coupon. */
   async usesOf(code: string): Promise<number> {
     const path = `/coupon/${TENANT}/coupons/${code}`;
@@ -73,17 +85,18 @@ export class Shop {
     return body[0].counter as number;
   }
 
-  /** Creates a visitor with two mugs and a coupon. */
-  async shopper(name: string, code: string): Promise<Shopper> {
+  /** Creates a visitor with two mugs, and with a coupon and a delivery slot. */
+  async shopper(name: string, { code, slotId }: { readonly code?: string; readonly slotId?: string }): Promise<Shopper> {
     const query = `tenant=${TENANT}&session-id=session-of-${name}&client_id=${this.clients.storefront.clientId}`;
     const login = { service: 'auth', method: 'GET', path: `/customerlogin/auth/anonymous?${query}`, headers: {} } as const;
     const headers = { authorization: `Bearer ${(await this.done(login)).body.access_token}` };
     const email = `${name}@example.com`;
     const cart = { service: 'cart', method: 'POST', path: `${CART}/carts`, headers } as const;
-    const body = { currency: 'EUR', customer: { email, firstName: 'Ada' }, addresses: [ADDRESS] };
+    const window = slotId === undefined ? {} : { deliveryWindow: { slotId, date: SLOT_DATE } };
+    const body = { currency: 'EUR', customer: { email, firstName: 'Ada' }, addresses: [ADDRESS], ...window };
     const path = `${CART}/carts/${(await this.done({ ...cart, body })).body.cartId}`;
     await this.done({ ...cart, path: `${path}/items`, body: { itemXrn: `xrn:commerce:product:product:${TENANT};mug`, quantity: 2 } });
-    await this.done({ ...cart, path: `${path}/discounts`, body: { code } });
+    if (code !== undefined) await this.done({ ...cart, path: `${path}/discounts`, body: { code } });
     return { email, headers, cart: path };
   }
 

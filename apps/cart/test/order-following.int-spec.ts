@@ -65,6 +65,14 @@ describe('a placed order', () => {
       }
     });
 
+    it('shows its delivery at the provider, and when it is expected', async () => {
+      const orderId = await ordered();
+      const progress = { status: 'STARTED', eta: '2031-05-01T11:00:00.000Z', trackingURL: 'https://track.example/1' };
+      Object.assign(shop.peers.delivery.get(orderId) ?? {}, { orderStatus: 'SHIPPED', task: { taskId: 't', deliveryProvider: 'LOCAL', attempts: [], ...progress } }); // prettier-ignore
+      await shop.follow(FIRST_LOOK_MS);
+      expect(await shop.order(orderId)).toMatchObject({ status: 'SHIPPED', delivery: progress });
+    });
+
     it('is polled less often the longer nothing changes, and no longer a day after the end', async () => {
       const orderId = await ordered();
       await shop.follow(FIRST_LOOK_MS);

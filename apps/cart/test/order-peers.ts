@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SlotStub } from './slot-stub';
 
 interface Call {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
   readonly body: Record<string, unknown>;
 }
@@ -47,6 +49,7 @@ export class OrderPeers {
   readonly delivery = new Map<string, Record<string, unknown> & { orderStatus: string }>();
   /** The states of customers at auth, by number. Their reads are not among the calls. */
   readonly customers = new Map<string, { readonly active: boolean; readonly onHold: boolean }>();
+  readonly slots = new SlotStub();
   isAuthUnavailable = false;
   readonly calls: string[] = [];
   /** The calls with their bodies, without token calls. */
@@ -144,7 +147,7 @@ export class OrderPeers {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
-    const path = new URL(request.url ?? '/', 'http://peer').pathname;
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://peer');
     const name = `${request.method} ${path}`;
     const [, customer] = /^\/customer\/acme\/customers\/([^/]+)$/.exec(path) ?? [];
     if (customer !== undefined) return send(response, this.customerOf(customer));
@@ -161,7 +164,7 @@ export class OrderPeers {
     if (path === '/oauth/token') return send(response, json({ access_token: 'token', expires_in: 14_400, token_type: 'Bearer' }));
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
     this.sent.push({ call: name, body });
-    const answer = this.answer({ method: request.method ?? '', path, headers: request.headers, body });
+    const answer = this.answer({ method: request.method ?? '', path, query, headers: request.headers, body });
     if (fault) return void request.socket.destroy();
     send(response, answer);
   }
@@ -177,7 +180,7 @@ export class OrderPeers {
     if (service === 'sequential-id') return this.sequence(call);
     if (service === 'coupon') return this.couponCall(call, rest);
     if (service === 'pick-pack') return this.packingCall(call, rest[1] ?? '');
-    if (service === 'delivery-v2') return this.deliveryCall(call, rest[1] ?? '');
+    if (service === 'delivery-v2') return rest[0] === 'slots' ? this.slots.answer(call) : this.deliveryCall(call, rest[1] ?? '');
     return { status: 404, body: {} };
   }
 

@@ -1,5 +1,13 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { deliveryCancellationExample, deliveryIntakeExample, deliveryOrderExample, deliveryPaths } from '@suite/contracts';
+import {
+  availableSlotExample,
+  deliveryCancellationExample,
+  deliveryIntakeExample,
+  deliveryOrderExample,
+  deliveryPaths,
+  slotReservationExample,
+} from '@suite/contracts';
+import { SlotClient } from '../src/cart/clients/slot.client';
 import { DeliveryClient } from '../src/ordering/clients/delivery.client';
 import { configFor, TOKEN, tokens } from './pact-config';
 import { PactRecorder } from './pacts';
@@ -13,6 +21,7 @@ const json = { 'Content-Type': 'application/json' };
 describe('the pact of carts with delivery', () => {
   const pact = new PactRecorder('delivery');
   const client = (url: string) => new DeliveryClient(new PatientHttpClient(), configFor(url), tokens);
+  const slotClient = (url: string) => new SlotClient(new PatientHttpClient(), configFor(url), tokens);
 
   afterAll(() => pact.forget());
 
@@ -135,6 +144,106 @@ describe('the pact of carts with delivery', () => {
       (url) => client(url).advance('acme', 'order-shipped', 'COMPLETED'),
     );
     expect(status).toBe('COMPLETED');
+  });
+
+  const SLOT_STATE = [{ description: 'the slot morning has 2 places on 2031-05-02' }];
+  const reference = slotReservationExample.reference;
+  const reserve = (date: string) => ({
+    method: 'POST',
+    path: deliveryPaths.reservations('acme', 'morning'),
+    headers: { authorization, 'Content-Type': 'application/json' },
+    body: { date, reference, expiresInSeconds: 120 },
+  });
+  const place = (url: string, date = '2031-05-02') => client(url).reserve('acme', 'morning', { date, reference, expiresInSeconds: 120 });
+
+  it('lists the slots that can be ordered', async () => {
+    const search = { siteCode: 'default', country: 'DE', zipCode: '10115', from: '2031-05-02' };
+    const slots = await pact.record(
+      {
+        states: SLOT_STATE,
+        uponReceiving: 'a search for slots on a day',
+        withRequest: {
+          method: 'GET',
+          path: '/delivery-v2/acme/slots/available',
+          query: { ...search, days: '1', includeFull: 'true' },
+          headers: { authorization },
+        },
+        willRespondWith: { status: 200, headers: json, body: [availableSlotExample] },
+      },
+      (url) => slotClient(url).listAvailable('acme', { ...search, days: 1 }),
+    );
+    expect(slots).toEqual([availableSlotExample]);
+  });
+
+  it('learns that delivery has no slot with an id', async () => {
+    const exists = await pact.record(
+      {
+        uponReceiving: 'a read of an unknown slot',
+        withRequest: { method: 'GET', path: deliveryPaths.slot('acme', 'slot-unknown'), headers: { authorization } },
+        willRespondWith: { status: 404, headers: json, body: { code: 404, type: 'slot_not_found' } },
+      },
+      (url) => slotClient(url).exists('acme', 'slot-unknown'),
+    );
+    expect(exists).toBe(false);
+  });
+
+  it('reserves a place of a slot', async () => {
+    const reserved = pact.record(
+      {
+        states: SLOT_STATE,
+        uponReceiving: 'a reservation of a place',
+        withRequest: reserve('2031-05-02'),
+        willRespondWith: { status: 201, headers: json, body: slotReservationExample },
+      },
+      (url) => place(url),
+    );
+    await expect(reserved).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['slot_full', 'the slot morning has 0 places on 2031-05-02', '2031-05-02'],
+    ['slot_closed', 'the slot morning has 2 places on 2031-05-02', '2031-05-05'],
+  ])('is refused a place with %s', async (type, description, date) => {
+    const refused = pact.record(
+      {
+        states: [{ description }],
+        uponReceiving: `a reservation that is refused with ${type}`,
+        withRequest: reserve(date),
+        willRespondWith: { status: 409, headers: json, body: { code: 409, type, message: like('Why not') } },
+      },
+      (url) => place(url, date),
+    );
+    await expect(refused).rejects.toMatchObject({ status: 409, body: { type } });
+  });
+
+  it('confirms a place', async () => {
+    const confirmed = pact.record(
+      {
+        states: [{ description: 'the slot morning has a reservation' }],
+        uponReceiving: 'a confirmation of a place',
+        withRequest: {
+          method: 'PUT',
+          path: deliveryPaths.confirmation('acme', 'morning', reference),
+          headers: { authorization, 'Content-Type': 'application/json' },
+          body: {},
+        },
+        willRespondWith: { status: 200, headers: json, body: { ...slotReservationExample, status: 'CONFIRMED' } },
+      },
+      (url) => client(url).confirm('acme', 'morning', reference),
+    );
+    await expect(confirmed).resolves.toBeUndefined();
+  });
+
+  it('releases a place that was never reserved', async () => {
+    const released = pact.record(
+      {
+        uponReceiving: 'a release of an unknown place',
+        withRequest: { method: 'DELETE', path: deliveryPaths.reservation('acme', 'morning', 'unknown'), headers: { authorization } },
+        willRespondWith: { status: 204 },
+      },
+      (url) => client(url).release('acme', 'morning', 'unknown'),
+    );
+    await expect(released).resolves.toBeUndefined();
   });
 
   it('matches the committed file', () => {

@@ -1,4 +1,5 @@
 import {
+  availableSlotExample,
   deliveryCancellationExample,
   deliveryIntakeExample,
   deliveryOrderExample,
@@ -6,6 +7,7 @@ import {
   deliveryPaths,
   deliveryRefusalExample,
   DELIVERY_SCOPES,
+  slotReservationExample,
 } from '@suite/contracts';
 import { adminQuery, type Answer, bearer, verifyPact } from '@suite/testing';
 import type { DeliveryOrderStatus } from '../src/domain/order-status';
@@ -31,6 +33,16 @@ describe('the pact with carts', () => {
     for (const orderStatus of statusesInTurn) await call('PUT', orderId, { ...deliveryIntakeExample, orderStatus });
   };
 
+  /** Stores the slot of the contract's example with these reservations. */
+  const withSlot = async (capacity: number, references: readonly string[] = []): Promise<void> => {
+    await adminQuery(service.database, 'DELETE FROM delivery.slot_reservation', []);
+    const { slotId, date, from, to, cost } = availableSlotExample;
+    const slot = { siteCode: 'default', weekdays: [5], from, to, capacity, cutOffMinutes: 600, cost, zones: [{ country: 'DE' }] };
+    expect(await service.send('POST', '/configuration', { siteCode: 'default', deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'k' }, timeZone: 'Europe/Berlin' })).toBeDefined(); // prettier-ignore
+    expect(await service.send('PUT', `/slots/${slotId}`, slot)).toMatchObject({ status: 200 });
+    for (const reference of references) await service.send('POST', `/slots/${slotId}/reservations`, { date, reference });
+  };
+
   it('is verified', async () => {
     await verifyPact({
       consumer: 'cart',
@@ -40,6 +52,9 @@ describe('the pact with carts', () => {
       states: {
         'the order order-created is CREATED': () => moved('order-created', 'CREATED'),
         'the order order-declined is DECLINED': () => moved('order-declined', 'CREATED', 'DECLINED'),
+        'the slot morning has 2 places on 2031-05-02': () => withSlot(2),
+        'the slot morning has 0 places on 2031-05-02': () => withSlot(2, ['other-1', 'other-2']),
+        'the slot morning has a reservation': () => withSlot(2, [slotReservationExample.reference]),
         'the order order-shipped is SHIPPED': () => moved('order-shipped', 'CREATED', 'CONFIRMED', 'SHIPPED'),
       },
     });

@@ -1,7 +1,7 @@
 import { type Schemas, type SessionStore, type ShopperClient, SuiteError, unwrap } from '@suite/client';
 import type { Fields } from './actions.ts';
 import type { CartMark } from './cart-mark.ts';
-import { type Order, type Preview, routeOf, type Store } from './store.ts';
+import { type Cart, type Order, type Preview, routeOf, type Slot, type Store } from './store.ts';
 import type { Turns } from './turns.ts';
 
 const STORAGE_KEY = 'shop.order';
@@ -132,12 +132,21 @@ export class Checkout {
   private async reload(): Promise<void> {
     const cartId = this.store.state.cart?.id;
     if (cartId === undefined) return;
-    const [cart, methods, preview] = await Promise.all([
-      unwrap(this.shop.carts.load(cartId)),
+    const [[cart, slots], methods, preview] = await Promise.all([
+      this.cartAndSlots(cartId),
       unwrap(this.shop.carts.listShippingMethods(cartId)),
       unwrap(this.shop.carts.previewCheckout(cartId)),
     ]);
-    this.store.set({ cart, checkout: { methods, preview } });
+    this.store.set({ cart, checkout: { methods, preview, slots } });
+  }
+
+  /** A shop that has no delivery slots, or cannot list them now, offers none. */
+  private async cartAndSlots(cartId: string): Promise<readonly [Cart, readonly Slot[]]> {
+    const cart = await unwrap(this.shop.carts.load(cartId));
+    const { siteCode, countryCode: country, zipCode } = cart;
+    if (!country || !zipCode) return [cart, []];
+    const { data = [] } = await this.shop.deliverySlots.listAvailable({ query: { siteCode, country, zipCode } });
+    return [cart, data];
   }
 
   private loadOrder(orderId: string): Promise<Order> {
@@ -163,7 +172,8 @@ function totalOf(preview: Preview | undefined): Pick<CheckoutOptions, 'expectedT
 
 /** Returns the filled-in fields. An address is sent once it is complete; that of the invoice together with that of the goods. */
 function detailsOf(fields: Fields): Schemas['cart']['CartUpdate'] {
-  const { email, note, shippingMethodId, paymentMethod } = fields;
+  const { email, note, shippingMethodId, paymentMethod, slot } = fields;
+  const [date, slotId] = slot?.split(' ') ?? [];
   const [shipping, billing] = [addressOf(fields), addressOf(fields, BILLING_PREFIX)];
   return {
     ...(email && { customer: { email } }),
@@ -171,6 +181,7 @@ function detailsOf(fields: Fields): Schemas['cart']['CartUpdate'] {
       addresses: [{ type: 'SHIPPING' as const, ...shipping }, ...(billing ? [{ type: 'BILLING' as const, ...billing }] : [])],
     }),
     ...(note !== undefined && { note: note || null }),
+    ...(slot !== undefined && { deliveryWindow: date && slotId ? { slotId, date } : null }),
     ...(shippingMethodId && { shippingMethodId }),
     ...(paymentMethod !== undefined && { paymentMethod: paymentMethod || null }),
   };

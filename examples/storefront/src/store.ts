@@ -7,6 +7,7 @@ export type Price = Schemas['cart']['TaxedPrice'];
 export type Preview = Schemas['cart']['CheckoutPreview'];
 export type Order = Schemas['cart']['Order'];
 export type ShippingMethod = Schemas['cart']['ShippingMethod'];
+export type Slot = Schemas['delivery']['AvailableSlot'];
 export type Customer = Schemas['auth']['Customer'];
 export type Session = Schemas['auth']['Session'];
 
@@ -42,7 +43,8 @@ export interface State {
   /** The shipping estimate, once the destination is known. */
   readonly shipping?: Price | undefined;
   /** The state of the checkout. */
-  readonly checkout?: { readonly methods: readonly ShippingMethod[]; readonly preview: Preview } | undefined;
+  readonly checkout?:
+    { readonly methods: readonly ShippingMethod[]; readonly preview: Preview; readonly slots: readonly Slot[] } | undefined;
   /** Whether the invoice goes to another address; undefined until the shopper chooses. */
   readonly isBilledElsewhere?: boolean | undefined;
   readonly order?: Order | undefined;

@@ -1,5 +1,5 @@
 import type { SuiteError } from '@suite/client';
-import type { Order } from './store.ts';
+import type { Order, Slot } from './store.ts';
 
 /** Texts for the status of an order. */
 export const STATUSES: Readonly<Record<Order['status'], string>> = {
@@ -10,12 +10,38 @@ export const STATUSES: Readonly<Record<Order['status'], string>> = {
   CANCELLED: 'It was cancelled.',
 };
 
+/** Texts for the status of a delivery at its provider. Others are shown like the status of the order. */
+const DELIVERIES: Readonly<Record<string, string>> = {
+  ASSIGNED: 'A driver will bring it.',
+  STARTED: 'The driver is on the way.',
+  ARRIVING: 'The driver is almost there.',
+  COMPLETED: 'It was delivered.',
+  FAILED: 'We could not deliver it, and will try again.',
+};
+
+const HOUR = new Intl.DateTimeFormat('en-IE', { hour: '2-digit', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat('en-IE', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Says what has become of a delivery, and when it is expected. */
+export function deliveryText({ status, eta }: NonNullable<Order['delivery']>): string {
+  const isExpected = eta !== undefined && status !== 'COMPLETED' && status !== 'FAILED';
+  return [DELIVERIES[status], isExpected && `We expect it at ${HOUR.format(new Date(eta))}.`].filter(Boolean).join(' ');
+}
+
+/** Formats a delivery slot: Fri 14 Mar, 08:00–10:00, €5.90. */
+export function slotText({ date, from, to, cost }: Pick<Slot, 'date' | 'from' | 'to' | 'cost'>): string {
+  const price = cost ? `, ${money(cost.amount, cost.currency)} plus tax` : '';
+  return `${DAY.format(new Date(`${date}T00:00:00Z`))}, ${from}–${to}${price}`;
+}
+
 /** Texts for faults of input fields, by type. */
 const FAULTS: Readonly<Record<string, string>> = {
   missing_value: 'Please fill this in.',
   'addresses missing_value': 'Please fill in the whole address.',
   no_shipping_zone: 'We do not ship there.',
   payment_method_not_found: 'This way of paying is not available: choose another.',
+  slot_closed: 'This time is not available any longer: choose another.',
+  slot_full: 'This time has just been taken: choose another.',
   shipping_method_not_found: 'This shipping method is not available: choose another.',
 };
 
@@ -25,7 +51,7 @@ export function faultsOf({ details }: SuiteError, place: string): string[] {
   return [...new Set(found.map(({ type = '', message = '' }) => FAULTS[`${place} ${type}`] ?? FAULTS[type] ?? message))];
 }
 
-const PLACES = ['customer', 'addresses', 'shippingMethodId', 'paymentMethod', 'note', 'discounts'];
+const PLACES = ['customer', 'addresses', 'shippingMethodId', 'deliveryWindow', 'paymentMethod', 'note', 'discounts'];
 
 /** Returns whether each fault is shown at its own field. */
 export const isShownElsewhere = ({ type, details }: SuiteError): boolean =>

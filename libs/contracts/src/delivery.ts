@@ -1,4 +1,5 @@
 import type { AddressLines } from './address.dto';
+import type { Amount } from './money';
 
 export type DeliveryOrderStatus = 'IN_CHECKOUT' | 'CREATED' | 'CONFIRMED' | 'DECLINED' | 'SHIPPED' | 'COMPLETED';
 
@@ -49,8 +50,17 @@ export interface DeliveryOrder extends DeliveryIntake {
   readonly id: string;
   readonly orderStatus: DeliveryOrderStatus;
   readonly pickup: boolean;
-  /** Present once a provider has the order. */
-  readonly task?: { readonly taskId: string; readonly trackingURL?: string; readonly deliveryProvider: string };
+  /** Present once a provider has the order, or may have it. A provider's task is replaced when the order is planned again. */
+  readonly task?: {
+    readonly taskId?: string;
+    /** PLACED, ASSIGNED, STARTED, ARRIVING, COMPLETED, FAILED, CANCELLING, CANCELLED or IN_DOUBT; later builds may have others. */
+    readonly status?: string;
+    /** http or https. */
+    readonly trackingURL?: string;
+    /** When the delivery is expected (ISO 8601). */
+    readonly eta?: string;
+    readonly deliveryProvider: string;
+  };
 }
 
 /** The body of a refusal. `order_changed`: a concurrent call has changed the order; retry. */
@@ -60,12 +70,80 @@ export interface DeliveryRefusal {
   readonly type: 'status_move_refused' | 'order_site_fixed' | 'order_changed' | 'order_not_found' | 'validation_violation';
 }
 
+/** An entry of `GET /delivery-v2/{tenant}/slots/available`, 200 with a list: a slot on a date. */
+export interface AvailableSlot {
+  readonly slotId: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** HH:MM, in the time zone of the site. A `to` before `from` is on the next day. */
+  readonly from: string;
+  readonly to: string;
+  /** The number of free places; 0 only with `includeFull`. */
+  readonly left: number;
+  /** The net cost, instead of that of the shipping method. Without a taxCode, it has the tax class of the method. */
+  readonly cost?: Amount & { readonly taxCode?: string };
+  /** ISO 8601, UTC. */
+  readonly orderUntil: string;
+}
+
+/**
+ * `POST /delivery-v2/{tenant}/slots/{slotId}/reservations`, 201 with the reservation: a place that is free again when it expires.
+ * Idempotent by reference. Full: 409 `slot_full`, with `next` in its details. Another date than the slot's, or past its cut-off:
+ * 409 `slot_closed`. No such slot: 404.
+ */
+export interface SlotReservationRequest {
+  readonly date: string;
+  /** Unique within the slot: 1 to 64 of A-Z a-z 0-9 . _ : ~ - */
+  readonly reference: string;
+  readonly expiresInSeconds?: number;
+}
+
+/**
+ * The answer of this call, and of `PUT …/reservations/{reference}/confirm`, after which the place does not expire. Idempotent. An
+ * expired place is taken again, or the call is refused with 409 `slot_full`. `DELETE …/reservations/{reference}`, 204, releases it.
+ */
+export interface SlotReservation {
+  readonly slotId: string;
+  readonly reference: string;
+  readonly date: string;
+  readonly status: 'RESERVED' | 'CONFIRMED';
+}
+
 /** Scopes of the application token. */
-export const DELIVERY_SCOPES = { view: 'delivery.order_view', manage: 'delivery.order_manage' } as const;
+export const DELIVERY_SCOPES = {
+  view: 'delivery.order_view',
+  manage: 'delivery.order_manage',
+  configurationView: 'delivery.configuration_view',
+} as const;
+
+/** Where and when a delivery is wanted: `days` from a date on. */
+export interface AvailableSlotsQuery {
+  readonly siteCode: string;
+  /** ISO 3166-1. */
+  readonly country: string;
+  readonly zipCode: string;
+  /** YYYY-MM-DD. */
+  readonly from: string;
+  readonly days: string;
+  readonly includeFull: 'true' | 'false';
+}
 
 export const deliveryPaths = {
   /** PUT creates and cancels, GET reads. An orderId has 1 to 64 of A-Z a-z 0-9 . _ : ~ - */
   order: (tenant: string, orderId: string) => `/delivery-v2/${tenant}/order/${encodeURIComponent(orderId)}`,
+  /** GET reads a slot: 404 if there is none. */
+  slot: (tenant: string, slotId: string) => `/delivery-v2/${tenant}/slots/${encodeURIComponent(slotId)}`,
+  /** GET lists what can be ordered. */
+  availableSlots: (tenant: string, query: AvailableSlotsQuery) =>
+    `/delivery-v2/${tenant}/slots/available?${new URLSearchParams({ ...query }).toString()}`,
+  /** POST reserves a place. */
+  reservations: (tenant: string, slotId: string): string => `${deliveryPaths.slot(tenant, slotId)}/reservations`,
+  /** DELETE releases a place. */
+  reservation: (tenant: string, slotId: string, reference: string): string =>
+    `${deliveryPaths.reservations(tenant, slotId)}/${encodeURIComponent(reference)}`,
+  /** PUT confirms a place. */
+  confirmation: (tenant: string, slotId: string, reference: string): string =>
+    `${deliveryPaths.reservation(tenant, slotId, reference)}/confirm`,
 } as const;
 
 export const deliveryIntakeExample: DeliveryIntake = {
@@ -91,6 +169,23 @@ export const deliveryOrderExample: DeliveryOrder = {
   id: '01993c5e-7d2a-7c11-9f0e-3b6f0d3f6c01',
   orderStatus: 'CREATED',
   pickup: false,
+};
+
+export const availableSlotExample: AvailableSlot = {
+  slotId: 'morning',
+  date: '2031-05-02',
+  from: '08:00',
+  to: '10:00',
+  left: 2,
+  cost: { amount: 5.9, currency: 'EUR', taxCode: 'STANDARD' },
+  orderUntil: '2031-05-01T20:00:00.000Z',
+};
+
+export const slotReservationExample: SlotReservation = {
+  slotId: 'morning',
+  reference: '01993c5e-7d2a-7c11-9f0e-3b6f0d3f6c02',
+  date: '2031-05-02',
+  status: 'RESERVED',
 };
 
 export const deliveryRefusalExample: DeliveryRefusal = {

@@ -29,6 +29,7 @@ export const SERVICE_SCOPES: Readonly<Record<string, readonly string[]>> = {
     'pickpack.pickpack_manage',
     'delivery.order_view',
     'delivery.order_manage',
+    'delivery.configuration_view',
   ],
   // Asks auth whether tokens are active, which needs a client and no scope.
   'pick-pack': [],

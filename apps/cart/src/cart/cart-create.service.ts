@@ -6,6 +6,7 @@ import { findAnswer, type IdempotentRequest, once } from '@suite/idempotency';
 import { MessageOutbox } from '@suite/messages';
 import { v7 as uuidv7 } from 'uuid';
 import { CatalogService, DEFAULT_SITE_CODE, refuseUnsold } from '../catalog';
+import { CartDetailChecksService } from './cart-detail-checks.service';
 import { type CartAnswer, CartReadsService } from './cart-reads.service';
 import { ownerOf, refuseWithoutExternalScope } from './cart.access';
 import type { CartDraftDto, FindCartQuery } from './cart.dto';
@@ -21,7 +22,6 @@ import { cartBusy, cartExists, noOpenCart } from './domain/cart.errors';
 import { chosenNow } from './domain/chosen-terms';
 import { priced } from './domain/pricing';
 import { basisOf } from './domain/pricing-basis';
-import { MixinService } from './mixin/mixin.service';
 
 type Shopper = Pick<CartHead, 'customerId' | 'sessionId'>;
 
@@ -32,7 +32,7 @@ export class CartCreateService {
     private readonly db: Database,
     private readonly catalog: CatalogService,
     private readonly reads: CartReadsService,
-    private readonly mixins: MixinService,
+    private readonly checks: CartDetailChecksService,
     private readonly outbox: MessageOutbox,
   ) {}
 
@@ -40,12 +40,13 @@ export class CartCreateService {
     const { tenant } = caller;
     const earlier = request && (await findAnswer<CreatedCartView>(this.db, request));
     if (earlier) return earlier.answer;
-    const details = { ...NO_DETAILS, ...destinationOf(caller), ...detailsOf(dto) };
-    refuseContradictions(details);
-    if (details.externalDiscounts) refuseWithoutExternalScope(caller);
+    const requested = { ...NO_DETAILS, ...destinationOf(caller), ...detailsOf(dto) };
+    refuseContradictions(requested);
+    if (requested.externalDiscounts) refuseWithoutExternalScope(caller);
     const [siteCode, currency] = [siteOf(caller, dto), dto.currency ?? caller.currency];
+    const details = { ...requested, ...(await this.checks.slots.complete({ ...NO_DETAILS, tenant, siteCode }, requested)) };
     const cart = await this.emptyCart(tenant, { type: dto.type, siteCode, currency, ...shopperOf(caller, dto) }, details);
-    await this.mixins.check(tenant, siteCode, dto);
+    await this.checks.mixins.check(tenant, siteCode, dto);
     return this.db.transaction(tenant, (tx) =>
       once(tx, request, async () => {
         if (await this.store(tx, cart, { commits: request === undefined })) return cartCreated(tenant, cart.id);

@@ -37,7 +37,11 @@ export class CartController {
    */
   @Post()
   @Operation('createCart', 'Create a cart', {
-    fails: { 400: ['currency_not_sold', 'site_not_found'], 409: ['cart_exists', 'cart_busy'], 503: ['source_unavailable'] },
+    fails: {
+      400: ['currency_not_sold', 'site_not_found'],
+      409: ['cart_exists', 'cart_busy', 'slot_full', 'slot_closed'],
+      503: ['source_unavailable'],
+    },
     location: '/cart/{tenant}/carts/{cartId}',
   })
   @Represented()
@@ -100,10 +104,11 @@ export class CartController {
   /**
    * Changes the details of the cart. Omitted fields do not change, and null clears a field. A request without changes creates no new
    * version. A new country changes the taxes: everything is looked up again, and if that fails, the cart does not change. Read-only
-   * fields may be sent back as they were read; a different value is rejected with 400 `read_only`.
+   * fields may be sent back as they were read; a different value is rejected with 400 `read_only`. A delivery slot that cannot be ordered
+   * is rejected with 409.
    */
   @Put(':cartId')
-  @Operation('updateCart', 'Update a cart', { fails: cartWrite({ 400: MOVE, 409: ['version_conflict'] }) })
+  @Operation('updateCart', 'Update a cart', { fails: cartWrite({ 400: MOVE, 409: ['version_conflict', 'slot_full', 'slot_closed'] }) })
   @RepresentedAlone()
   @HttpCode(204)
   replace(

@@ -7,6 +7,7 @@ import { CartChangesService } from './cart-changes.service';
 import { CartCleanupService } from './cart-cleanup.service';
 import { CartCreateService } from './cart-create.service';
 import { CartDeletionService } from './cart-deletion.service';
+import { CartDetailChecksService } from './cart-detail-checks.service';
 import { CartDiscountsController } from './cart-discounts.controller';
 import { CartDiscountsService } from './cart-discounts.service';
 import { CartItemsBatchController } from './cart-items-batch.controller';
@@ -29,7 +30,9 @@ import { CartSearchService } from './cart-search.service';
 import { CartService } from './cart.service';
 import { CouponClient } from './clients/coupon.client';
 import { SchemaClient } from './clients/schema.client';
+import { SlotClient } from './clients/slot.client';
 import { CouponChecksService } from './coupon-checks.service';
+import { DeliverySlotsService } from './delivery-slots.service';
 import { MixinService } from './mixin/mixin.service';
 import { PriceMatchController } from './price-match.controller';
 import { PriceMatchService } from './price-match.service';
@@ -48,6 +51,7 @@ import { StoredCartsService } from './stored-carts.service';
   ],
   providers: [
     CartCreateService,
+    CartDetailChecksService,
     CartService,
     CartCache,
     StoredCartsService,
@@ -66,13 +70,15 @@ import { StoredCartsService } from './stored-carts.service';
     CartRepresentationInterceptor,
     CouponChecksService,
     CouponClient,
+    DeliverySlotsService,
+    SlotClient,
     MixinService,
     { provide: SchemaClient, inject: [HttpClient], useFactory: (http: HttpClient) => new SchemaClient(http) },
     CartCleanupService,
     CartDeletionService,
     CartUpdates,
   ],
-  exports: [CartWritesService, CartDeletionService, StoredCartsService, CouponChecksService, CouponClient],
+  exports: [CartWritesService, CartDeletionService, StoredCartsService, CouponChecksService, CouponClient, DeliverySlotsService],
 })
 export class CartModule {
   static readonly entities = [CartRow, CartItemRow];

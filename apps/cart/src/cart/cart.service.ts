@@ -4,6 +4,7 @@ import { validationError } from '@suite/errors';
 import { Database } from '@suite/database';
 import type { CartChange } from './cart-changes.service';
 import { CartDeletionService } from './cart-deletion.service';
+import { CartDetailChecksService } from './cart-detail-checks.service';
 import { CartWritesService, type LookUp } from './cart-writes.service';
 import { own, refuseClosed, refuseOrdering, refuseWithoutExternalScope } from './cart.access';
 import type { CartDraftDto, CartUpdateDto } from './cart.dto';
@@ -14,7 +15,6 @@ import { versionConflict } from './domain/cart.errors';
 import { deliveryWindowOf } from './domain/delivery-window';
 import { without } from './domain/objects';
 import type { RequestedItem } from './domain/requested-item';
-import { MixinService } from './mixin/mixin.service';
 
 /** Changes and deletes carts as a whole. */
 @Injectable()
@@ -23,7 +23,7 @@ export class CartService {
     private readonly db: Database,
     private readonly writes: CartWritesService,
     private readonly deletion: CartDeletionService,
-    private readonly mixins: MixinService,
+    private readonly checks: CartDetailChecksService,
   ) {}
 
   /** Changes details of the cart. Absent fields keep their values. A request without changes writes nothing. */
@@ -34,8 +34,9 @@ export class CartService {
     refuseFixed(head, dto);
     const version = dto.metadata?.version;
     requireVersion(head, version);
-    const sent = detailsOf(dto);
-    refuseContradictions({ ...head, ...sent });
+    const requested = detailsOf(dto);
+    refuseContradictions({ ...head, ...requested });
+    const sent = await this.checks.slots.complete(head, requested);
     const changes = changedDetails(head, sent);
     if (Object.keys(changes).length === 0) return;
     if (changes.externalDiscounts !== undefined) refuseWithoutExternalScope(caller);
@@ -59,7 +60,7 @@ export class CartService {
   private async checkMixins(head: CartHead, changes: Partial<CartDetails>): Promise<void> {
     if (changes.mixins === undefined && changes.mixinSchemas === undefined) return;
     const { tenant, siteCode, mixins, mixinSchemas } = { ...head, ...changes };
-    await this.mixins.check(tenant, siteCode, { mixins, metadata: { mixins: mixinSchemas } });
+    await this.checks.mixins.check(tenant, siteCode, { mixins, metadata: { mixins: mixinSchemas } });
   }
 }
 

@@ -8,6 +8,7 @@ export { itemView } from './cart-item.view';
 export { CartRow } from './cart.entity';
 export { closeForCheckout, lockHead, releaseFromCheckout } from './cart.queries';
 export { CartDiscountView, CartItemView } from './cart-view.dto';
+export { DeliverySlotsService } from './delivery-slots.service';
 export { ExternalDiscountDto } from './external-discount.dto';
 export { CartWritesService } from './cart-writes.service';
 export { discountView } from './cart.view';

@@ -32,8 +32,10 @@ export class CartAddressDto extends PostalAddressDto implements CartAddress {
 }
 
 /**
- * A delivery window to set, in the site’s time zone: `{date, from, to}`, or a slot of the shop as `{slotId, date}` or
- * `{id?, slotId, deliveryDate}`. A slot is stored, shown and ordered with its day; its hours and its capacity are not checked.
+ * A delivery window to set, in the site’s time zone: `{date, from, to}`, or a slot as `{slotId, date}` or
+ * `{id?, slotId, deliveryDate}`. A slot of the delivery service must be available at the destination of the cart; the checkout
+ * reserves a place of it, and its cost is the shipping cost of the order. A slot that delivery does not know is the shop’s own:
+ * it is stored, shown and ordered with its day, and not checked.
  */
 export class DeliveryWindowDraftDto implements StatedWindow {
   /** The day: YYYY-MM-DD. Required, unless `deliveryDate` names the day of a slot. */
@@ -42,7 +44,7 @@ export class DeliveryWindowDraftDto implements StatedWindow {
   @IfPresent() @Time() from?: string;
   /** The end time: HH:MM. A time before `from` is on the next day. Required without a slot. */
   @IfPresent() @Time() to?: string;
-  /** The shop’s id of a slot, instead of `from` and `to`. */
+  /** The id of a slot, instead of `from` and `to`. Its hours may be repeated as they were read. */
   @IfPresent() @Text(64) slotId?: string;
   /** The shop’s own id of the window; with a slot only. */
   @IfPresent() @Text(64) id?: string;
@@ -54,11 +56,11 @@ export class DeliveryWindowDraftDto implements StatedWindow {
 export class DeliveryWindowView implements DeliveryHours, StatedWindow {
   /** The day: YYYY-MM-DD. */
   date!: DateText;
-  /** The start time: HH:MM. Of a slot, whose hours only the shop knows: 00:00. */
+  /** The start time: HH:MM. Of a slot whose hours only the shop knows: 00:00. */
   from!: string;
-  /** The end time: HH:MM. A time before `from` is on the next day. Of a slot: 23:59. */
+  /** The end time: HH:MM. A time before `from` is on the next day. Of a slot whose hours only the shop knows: 23:59. */
   to!: string;
-  /** The shop’s id of the slot. */
+  /** The id of the slot. */
   slotId?: string;
   /** The shop’s own id of the window. */
   id?: string;

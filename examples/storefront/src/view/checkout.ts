@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { SuiteError } from '@suite/client';
 import type { Fields } from '../actions.ts';
 import { BILLING_PREFIX, type Checkout } from '../checkout.ts';
-import type { Cart, Preview, ShippingMethod, State } from '../store.ts';
-import { faultsOf, isShownElsewhere, money } from '../wording.ts';
+import type { Cart, Preview, ShippingMethod, Slot, State } from '../store.ts';
+import { faultsOf, isShownElsewhere, money, slotText } from '../wording.ts';
 import { messageAt, type PageProps } from './page.ts';
 import { nameOf, summary } from './summary.ts';
 
@@ -96,7 +96,7 @@ function field({ name, label, value, autocomplete, type = 'text', pattern = '.*'
   /></label>`;
 }
 
-function shipping({ checkout, message }: State, { shippingMethodId }: Cart): TemplateResult {
+function shipping({ checkout, message }: State, { shippingMethodId, deliveryWindow }: Cart): TemplateResult {
   const methods = checkout?.methods ?? [];
   const chosen = shippingMethodId ?? checkout?.preview.shippingMethodId;
   return html`<fieldset>
@@ -112,8 +112,23 @@ function shipping({ checkout, message }: State, { shippingMethodId }: Cart): Tem
               </label>`,
           )
     }
-    ${faults(message, 'shippingMethodId')}
+    ${faults(message, 'shippingMethodId')} ${slots(checkout?.slots ?? [], deliveryWindow)} ${faults(message, 'deliveryWindow')}
   </fieldset>`;
+}
+
+/** The delivery slots of the next days, where the site has any. The chosen one stays in the list when it is full. */
+function slots(offered: readonly Slot[], chosen: Cart['deliveryWindow']): TemplateResult | typeof nothing {
+  const key = ({ date, slotId }: { readonly date: string; readonly slotId?: string | undefined }) => `${date} ${slotId}`;
+  const current = chosen?.slotId === undefined ? '' : key(chosen);
+  const isOffered = offered.some((slot) => key(slot) === current);
+  const all = chosen?.slotId === undefined || isOffered ? offered : [chosen, ...offered];
+  if (all.length === 0) return nothing;
+  return html`<label
+    >When<select name="slot">
+      <option value="" .selected=${current === ''}>Any time</option>
+      ${all.map((slot) => html`<option value=${key(slot)} .selected=${key(slot) === current}>${slotText(slot)}</option>`)}
+    </select></label
+  >`;
 }
 
 /** The ways of paying. One without a fee is free; its payment is not part of this demo. */

@@ -1,6 +1,6 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Order, State } from '../store.ts';
-import { money, STATUSES } from '../wording.ts';
+import { deliveryText, money, STATUSES } from '../wording.ts';
 import { messageAt } from './page.ts';
 import { summary } from './summary.ts';
 
@@ -12,12 +12,13 @@ export function orderPage({ order, route, products, message }: State): TemplateR
       <p class="quiet">One moment …</p>
     </section>`;
   }
-  const { orderNumber, status, customer, shippingAddress, billingAddress, note } = order;
+  const { orderNumber, status, customer, shippingAddress, billingAddress, note, delivery } = order;
   const isBilledElsewhere = billingAddress && JSON.stringify(billingAddress) !== JSON.stringify(shippingAddress);
   const { contactName, street, streetNumber, zipCode, city } = shippingAddress ?? {};
   return html`<section class="narrow">
     <h1>Thank you.</h1>
     <p class="intro-line">Your order has the number <strong class="number">${orderNumber}</strong>. ${STATUSES[status]}</p>
+    ${delivery ? deliveryLine(delivery) : nothing}
     <p class="quiet">
       We write to ${customer?.email}. It goes to ${contactName}, ${street} ${streetNumber}, ${zipCode}
       ${city}.${isBilledElsewhere ? ` The invoice goes to ${billingAddress.contactName}, ${billingAddress.city}.` : ''}${note ? ` Your note: ${note}` : ''}
@@ -25,6 +26,14 @@ export function orderPage({ order, route, products, message }: State): TemplateR
     <div class="cart">${summary(order, products)}</div>
     <p><a href="#orders">My orders</a> · <a href="#products">To the shelf</a></p>
   </section>`;
+}
+
+function deliveryLine(delivery: NonNullable<Order['delivery']>): TemplateResult {
+  const { status, trackingURL } = delivery;
+  return html`<p data-delivery=${status}>
+    ${deliveryText(delivery)}
+    ${trackingURL ? html`<a href=${trackingURL} rel="noreferrer noopener" target="_blank">Track the delivery</a>` : nothing}
+  </p>`;
 }
 
 export function ordersPage({ orders, message }: State, currency: string): TemplateResult {

@@ -73,7 +73,8 @@ export interface paths {
          * Update a cart
          * @description Changes the details of the cart. Omitted fields do not change, and null clears a field. A request without changes creates no new
          *     version. A new country changes the taxes: everything is looked up again, and if that fails, the cart does not change. Read-only
-         *     fields may be sent back as they were read; a different value is rejected with 400 `read_only`.
+         *     fields may be sent back as they were read; a different value is rejected with 400 `read_only`. A delivery slot that cannot be ordered
+         *     is rejected with 409.
          *
          *     Callers: anonymous shoppers with `cart.cart_own`; applications with `cart.cart_manage`; customers with `cart.cart_own`.
          */
@@ -2489,7 +2490,7 @@ export interface components {
         readonly CheckoutStep: {
             /** @description UNDONE: the step was compensated. */
             readonly state: components["schemas"]["StepState"];
-            /** @description NUMBER, COUPON with the code, ORDER, PAYMENT, PACKING, DELIVERY or CONFIRMATION. */
+            /** @description SLOT, NUMBER, COUPON with the code, ORDER, PAYMENT, PACKING, DELIVERY or CONFIRMATION. */
             readonly name: string;
             /**
              * Format: int32
@@ -2686,18 +2687,18 @@ export interface components {
              * @description The day: YYYY-MM-DD.
              */
             readonly date: string;
-            /** @description The start time: HH:MM. Of a slot, whose hours only the shop knows: 00:00. */
+            /** @description The start time: HH:MM. Of a slot whose hours only the shop knows: 00:00. */
             readonly from: string;
-            /** @description The end time: HH:MM. A time before `from` is on the next day. Of a slot: 23:59. */
+            /** @description The end time: HH:MM. A time before `from` is on the next day. Of a slot whose hours only the shop knows: 23:59. */
             readonly to: string;
-            /** @description The shop’s id of the slot. */
+            /** @description The id of the slot. */
             readonly slotId?: string;
             /** @description The shop’s own id of the window. */
             readonly id?: string;
             /** @description Alias of a slot’s `date`, as it was sent. */
             readonly deliveryDate?: string;
         };
-        /** @description A delivery window to set, in the site’s time zone: `{date, from, to}`, or a slot of the shop as `{slotId, date}` or `{id?, slotId, deliveryDate}`. A slot is stored, shown and ordered with its day; its hours and its capacity are not checked. */
+        /** @description A delivery window to set, in the site’s time zone: `{date, from, to}`, or a slot as `{slotId, date}` or `{id?, slotId, deliveryDate}`. A slot of the delivery service must be available at the destination of the cart; the checkout reserves a place of it, and its cost is the shipping cost of the order. A slot that delivery does not know is the shop’s own: it is stored, shown and ordered with its day, and not checked. */
         readonly DeliveryWindowDraft: {
             /**
              * Format: date
@@ -2708,7 +2709,7 @@ export interface components {
             readonly from?: string;
             /** @description The end time: HH:MM. A time before `from` is on the next day. Required without a slot. */
             readonly to?: string;
-            /** @description The shop’s id of a slot, instead of `from` and `to`. */
+            /** @description The id of a slot, instead of `from` and `to`. Its hours may be repeated as they were read. */
             readonly slotId?: string;
             /** @description The shop’s own id of the window; with a slot only. */
             readonly id?: string;
@@ -3151,6 +3152,8 @@ export interface components {
             readonly finalAmount?: components["schemas"]["Money"];
             /** @description The packed quantity of each item; present with `finalAmount`. */
             readonly packedItems?: readonly components["schemas"]["PackedItem"][];
+            /** @description The delivery at its provider, once a provider has it. */
+            readonly delivery?: components["schemas"]["OrderDelivery"];
             /** @description What all credit notes of the order credit together, in its currency; absent without credit notes. */
             readonly creditedPrice?: components["schemas"]["CreditPrice"];
             /**
@@ -3225,6 +3228,18 @@ export interface components {
         readonly OrderCancellationDraft: {
             /** @description The reason, stored with the order. */
             readonly reason: string;
+        };
+        /** @description The delivery of an order at its provider. */
+        readonly OrderDelivery: {
+            /** @description PLACED: the provider has the delivery. ASSIGNED: it has a driver. STARTED: the driver is on the way. ARRIVING: the driver is close. COMPLETED or FAILED: the end of it. CANCELLING, CANCELLED: it is being, or was, cancelled. IN_DOUBT: it is unknown whether the provider has it. Later versions can have other statuses. */
+            readonly status: string;
+            /**
+             * Format: date-time
+             * @description When the delivery is expected (ISO 8601).
+             */
+            readonly eta?: string;
+            /** @description The page on which the shopper can track the delivery. */
+            readonly trackingURL?: string;
         };
         /** @description Metadata of an order. */
         readonly OrderMetadata: {
@@ -3851,7 +3866,7 @@ export interface components {
         readonly StepState: "PENDING" | "DONE" | "UNDONE";
         /** @description The reason why a checkout is stuck. */
         readonly StuckStep: {
-            /** @description The step that a peer service rejected: PACKING, DELIVERY, or COUPON with the code. */
+            /** @description The step that a peer service rejected: PACKING, DELIVERY, SLOT, or COUPON with the code. */
             readonly step: string;
             /** @description The error type of the peer service. */
             readonly type: string;
@@ -4479,6 +4494,8 @@ export interface operations {
              *
              *     - `cart_exists`: The shopper already has an open cart of this type on the site.
              *     - `cart_busy`: There are too many concurrent changes.
+             *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
+             *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              *     - `idempotency_key_in_progress`: A request with this Idempotency-Key is in progress.
              */
             readonly 409: {
@@ -4489,7 +4506,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "cart_exists" | "cart_busy" | "idempotency_key_in_progress";
+                        readonly type?: "cart_exists" | "cart_busy" | "slot_full" | "slot_closed" | "idempotency_key_in_progress";
                     };
                 };
             };
@@ -4818,6 +4835,8 @@ export interface operations {
              * @description Conflict
              *
              *     - `version_conflict`: The cart, the coupon or the customer has another version than the `metadata.version` sent.
+             *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
+             *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
@@ -4830,7 +4849,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "version_conflict" | "cart_closed" | "cart_busy" | "checkout_in_progress";
+                        readonly type?: "version_conflict" | "slot_full" | "slot_closed" | "cart_closed" | "cart_busy" | "checkout_in_progress";
                     };
                 };
             };
@@ -5261,6 +5280,8 @@ export interface operations {
              *     - `customer_on_hold`: The shop has put the customer on hold, or made the account inactive. Such a customer cannot order.
              *     - `price_changed`: The total differs from the agreed one. `total` has the new one, `changes` the parts that changed.
              *     - `coupon_not_valid`: A coupon is invalid, exhausted or gives no discount.
+             *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
+             *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              *     - `cart_closed`: The cart was merged into another, or ordered.
              *     - `cart_busy`: There are too many concurrent changes.
              *     - `checkout_in_progress`: The cart is being ordered. For an erasure: a checkout of the customer is running.
@@ -5274,7 +5295,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        readonly type?: "coupon_not_combinable" | "customer_on_hold" | "price_changed" | "coupon_not_valid" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
+                        readonly type?: "coupon_not_combinable" | "customer_on_hold" | "price_changed" | "coupon_not_valid" | "slot_full" | "slot_closed" | "cart_closed" | "cart_busy" | "checkout_in_progress" | "idempotency_key_in_progress";
                     };
                 };
             };

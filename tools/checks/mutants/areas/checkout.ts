@@ -106,6 +106,48 @@ export const checkout = mutationsOf('checkout', 'apps/cart', [
     ],
   },
   {
+    file: 'src/ordering/checkout/placement.steps.ts',
+    spec: 'test/delivery-slots.int-spec.ts',
+    mutations: [
+      {
+        name: 'place-is-not-confirmed',
+        find: '    await delivery.confirm(tenant, slot.slotId, id);\n',
+        replace: '',
+        harm: 'The place of a placed order is free again after two minutes.',
+      },
+      {
+        name: 'place-is-not-released',
+        find: '  if (slot) await delivery.release(tenant, slot.slotId, id);\n',
+        replace: '',
+        harm: 'A refused checkout keeps a confirmed place for ever.',
+      },
+    ],
+  },
+  {
+    file: 'src/cart/domain/shipping.ts',
+    spec: 'src/ordering/domain/order-draft.spec.ts',
+    mutations: [
+      {
+        name: 'slot-is-charged-in-another-currency',
+        find: '  if (cost?.currency !== currency) return undefined;',
+        replace: '  if (cost === undefined) return undefined;',
+        harm: 'An order in one currency is charged the amount of another.',
+      },
+    ],
+  },
+  {
+    file: 'src/ordering/domain/checkout-steps.ts',
+    spec: 'src/ordering/domain/checkout-steps.spec.ts',
+    mutations: [
+      {
+        name: 'cancelled-order-keeps-its-place',
+        find: `'COUPON', 'SLOT'];`,
+        replace: `'COUPON'];`,
+        harm: 'The place of a cancelled order stays taken.',
+      },
+    ],
+  },
+  {
     file: 'src/ordering/domain/checkout-steps.ts',
     spec: 'src/ordering/domain/checkout-steps.spec.ts',
     mutations: [

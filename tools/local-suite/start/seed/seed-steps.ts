@@ -31,6 +31,18 @@ const WAYS_OF_SHIPPING: Schemas['cart']['SiteShippingMethod'][] = [
   { id: 'express', name: { en: 'Express' }, fees: [{ minOrderValue: 0, cost: 12.15 }], taxCode: 'REDUCED' },
 ];
 
+/** A slot that the storefront offers in Berlin. */
+const EVENING: Schemas['delivery']['SlotDraft'] = {
+  siteCode: DEFAULT_SITE,
+  weekdays: [1, 2, 3, 4, 5],
+  from: '18:00',
+  to: '20:00',
+  capacity: 20,
+  cutOffMinutes: 240,
+  cost: { amount: 4.9, currency: 'EUR', taxCode: 'REDUCED' },
+  zones: [{ country: 'DE', zipFrom: '10000', zipTo: '14999' }],
+};
+
 /** A payment method with a fee. */
 export const INVOICE = 'invoice';
 const INVOICE_FEE: Schemas['cart']['FeeDraft'] = {
@@ -117,6 +129,11 @@ export const SEED_STEPS: readonly SeedStep[] = [
     run: async (shop) => {
       for (const siteCode of [DEMO_SITE, DEFAULT_SITE]) await addWaysOfShipping(shop, siteCode);
     },
+  },
+  {
+    name: 'delivery slot of the evening',
+    tenant: 'acme',
+    run: (shop) => unwrap(shop.PUT('/delivery-v2/{tenant}/slots/{slotId}', { params: { path: { slotId: 'evening' } }, body: EVENING })),
   },
   {
     name: 'fee of paying by invoice',

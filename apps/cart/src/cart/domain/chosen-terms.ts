@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CatalogSnapshot, Site } from '../../catalog/domain';
 import type { CartHead } from './cart-contents';
+import { isSlot } from './delivery-window';
 import { paymentFeeOf } from './fees';
 import type { ChosenTerms } from './pricing-basis';
 import { shippingTerms, zoneOf } from './shipping';
 
 /** The current terms of the cart's choices. Empty if nothing is chosen. */
 export function chosenNow(head: CartHead, snapshot: CatalogSnapshot): { readonly chosen?: ChosenTerms } {
-  const { shippingMethodId, paymentMethod } = head;
-  if (shippingMethodId === null && paymentMethod === null) return {};
+  const { shippingMethodId, deliveryWindow, paymentMethod } = head;
+  if (shippingMethodId === null && paymentMethod === null && !isSlot(deliveryWindow)) return {};
   return { chosen: { ...shippingNow(head, snapshot), ...paymentNow(head, snapshot) } };
 }
 
@@ -22,7 +24,7 @@ export function chosenAfter(head: CartHead, stored: CartHead, snapshot: CatalogS
 }
 
 function shippingNow(head: CartHead, { site, taxes }: CatalogSnapshot): Pick<ChosenTerms, 'shipping'> {
-  const shipping = head.shippingMethodId === null ? undefined : shippingTerms(head, site, taxes);
+  const shipping = shippingTerms(head, site, taxes);
   return shipping ? { shipping } : {};
 }
 
@@ -33,7 +35,8 @@ function paymentNow({ paymentMethod }: CartHead, snapshot: CatalogSnapshot): Pic
 
 /** Whether the stored shipping terms still apply. An address in the same zone keeps them; another zone has its own. */
 function isSameShipping(head: CartHead, stored: CartHead, site: Site): boolean {
-  return isSame(head, stored, ['shippingMethodId', 'siteCode', 'currency']) && zoneOf(head, site) === zoneOf(stored, site);
+  const isSameChoice = isSame(head, stored, ['shippingMethodId', 'siteCode', 'currency']);
+  return isSameChoice && isDeepStrictEqual(head.deliveryWindow, stored.deliveryWindow) && zoneOf(head, site) === zoneOf(stored, site);
 }
 
 const isSame = (one: CartHead, other: CartHead, members: readonly (keyof CartHead)[]): boolean =>

@@ -12,7 +12,7 @@ export interface DeliveryHours {
   readonly to: string;
 }
 
-/** A slot, whose hours only the shop knows. */
+/** A slot of delivery, or one whose hours only the shop knows. */
 export interface DeliverySlot {
   /** The shop's own id of the window. */
   readonly id?: string;
@@ -21,6 +21,18 @@ export interface DeliverySlot {
   readonly date: string;
   /** The moment by which the request has named the day. */
   readonly deliveryDate?: string;
+  /** The hours of a slot of delivery, HH:MM. */
+  readonly from?: string;
+  readonly to?: string;
+  /** The net cost of a slot of delivery, instead of that of the shipping method. */
+  readonly cost?: SlotCost;
+}
+
+export interface SlotCost {
+  readonly amount: number;
+  readonly currency: string;
+  /** Absent: the tax class of the shipping method. */
+  readonly taxCode?: string;
 }
 
 /** The members of both, as a request names them. */
@@ -45,8 +57,33 @@ export function deliveryWindowOf(stated: StatedWindow): DeliveryWindow {
 const ANY_TIME = { from: '00:00', to: '23:59' };
 
 /** Returns the window as answers show it: a slot has any hours, and its date under both names, the second as it was sent. */
-export const displayedWindow = (window: DeliveryWindow): StatedWindow & DeliveryHours =>
-  'slotId' in window ? { deliveryDate: window.date, ...window, ...ANY_TIME } : window;
+export function displayedWindow(window: DeliveryWindow): StatedWindow & DeliveryHours {
+  if (!isSlot(window)) return window;
+  return { deliveryDate: window.date, ...choiceOf(window), ...(hoursOfSlot(window) ?? ANY_TIME) };
+}
+
+/** Whether the window is a slot. */
+export const isSlot = (window: DeliveryWindow | null | undefined): window is DeliverySlot => window != null && 'slotId' in window;
+
+/** Returns the slot as the shopper chose it, without what delivery knows of it. */
+export const choiceOf = ({ id, slotId, date, deliveryDate }: DeliverySlot): DeliverySlot => ({
+  ...(id !== undefined && { id }),
+  slotId,
+  date,
+  ...(deliveryDate !== undefined && { deliveryDate }),
+});
+
+/** Returns the hours of a slot of delivery. */
+export const hoursOfSlot = ({ from, to }: DeliverySlot): { readonly from: string; readonly to: string } | undefined =>
+  from === undefined || to === undefined ? undefined : { from, to };
+
+/** Rejects (400) hours that a request states with a slot and that are not those of the slot. Requests repeat what answers show. */
+export function refuseOtherHours(stated: DeliverySlot, { from, to }: DeliverySlot): void {
+  const others = { from: stated.from === from ? undefined : stated.from, to: stated.to === to ? undefined : stated.to };
+  if (!isEmpty(others)) throw validationError(excessOf(others, NO_HOURS));
+}
+
+const NO_HOURS = 'is not taken with a slot, which has its own hours; omit it';
 
 function hoursOf({ date, from, to, id, deliveryDate }: StatedWindow): DeliveryHours | ErrorDetail[] {
   const ofSlot = { id, deliveryDate };
@@ -59,12 +96,13 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 function slotOf({ id, slotId, date, deliveryDate, from, to }: StatedWindow & DeliverySlotName): DeliverySlot | ErrorDetail[] {
   const day = date ?? deliveryDate?.slice(0, DAY_LENGTH);
   const isContradiction = deliveryDate !== undefined && !deliveryDate.startsWith(day ?? '');
-  const hours = { from: from === ANY_TIME.from ? undefined : from, to: to === ANY_TIME.to ? undefined : to };
+  const isAnyTime = (from === undefined || from === ANY_TIME.from) && (to === undefined || to === ANY_TIME.to);
+  const hours = isAnyTime || (from !== undefined && to !== undefined) ? {} : { from, to };
   if (day === undefined || isContradiction || !isEmpty(hours)) {
     return [
       ...missingOf({ date: day }),
       ...(isContradiction ? excessOf({ deliveryDate }, 'is an alias of date and must be the same day') : []),
-      ...excessOf(hours, 'is not taken with a slot, which has its own hours; omit it'),
+      ...excessOf(hours, NO_HOURS),
     ];
   }
   return {
@@ -72,6 +110,7 @@ function slotOf({ id, slotId, date, deliveryDate, from, to }: StatedWindow & Del
     slotId,
     date: day,
     ...(deliveryDate !== undefined && deliveryDate !== day && { deliveryDate }),
+    ...(!isAnyTime && from !== undefined && to !== undefined && { from, to }),
   };
 }
 
@@ -97,7 +136,7 @@ const excessOf = (members: Members, message: string): ErrorDetail[] =>
 
 const DAY_MS = 86_400_000;
 
-/** Returns the end of a window in the site's local time: YYYY-MM-DD HH:MM. A slot ends with its day, since its hours are not known. */
+/** Returns the end of a window in the site's local time: YYYY-MM-DD HH:MM. A slot ends with its day: delivery knows when it is too late. */
 export function endOf(window: DeliveryWindow): string {
   const { date } = window;
   if ('slotId' in window) return `${date} 24:00`;

@@ -1,4 +1,6 @@
 import type { ShippingZone, Site } from '../../catalog/domain';
+import { chosenNow } from './chosen-terms';
+import { cartOf, snapshotOf } from './draft.fixture';
 import { offerOf, shippingOffers } from './shipping';
 
 const method = (id: string, ...fees: [number, number][]) => ({
@@ -72,4 +74,11 @@ describe('shippingOffers', () => {
   ])('chooses for %s the method %s', (named, found) => {
     expect(offerOf(shippingOffers(cart('DE', '10115'), SITE, TAXES, 50), named)?.method.id).toBe(found);
   });
+});
+
+it('the terms of a chosen slot are its cost, taxed like the method', () => {
+  const cost = { amount: 7.5, currency: 'EUR' };
+  const { head } = cartOf({ deliveryWindow: { slotId: 'morning', date: '2031-05-02', from: '08:00', to: '10:00', cost } });
+  const shipping = { fees: [{ minOrderValue: 0, cost: 7.5 }], taxCode: 'STANDARD', taxRate: 19 };
+  expect(chosenNow(head, snapshotOf())).toEqual({ chosen: { shipping } });
 });

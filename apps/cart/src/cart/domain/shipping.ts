@@ -2,6 +2,8 @@ import type { PricingAmount } from '@suite/cart-pricing';
 import { missing } from '@suite/errors';
 import type { LineTax, ShippingMethod, ShippingZone, Site, Taxes } from '../../catalog/domain';
 import type { CartDetails } from './cart-details';
+import { isSlot } from './delivery-window';
+import { without } from './objects';
 
 export type Destination = Pick<CartDetails, 'countryCode' | 'zipCode'>;
 
@@ -68,14 +70,21 @@ export interface ShippingTerms extends LineTax {
   readonly fees: ShippingMethod['fees'];
 }
 
-/** The terms of the chosen method. Undefined if the destination's zone does not have it. */
+/**
+ * The terms of the chosen slot, else of the chosen method. Undefined if neither is chosen, or the destination's zone does not have
+ * the method.
+ */
 export function shippingTerms(
-  cart: ShippedCart & Pick<CartDetails, 'shippingMethodId'>,
+  cart: ShippedCart & SlotCart & Pick<CartDetails, 'shippingMethodId'>,
   site: Site,
   taxes: Taxes | undefined,
 ): ShippingTerms | undefined {
-  const method = methodsFor(cart, site).find(({ id }) => id === cart.shippingMethodId);
-  return method && { fees: method.fees, ...taxOf(method, taxes) };
+  const methods = methodsFor(cart, site);
+  const chosen = methods.find(({ id }) => id === cart.shippingMethodId);
+  const [method] = chosen ? [chosen] : methods;
+  const ofSlot = slotCost(cart, method && taxOf(method, taxes), taxes);
+  if (ofSlot) return { ...without(ofSlot, 'amount'), fees: [{ minOrderValue: 0, cost: ofSlot.amount }] };
+  return chosen && { fees: chosen.fees, ...taxOf(chosen, taxes) };
 }
 
 /** The shipping cost of goods of this gross value. Undefined if the method does not accept so low a value. */
@@ -84,12 +93,29 @@ export function costOn({ fees, ...tax }: ShippingTerms, grossOfGoods: number): P
   return amount === undefined ? undefined : { amount, ...tax };
 }
 
+type SlotCart = Pick<CartDetails, 'deliveryWindow' | 'pickup'> & { readonly currency: string };
+
+/**
+ * The cost of the chosen delivery slot, which replaces that of the shipping method. Undefined if the slot has none, or one in
+ * another currency. `method`: the tax of the shipping method, for a slot that names none.
+ */
+export function slotCost<Tax extends Pick<PricingAmount, 'taxCode' | 'taxRate'>>(
+  { deliveryWindow, pickup, currency }: SlotCart,
+  method: Tax | undefined,
+  taxes: Taxes | undefined,
+): ({ readonly amount: number } & (Tax | LineTax)) | undefined {
+  const cost = isSlot(deliveryWindow) && !pickup ? deliveryWindow.cost : undefined;
+  if (cost?.currency !== currency) return undefined;
+  const tax = cost.taxCode === undefined ? (method ?? {}) : taxOf(cost, taxes);
+  return { ...tax, amount: cost.amount };
+}
+
 /** The chosen offer, else the cheapest. */
 export function offerOf(offers: readonly ShippingOffer[], methodId: string | null): ShippingOffer | undefined {
   return offers.find(({ method }) => method.id === methodId) ?? offers[0];
 }
 
-function taxOf({ taxCode }: ShippingMethod, taxes: Taxes | undefined): LineTax {
+function taxOf({ taxCode }: Pick<ShippingMethod, 'taxCode'>, taxes: Taxes | undefined): LineTax {
   const taxRate = taxes?.classes.find(({ code }) => code === taxCode)?.rate;
   return { ...(taxCode !== undefined && { taxCode }), ...(taxRate !== undefined && { taxRate }) };
 }

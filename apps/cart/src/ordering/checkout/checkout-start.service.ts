@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@suite/auth-guard';
 import type { Tx } from '@suite/database';
 import type { IdempotentRequest } from '@suite/idempotency';
-import { Clock } from '@suite/runtime';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import {
   type Cart,
@@ -10,13 +10,15 @@ import {
   type CartHead,
   CartWritesService,
   CouponChecksService,
+  DeliverySlotsService,
   pricedByTerms,
   refuseConflicts,
   replaced,
+  StalePricingContext,
 } from '../../cart';
 import { CatalogService, type CatalogSnapshot } from '../../catalog';
 import { CustomerClient } from '../clients/customer.client';
-import { type CheckoutPlan, planOf, refuseMissing, refuseIneffective, ineffectiveCoupons } from '../domain/checkout-plan';
+import { type CheckoutPlan, planOf, refuseMissing, refuseIneffective, ineffectiveCoupons, slotOf } from '../domain/checkout-plan';
 import { started } from '../domain/checkout-steps';
 import { customerOnHold } from '../domain/checkout.errors';
 import { newLease } from '../domain/lease';
@@ -41,28 +43,36 @@ export interface StartedCheckout extends StartedCheckoutView {
 @Injectable()
 export class CheckoutStartService {
   constructor(
-    private readonly clock: Clock,
     private readonly writes: CartWritesService,
     private readonly catalog: CatalogService,
     private readonly checks: CouponChecksService,
     private readonly customers: CustomerClient,
+    private readonly slots: DeliverySlotsService,
   ) {}
 
   /** Looks everything up again, updates the cart and stores the plan. Until the checkout ends, no other request can change the cart. */
   async start(caller: Caller, cartId: string, dto: CheckoutDraftDto, request?: IdempotentRequest): Promise<StartedCheckout> {
     let stored: CheckoutRow | undefined;
     const plan = async (copy: Cart) => {
-      const [snapshot] = await Promise.all([this.catalog.load(copy.head, copy.needs), this.refuseOnHold(copy.head)]);
+      const { deliveryWindow: chosen } = copy.head;
+      const [snapshot, looked] = await Promise.all([
+        this.catalog.load(copy.head, copy.needs),
+        this.slots.look(copy.head),
+        this.refuseOnHold(copy.head),
+      ]);
       const known = new Set(copy.lines.map(({ id }) => id));
       copy.refresh(snapshot, known);
       const checked = await this.checks.recheck(copy, snapshot);
       const applyLocked = async (cart: Cart, tx: Tx): Promise<StartedCheckoutView> => {
-        const now = this.clock.now();
+        const now = tx.clock.now();
         const before = { head: { ...cart.head }, lines: cart.lines };
+        if (!isDeepStrictEqual(cart.head.deliveryWindow, chosen)) throw new StalePricingContext();
+        if (looked) cart.head.deliveryWindow = looked.window;
         const current = { ...snapshot, at: now }; // a price may have started or ended since the lookup
         cart.refresh(current, known);
         cart.head.discounts = replaced(cart.head.discounts, checked);
         const draft = draftOf(cart, current, dto, now);
+        if (looked?.fault) throw looked.fault;
         requireTotal(dto, comparedTo(before, draft));
         stored = newCheckout({ head: cart.head, plan: planFor(draft, current, now), request }, now);
         await insertCheckout(tx, stored);
@@ -119,7 +129,7 @@ function newCheckout({ head, plan, request }: NewCheckout, now: Date): CheckoutR
   const { tenant, id: cartId, customerId, sessionId } = head;
   const keyed = request ? { client: request.client, route: request.route, key: request.key } : null;
   const codes = plan.redemptions.map(({ code }) => code);
-  const progress = started({ codes, waitsForPayment: plan.handOver === 'PAID' }, now);
+  const progress = started({ codes, waitsForPayment: plan.handOver === 'PAID', hasSlot: slotOf(plan.order) !== undefined }, now);
   const lease = newLease(uuidv4(), now);
   return {
     tenant,

@@ -39,7 +39,7 @@ export class StartedCheckoutView {
 
 /** A step of a checkout. It takes effect once, however often it is attempted. */
 export class CheckoutStepView {
-  /** NUMBER, COUPON with the code, ORDER, PAYMENT, PACKING, DELIVERY or CONFIRMATION. */
+  /** SLOT, NUMBER, COUPON with the code, ORDER, PAYMENT, PACKING, DELIVERY or CONFIRMATION. */
   name!: string;
   /** UNDONE: the step was compensated. */
   @ApiProperty({ enum: STEP_STATES }) state!: StepState;
@@ -71,7 +71,7 @@ export class CheckoutRefusalView {
 
 /** The reason why a checkout is stuck. */
 export class StuckStepView {
-  /** The step that a peer service rejected: PACKING, DELIVERY, or COUPON with the code. */
+  /** The step that a peer service rejected: PACKING, DELIVERY, SLOT, or COUPON with the code. */
   step!: string;
   /** The error type of the peer service. */
   type!: string;

@@ -14,12 +14,14 @@ import {
 } from './fulfillment.steps';
 import {
   allocateNumber,
-  checkRequests,
+  checkAndConfirm,
   findNumber,
   placeOrder,
   redeemCoupon,
   releaseCart,
   releaseCoupon,
+  releaseSlot,
+  reserveSlot,
   storeVoidNumber,
 } from './placement.steps';
 
@@ -41,10 +43,16 @@ export interface SagaStep {
 
 /**
  * The checkout at a glance: its steps in their order. Before ORDER a refusal compensates the steps in reverse order. ORDER is the
- * point of no return: from then on each step is retried until it succeeds, and PACKING, DELIVERY and COUPON are compensated only
- * when the order is cancelled. `domain/checkout-steps.ts` decides which step is next; CheckoutRunner runs it.
+ * point of no return: from then on each step is retried until it succeeds, and PACKING, DELIVERY, COUPON and SLOT are
+ * compensated only when the order is cancelled. `domain/checkout-steps.ts` decides which step is next; CheckoutRunner runs it.
  */
 export const CHECKOUT_SAGA = {
+  /** Only for an order in a slot of delivery. It comes first: most shoppers of a crowd are refused here, and need no number. */
+  SLOT: {
+    do: reserveSlot,
+    compensate: releaseSlot,
+    refusals: ['slot_full', 'slot_closed'],
+  },
   NUMBER: {
     do: allocateNumber,
     compensate: findNumber,
@@ -57,10 +65,11 @@ export const CHECKOUT_SAGA = {
     compensate: releaseCoupon,
     refusals: ['coupon_not_valid'],
   },
+  /** Confirms the place of a slot, so that no order is without one. */
   ORDER: {
-    do: checkRequests,
+    do: checkAndConfirm,
     store: placeOrder,
-    refusals: ['validation_violation'],
+    refusals: ['validation_violation', 'slot_full', 'slot_closed'],
   },
   /** Only where the site hands over after payment. It is done when an application reports the payment. */
   PAYMENT: {

@@ -5,6 +5,7 @@ import { deleteAnswer } from '@suite/idempotency';
 import type { NewMessage } from '@suite/messages';
 import { CART_CLOSED, cartMessage, closeForCheckout, releaseFromCheckout, without } from '../../cart';
 import { isPassing } from '../../peers';
+import { slotOf } from '../domain/checkout-plan';
 import { type CheckoutRefusal, CheckoutRefused, type CheckoutStep, orderNumberOf } from '../domain/checkout-progress';
 import type { OrderRow } from '../order/order.entity';
 import { ORDER_PLACED, orderMessage } from '../order/order.messages';
@@ -16,6 +17,34 @@ import { refusalMessages } from './checkout.messages';
 import { checkPeerContracts } from './peer-contracts.validator';
 
 // The steps up to the order, with their compensations.
+
+/**
+ * How long a place is reserved before the order confirms it. A checkout takes seconds; one that is continued after an outage takes
+ * the place again, or is refused.
+ */
+const RESERVED_SECONDS = 120;
+
+/** Reserves a place of the delivery slot. The checkout's id is the reference, so a retry gets the same place. */
+export async function reserveSlot({ delivery }: CheckoutPeers, { tenant, id: reference, plan }: CheckoutRow): Promise<void> {
+  const slot = slotOf(plan.order);
+  if (!slot) return;
+  try {
+    await delivery.reserve(tenant, slot.slotId, { date: slot.date, reference, expiresInSeconds: RESERVED_SECONDS });
+  } catch (error) {
+    throw asSlotRefusal(error);
+  }
+}
+
+/** Releases the place, reserved or confirmed. A place that was never reserved needs nothing. */
+export async function releaseSlot({ delivery }: CheckoutPeers, { tenant, id, plan }: CheckoutRow): Promise<void> {
+  const slot = slotOf(plan.order);
+  if (slot) await delivery.release(tenant, slot.slotId, id);
+}
+
+const asSlotRefusal = (error: unknown): unknown => {
+  const isFull = error instanceof ServiceRefusal && error.body.type === 'slot_full';
+  return asRefusal(error, { kind: 'conflict', type: isFull ? 'slot_full' : 'slot_closed', field: 'deliveryWindow' });
+};
 
 /** Allocates the order number. The checkout's id is the idempotency key, so a retry gets the same number. */
 export async function allocateNumber({ numbers }: CheckoutPeers, { tenant, id, plan }: CheckoutRow): Promise<string> {
@@ -71,11 +100,25 @@ async function repeatRedemption(peers: CheckoutPeers, checkout: CheckoutRow, ste
   return redeemCoupon(peers, checkout, step, orderNumberOf(checkout) || (await allocateNumber(peers, checkout)));
 }
 
-/** Validates the requests to the peers again, because the first check ran without the order number. */
-export function checkRequests(_peers: CheckoutPeers, checkout: CheckoutRow): Promise<void> {
+/**
+ * Validates the requests to the peers again, because the first check ran without the order number, and confirms the place of the
+ * slot. A place that has expired is taken again, or there is no order.
+ */
+export async function checkAndConfirm({ delivery }: CheckoutPeers, checkout: CheckoutRow): Promise<void> {
+  checkRequests(checkout);
+  const { tenant, id, plan } = checkout;
+  const slot = slotOf(plan.order);
+  if (!slot) return;
+  try {
+    await delivery.confirm(tenant, slot.slotId, id);
+  } catch (error) {
+    throw asSlotRefusal(error);
+  }
+}
+
+function checkRequests(checkout: CheckoutRow): void {
   try {
     checkPeerContracts({ ...checkout.plan, orderNumber: orderNumberOf(checkout), orderedAt: checkout.createdAt });
-    return Promise.resolve();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { kind, type, message, details } = error;

@@ -6,6 +6,8 @@ import {
   type DeliveryOrder,
   type DeliveryOrderStatus,
   deliveryPaths,
+  type SlotReservation,
+  type SlotReservationRequest,
 } from '@suite/contracts';
 import { HttpClient, isRefusal } from '@suite/http-client';
 import { CartConfig } from '../../config';
@@ -35,6 +37,21 @@ export class DeliveryClient {
   /** Sends an order. Idempotent. */
   async send(tenant: string, orderId: string, body: DeliveryIntake): Promise<void> {
     await this.delivery.call<DeliveryOrder>(tenant, deliveryPaths.order(tenant, orderId), { method: 'PUT', body });
+  }
+
+  /** Reserves a place of a slot until it expires. Idempotent by reference. */
+  async reserve(tenant: string, slotId: string, body: SlotReservationRequest): Promise<void> {
+    await this.delivery.call<SlotReservation>(tenant, deliveryPaths.reservations(tenant, slotId), { method: 'POST', body });
+  }
+
+  /** Confirms a reserved place, which then no longer expires. Idempotent. */
+  async confirm(tenant: string, slotId: string, reference: string): Promise<void> {
+    await this.delivery.call<SlotReservation>(tenant, deliveryPaths.confirmation(tenant, slotId, reference), { method: 'PUT', body: {} });
+  }
+
+  /** Releases a place. Idempotent: a place that was never reserved is released. */
+  async release(tenant: string, slotId: string, reference: string): Promise<void> {
+    await this.delivery.call(tenant, deliveryPaths.reservation(tenant, slotId, reference), { method: 'DELETE' });
   }
 
   /** Whether the order is shipped or completed. */

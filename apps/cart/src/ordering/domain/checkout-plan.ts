@@ -1,6 +1,6 @@
 import { currencyScale } from '@suite/cart-pricing';
 import { AppError, type ErrorDetail, validationError } from '@suite/errors';
-import { addAmounts, type CartDiscount, type CouponTerms, sellingSide } from '../../cart/domain';
+import { addAmounts, type CartDiscount, type CouponTerms, type DeliverySlot, hoursOfSlot, isSlot, sellingSide } from '../../cart/domain';
 import type { Missing } from './missing';
 import type { OrderContent } from './order-content';
 import { type Amount, type HandOver, type Site, timeZoneOf } from '../../catalog/domain';
@@ -73,6 +73,11 @@ function roundingMax({ items, currency }: OrderContent, decimals = 0): number {
 /** The amount that a coupon took off an order, gross if the site's prices are gross. */
 function discountOf(code: string, { calculatedPrice }: Pick<OrderContent, 'calculatedPrice'>): number {
   return calculatedPrice.totalDiscount?.appliedDiscounts.find(({ id, origin }) => origin === undefined && id === code)?.value ?? 0;
+}
+
+/** The slot of delivery whose place an order takes. Undefined for a slot of the shop's own, and for goods that are picked up. */
+export function slotOf({ deliveryWindow, pickup }: Pick<OrderContent, 'deliveryWindow' | 'pickup'>): DeliverySlot | undefined {
+  return isSlot(deliveryWindow) && hoursOfSlot(deliveryWindow) && !pickup ? deliveryWindow : undefined;
 }
 
 /** Rejects (400) an incomplete order and reports everything that is missing. */

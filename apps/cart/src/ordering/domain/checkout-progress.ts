@@ -4,7 +4,7 @@ import type { ErrorDetail, ErrorKind } from '@suite/errors';
  * The steps of a checkout, in this order. Every step before ORDER can be compensated. ORDER closes the cart and stores the
  * order; from then on every step is retried until it succeeds. Every step is idempotent.
  */
-export const STEP_KINDS = ['NUMBER', 'COUPON', 'ORDER', 'PAYMENT', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
+export const STEP_KINDS = ['SLOT', 'NUMBER', 'COUPON', 'ORDER', 'PAYMENT', 'PACKING', 'DELIVERY', 'CONFIRMATION'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** UNDONE: compensated. */

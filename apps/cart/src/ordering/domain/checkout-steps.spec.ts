@@ -21,7 +21,8 @@ const NOW = new Date('2031-05-01T10:00:00Z');
 const later = (ms: number): Date => new Date(NOW.getTime() + ms);
 const SOLD_OUT = { kind: 'conflict', type: 'coupon_not_valid', message: 'Used up' } as const;
 
-const start = (codes: string[] = [], waitsForPayment = false): CheckoutProgress => started({ codes, waitsForPayment }, NOW);
+const start = (codes: string[] = [], waitsForPayment = false, hasSlot = false): CheckoutProgress =>
+  started({ codes, waitsForPayment, hasSlot }, NOW);
 
 /** Completes the next steps, this many. */
 function done(progress: CheckoutProgress, count: number): CheckoutProgress {
@@ -58,6 +59,27 @@ describe('a checkout', () => {
 
   it('keeps the results of its steps', () => {
     expect(done(start(), 1).steps[0]).toEqual({ kind: 'NUMBER', state: 'DONE', attempts: 1, result: 'result of NUMBER' });
+  });
+
+  describe('with a delivery slot', () => {
+    const inSlot = start(['A'], false, true);
+
+    it('reserves the place before it needs a number', () => {
+      expect(story(inSlot)).toEqual(['SLOT', 'NUMBER', 'COUPON A', 'ORDER', 'PACKING', 'DELIVERY', 'CONFIRMATION']);
+    });
+
+    it('releases the place last, when it is refused and when its order is cancelled', () => {
+      const atOrder = done(inSlot, 3);
+      expect(story(refused(atOrder, taskOf(atOrder), SOLD_OUT, NOW))).toEqual(['undo COUPON A', 'undo NUMBER', 'undo SLOT']);
+      const cancelled = cancelling(done(inSlot, 4), 'mistake', NOW);
+      expect(story(cancelled)).toEqual(['undo PACKING', 'undo DELIVERY', 'undo COUPON A', 'undo SLOT']);
+    });
+
+    it('releases a place that a killed replica may have reserved', () => {
+      const progress = resumed(inSlot);
+      const unavailable = failed(progress, taskOf(progress), { message: 'away', isInDoubt: false }, { now: later(4_000), since: NOW });
+      expect(story(unavailable)).toContain('undo SLOT');
+    });
   });
 
   describe('of a site that hands over after payment', () => {

@@ -4,19 +4,22 @@ export interface PlannedSteps {
   readonly codes: readonly string[];
   /** Fulfillment is requested only after the order is paid. */
   readonly waitsForPayment: boolean;
+  /** The order takes a place of a delivery slot. */
+  readonly hasSlot: boolean;
 }
 
 /** Returns the initial progress of a checkout. */
-export function started({ codes, waitsForPayment }: PlannedSteps, now: Date): CheckoutProgress {
+export function started({ codes, waitsForPayment, hasSlot }: PlannedSteps, now: Date): CheckoutProgress {
   const step = (kind: StepKind): CheckoutStep => ({ kind, state: 'PENDING', attempts: 0 });
   const coupons = codes.map((code): CheckoutStep => ({ ...step('COUPON'), code }));
   const payment = waitsForPayment ? [step('PAYMENT')] : [];
-  const steps = [step('NUMBER'), ...coupons, step('ORDER'), ...payment, step('PACKING'), step('DELIVERY'), step('CONFIRMATION')];
+  const slot = hasSlot ? [step('SLOT')] : [];
+  const steps = [...slot, step('NUMBER'), ...coupons, step('ORDER'), ...payment, step('PACKING'), step('DELIVERY'), step('CONFIRMATION')];
   return { state: 'RUNNING', steps, refusal: null, cancellation: null, nextAttemptAt: now };
 }
 
 /** What a cancellation compensates. The warehouse comes first, because it decides whether cancelling is still possible. */
-const CANCELLED: readonly StepKind[] = ['PACKING', 'DELIVERY', 'COUPON'];
+const CANCELLED: readonly StepKind[] = ['PACKING', 'DELIVERY', 'COUPON', 'SLOT'];
 
 /** Steps that do not depend on each other's results run concurrently. */
 const CONCURRENT: readonly (readonly StepKind[])[] = [['COUPON'], ['PACKING', 'DELIVERY']];

@@ -1,8 +1,15 @@
 import { AppError } from '@suite/errors';
 import type { CheckoutRefusal, CheckoutState } from './checkout-progress';
 
-/** Why a cart cannot be ordered as it is: because of its customer, its prices or its coupons. The answer is 409. */
-export const ORDER_CONFLICTS = ['coupon_not_combinable', 'customer_on_hold', 'price_changed', 'coupon_not_valid'];
+/** Why a cart cannot be ordered as it is: because of its customer, its prices, its coupons or its delivery slot. The answer is 409. */
+export const ORDER_CONFLICTS = [
+  'coupon_not_combinable',
+  'customer_on_hold',
+  'price_changed',
+  'coupon_not_valid',
+  'slot_full',
+  'slot_closed',
+];
 
 export const checkoutNotFound = (id: string): AppError =>
   new AppError('not_found', 'checkout_not_found', `There is no checkout ${id} for this caller; use the checkoutId of the checkout`);

@@ -1,4 +1,4 @@
-import { addAmounts, type PostalAddress, type PricedItem, productIdOf, titleOf } from '../../cart/domain';
+import { addAmounts, hoursOfSlot, isSlot, type PostalAddress, type PricedItem, productIdOf, titleOf } from '../../cart/domain';
 import type { OrderContent } from './order-content';
 
 /** What the warehouse and the delivery receive of an order. */
@@ -16,13 +16,13 @@ interface DeliveryTime {
   readonly deliveryTimeTo?: string;
 }
 
-/** When the goods are due: in the chosen window or on the day of the slot, else after the order's lead time, and at least one day later. */
+/** When the goods are due: in the chosen window or slot, or on the day of a slot of the shop, else after the order's lead time, and at least one day later. */
 export function deliveryTime({ order, timeZone, orderedAt }: FulfillmentRequest): DeliveryTime {
   const { deliveryWindow, leadTime } = order;
   if (!deliveryWindow) return { deliveryDate: dayAfter(orderedAt, Math.max(1, leadTime), timeZone) };
   const { date: deliveryDate } = deliveryWindow;
-  if ('slotId' in deliveryWindow) return { deliveryDate };
-  return { deliveryDate, deliveryTimeFrom: deliveryWindow.from, deliveryTimeTo: deliveryWindow.to };
+  const hours = isSlot(deliveryWindow) ? hoursOfSlot(deliveryWindow) : deliveryWindow;
+  return { deliveryDate, ...(hours && { deliveryTimeFrom: hours.from, deliveryTimeTo: hours.to }) };
 }
 
 /** The formats of time zones. Building one takes longer than everything else that the domain does for an order. */

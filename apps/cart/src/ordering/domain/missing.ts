@@ -1,6 +1,17 @@
 import type { PricingPaymentFee } from '@suite/cart-pricing';
 import { fault } from '@suite/errors';
-import { addressOf, type CartContents, type CartDetails, endOf, lineFaults, type ShippingOffer, ships, zoneOf } from '../../cart/domain';
+import {
+  addressOf,
+  type CartContents,
+  type CartDetails,
+  endOf,
+  isSlot,
+  lineFaults,
+  type ShippingOffer,
+  ships,
+  slotCost,
+  zoneOf,
+} from '../../cart/domain';
 import { type CatalogSnapshot, NO_BILLING_ADDRESS, type Site, timeZoneOf } from '../../catalog/domain';
 
 /** Something that a cart needs before it can be ordered. */
@@ -30,6 +41,7 @@ export function missingFor(cart: CartContents, snapshot: CatalogSnapshot, found:
     ...(snapshot.taxes?.undetermined ? [fault('countryCode', 'tax_country_undetermined', NO_BILLING_ADDRESS)] : []),
     ...(head.pickup ? [] : shippingMissing(cart, snapshot.site, found.offers)),
     ...windowMissing(head, snapshot.site, found.now),
+    ...slotMissing(head),
     ...paymentMissing(head, found),
   ];
 }
@@ -65,7 +77,8 @@ function shippingMissing({ head, lines }: CartContents, site: Site, offers: read
     const message = `Shipping costs are in ${site.currency}, but the cart is in ${head.currency}`;
     return [...addresses, fault('shippingMethodId', 'shipping_currency_unknown', message)];
   }
-  const isUsable = shippingMethodId === null ? zone.methods.length === 0 || offers.length > 0 : offersHave(offers, shippingMethodId);
+  const needsMethod = zone.methods.length > 0 && !slotCost(head, undefined, undefined);
+  const isUsable = shippingMethodId === null ? !needsMethod || offers.length > 0 : offersHave(offers, shippingMethodId);
   const message =
     shippingMethodId === null
       ? 'No shipping method is available for this cart; choose another address, or set pickup'
@@ -78,6 +91,14 @@ const offersHave = (offers: readonly ShippingOffer[], id: string): boolean => of
 function windowMissing({ deliveryWindow }: CartDetails, site: Site, now: Date): Missing[] {
   if (!deliveryWindow || endOf(deliveryWindow) > localTime(now, site)) return [];
   return [fault('deliveryWindow', 'delivery_window_past', 'The delivery window is in the past; choose a later one')];
+}
+
+/** The cost of a slot is not converted. */
+function slotMissing({ deliveryWindow, currency, pickup }: CartDetails & { readonly currency: string }): Missing[] {
+  const cost = isSlot(deliveryWindow) && !pickup ? deliveryWindow.cost : undefined;
+  if (!cost || cost.currency === currency) return [];
+  const message = `The delivery slot costs ${cost.currency}, but the cart is in ${currency}; choose another slot`;
+  return [fault('deliveryWindow', 'shipping_currency_unknown', message)];
 }
 
 /** The site's local time as YYYY-MM-DD HH:MM, which can be compared as text. The Swedish locale has this format. */

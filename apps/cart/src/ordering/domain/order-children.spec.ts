@@ -50,6 +50,32 @@ describe('an order that follows packing and delivery', () => {
     expect(followed(order(status), reported, NOW)).toMatchObject({ status: expected, packed });
   });
 
+  const PROGRESS = { status: 'STARTED', eta: '2031-05-01T11:00:00.000Z', trackingURL: 'https://track.example/1' };
+
+  it.each<[string, ReportedChildren, object | undefined]>([
+    ['shows a delivery that was seen', { progress: PROGRESS }, PROGRESS],
+    ['shows another time of arrival', { progress: { ...PROGRESS, eta: '2031-05-01T12:00:00.000Z' } }, { eta: '2031-05-01T12:00:00.000Z' }],
+    ['keeps the delivery if it is not answered', {}, PROGRESS],
+    ['shows no delivery that the provider no longer has', { progress: null }, undefined],
+  ])('%s', (_what, reported, expected) => {
+    const children = { ...known('packed', 'CONFIRMED', after(-DAY_MS)), progress: PROGRESS };
+    const { children: stored } = followed(order('CONFIRMED', { children }), reported, NOW);
+    if (expected) expect(stored?.progress).toMatchObject(expected);
+    else expect(stored).not.toHaveProperty('progress');
+  });
+
+  it.each([
+    ['PLACED', 'CONFIRMED', 2 * MINUTE_MS],
+    ['ASSIGNED', 'CONFIRMED', MINUTE_MS / 2],
+    ['ARRIVING', 'SHIPPED', MINUTE_MS / 2],
+    ['FAILED', 'SHIPPED', 10 * MINUTE_MS],
+    ['STARTED', 'DECLINED', 10 * MINUTE_MS],
+  ] as const)('is polled as often as a delivery that is %s needs', (status, delivery, pauseMs) => {
+    const progress = { ...PROGRESS, status };
+    const children = { ...known('packed', delivery, after(-DAY_MS + MINUTE_MS)), progress };
+    expect(followed(order('CONFIRMED', { children }), { progress }, NOW).followAt).toEqual(after(pauseMs));
+  });
+
   it('stays cancelled and is no longer polled', () => {
     const cancelled = order('CANCELLED');
     expect(followed(cancelled, { packing: 'packed', packed: packedFor(10), delivery: 'SHIPPED' }, NOW)).toEqual({

@@ -17,10 +17,20 @@ export interface Packed {
 export type PackingStatus = 'initial' | 'in_progress' | 'pre_packed' | 'packed' | 'cancelled' | 'NONE';
 export type DeliveryStatus = 'IN_CHECKOUT' | 'CREATED' | 'CONFIRMED' | 'DECLINED' | 'SHIPPED' | 'COMPLETED' | 'NONE';
 
+/** What has become of the delivery at its provider. */
+export interface DeliveryProgress {
+  readonly status: string;
+  /** When it is expected: ISO 8601. */
+  readonly eta?: string;
+  readonly trackingURL?: string;
+}
+
 /** The statuses of an order's children. A missing status has not been seen. */
 export interface ChildStatuses {
   readonly packing?: PackingStatus;
   readonly delivery?: DeliveryStatus;
+  /** Null: no provider has the delivery. */
+  readonly progress?: DeliveryProgress | null;
 }
 
 /** The services' answers. A service that was not asked, or did not answer, is missing. */
@@ -45,6 +55,10 @@ export interface FollowedOrder {
 
 const PAUSE_MS_MIN = 30_000;
 const PAUSE_MS_MAX = 600_000;
+/** The longest pause while a provider has the delivery, and while a driver is about to start or on the way. */
+const PLACED_PAUSE_MS_MAX = 120_000;
+const MOVING_PAUSE_MS_MAX = PAUSE_MS_MIN;
+const MOVING: ReadonlySet<string | undefined> = new Set(['ASSIGNED', 'STARTED', 'ARRIVING']);
 /** The pause before the next poll is this fraction of the time without a change. */
 const PAUSE_PART = 10;
 /** Totals may be recalculated after packing, so final children are followed for this long. */
@@ -59,13 +73,19 @@ export function followed(order: FollowedOrder, reported: ReportedChildren, now: 
   if (status === 'CANCELLED') return { status, packed, children, followAt: null };
   const packing = reported.packing ?? children?.packing;
   const delivery = reported.delivery ?? children?.delivery;
+  const progress = reported.progress === undefined ? children?.progress : reported.progress;
   const repacked = packing === 'packed' && !isSame(packed, reported.packed ?? packed) ? reported.packed : undefined;
   const packedNow = repacked ?? packed;
-  const hasChanged = packing !== children?.packing || delivery !== children?.delivery || repacked !== undefined;
+  const hasMoved = packing !== children?.packing || delivery !== children?.delivery || !isSameProgress(progress, children?.progress);
+  const hasChanged = hasMoved || repacked !== undefined;
   const changedAt = children && !hasChanged ? children.changedAt : now.toISOString();
-  const stored: StoredChildren = { ...(packing && { packing }), ...(delivery && { delivery }), changedAt };
+  const stored: StoredChildren = { ...(packing && { packing }), ...(delivery && { delivery }), ...(progress && { progress }), changedAt };
   return { status: laterOf(status, reached(delivery)), packed: packedNow, children: stored, followAt: nextPoll(stored, now) };
 }
+
+/** Compares what the order shows, so that a repeated answer is no change. */
+export const isSameProgress = (a: DeliveryProgress | null | undefined, b: DeliveryProgress | null | undefined): boolean =>
+  a?.status === b?.status && a?.eta === b?.eta && a?.trackingURL === b?.trackingURL;
 
 /** Compares two results of packing, ignoring the order of their members. */
 function isSame(a: Packed | null, b: Packed | null): boolean {
@@ -89,7 +109,13 @@ const laterOf = (a: OrderStatus, b: OrderStatus): OrderStatus => (FORWARD.indexO
 function nextPoll(children: StoredChildren, now: Date): Date | null {
   const unchangedMs = now.getTime() - Date.parse(children.changedAt);
   if (isFinal(children) && unchangedMs >= FINAL_MS) return null;
-  return new Date(now.getTime() + Math.min(PAUSE_MS_MAX, Math.max(PAUSE_MS_MIN, Math.round(unchangedMs / PAUSE_PART))));
+  return new Date(now.getTime() + Math.min(pauseMax(children), Math.max(PAUSE_MS_MIN, Math.round(unchangedMs / PAUSE_PART))));
+}
+
+function pauseMax({ delivery, progress }: ChildStatuses): number {
+  if (FINAL_DELIVERY.has(delivery)) return PAUSE_MS_MAX;
+  if (MOVING.has(progress?.status)) return MOVING_PAUSE_MS_MAX;
+  return progress?.status === 'PLACED' ? PLACED_PAUSE_MS_MAX : PAUSE_MS_MAX;
 }
 
 const FINAL_PACKING: ReadonlySet<PackingStatus | undefined> = new Set(['packed', 'cancelled', 'NONE']);

@@ -22,6 +22,23 @@ describe('the shipping of an order', () => {
     expect([order.shippingMethodId, order.calculatedPrice.totalShipping?.netValue]).toEqual([methodId, netValue]);
   });
 
+  const slot = (cost?: { amount: number; currency: string; taxCode?: string }) => ({
+    deliveryWindow: { slotId: 'morning', date: '2031-05-02', from: '08:00', to: '10:00', ...(cost && { cost }) },
+  });
+  const EURO = { amount: 7.5, currency: 'EUR' };
+
+  it.each<[string, Partial<CartHead>, number | undefined, number | undefined]>([
+    ['that of the slot, taxed like the method', slot(EURO), 7.5, 19],
+    ['that of the slot with its own tax', slot({ ...EURO, taxCode: 'REDUCED' }), 7.5, 7],
+    ['that of a free slot', slot({ ...EURO, amount: 0 }), 0, 19],
+    ['that of the method, for a slot without a cost', { ...slot(), shippingMethodId: 'express' }, 9.9, 19],
+    ['that of the method, for a slot in another currency', slot({ ...EURO, currency: 'USD' }), 4.12, 19],
+    ['none for a pickup', { ...slot(EURO), pickup: true }, undefined, undefined],
+  ])('costs %s', (_what, head, netValue, rate) => {
+    const { calculatedPrice } = draftOf(cartOf(head)).order;
+    expect([calculatedPrice.shipping?.netValue, calculatedPrice.shipping?.taxRate]).toEqual([netValue, rate]);
+  });
+
   it('has the cost that its method listed', () => {
     const cart = cartOf({}, [itemOf(60)]);
     const snapshot = snapshotOf();

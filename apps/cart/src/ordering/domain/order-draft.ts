@@ -12,6 +12,7 @@ import {
   paymentFeeOf,
   type PostalAddress,
   pricedWith,
+  slotCost,
   sumsOf,
 } from '../../cart/domain';
 import type { CatalogSnapshot } from '../../catalog/domain';
@@ -54,7 +55,10 @@ export function orderDraft(cart: CartContents, snapshot: CatalogSnapshot, now: D
   const paymentFee = paymentFeeOf(snapshot);
   const offers = (goods: TaxedValue) => (head.pickup ? [] : offersFor(cart, snapshot, goods));
   const { prices, discounts, basis } = pricedWith(cart, snapshot, now, {
-    shippingFor: (goods) => offerOf(offers(goods), head.shippingMethodId)?.cost,
+    shippingFor: (goods) => {
+      const cost = offerOf(offers(goods), head.shippingMethodId)?.cost;
+      return slotCost(head, cost, snapshot.taxes) ?? cost;
+    },
     ...(paymentFee && { paymentFee }),
   });
   const found = offers(prices.goods());

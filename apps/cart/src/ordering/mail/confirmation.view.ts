@@ -1,4 +1,4 @@
-import { type DeliveryWindow, type PostalAddress, titleOf } from '../../cart';
+import { type DeliveryWindow, hoursOfSlot, isSlot, type PostalAddress, titleOf } from '../../cart';
 import { nameOf } from '../domain/fulfillment';
 import { WORDS } from './confirmation.mail';
 import { formatsOf, inLanguage, type MailFormat, wordsIn } from './mail-formats.view';
@@ -39,7 +39,10 @@ export function confirmationView({ orderNumber, order, language, decimals }: Con
   };
 }
 
-const windowText = (window: DeliveryWindow): string => ('slotId' in window ? window.date : `${window.date}, ${window.from}–${window.to}`);
+function windowText(window: DeliveryWindow): string {
+  const hours = isSlot(window) ? hoursOfSlot(window) : window;
+  return hours ? `${window.date}, ${hours.from}–${hours.to}` : window.date;
+}
 
 function onOneLine(address: PostalAddress): string {
   const { contactName, companyName, street, streetNumber, streetAppendix, zipCode, city, state, country, contactPhone } = address;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { PackingOrder } from '@suite/contracts';
+import type { DeliveryOrder, PackingOrder } from '@suite/contracts';
 import { DeliveryClient } from '../clients/delivery.client';
 import { PackingClient } from '../clients/packing.client';
-import type { ChildStatuses, Packed, ReportedChildren, SetStatus } from '../domain/order-children';
+import type { ChildStatuses, DeliveryProgress, Packed, ReportedChildren, SetStatus } from '../domain/order-children';
 import type { OrderRow } from './order.entity';
 
 type Order = Pick<OrderRow, 'tenant' | 'id' | 'children'>;
@@ -41,13 +41,20 @@ export class OrderChildrenService {
   private async loadDelivery({ tenant, id, children }: Order): Promise<ChildStatuses> {
     if (children?.delivery === 'NONE') return {};
     const order = await this.deliveries.find(tenant, id);
-    return { delivery: order?.orderStatus ?? 'NONE' };
+    return { delivery: order?.orderStatus ?? 'NONE', progress: progressOf(order) };
   }
 
   /** Moves the delivery forward to the order's status. */
   async deliver({ tenant, id }: Order, status: SetStatus): Promise<ChildStatuses> {
     return { delivery: (await this.deliveries.advance(tenant, id, status)) ?? 'NONE' };
   }
+}
+
+/** A task whose status is unknown here is one of a build that does not report any. */
+function progressOf(order: DeliveryOrder | undefined): DeliveryProgress | null {
+  const { status, eta, trackingURL } = order?.task ?? {};
+  if (status === undefined && trackingURL === undefined) return null;
+  return { status: status ?? 'PLACED', ...(eta !== undefined && { eta }), ...(trackingURL !== undefined && { trackingURL }) };
 }
 
 function packedOf({ orderDetails, entries }: PackingOrder): Packed {

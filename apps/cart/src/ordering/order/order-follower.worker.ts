@@ -4,7 +4,7 @@ import { Schedule } from '@suite/jobs';
 import { MessageOutbox } from '@suite/messages';
 import { LOGGER } from '@suite/telemetry';
 import type { Logger } from 'pino';
-import { followed, type ReportedChildren } from '../domain/order-children';
+import { followed, isSameProgress, type ReportedChildren } from '../domain/order-children';
 import { DueWork } from '../due-work.worker';
 import { OrderChildrenService } from './order-children.service';
 import {
@@ -68,7 +68,9 @@ export class OrderFollower {
       const now = tx.clock.now();
       const after = followed(before, seen, now);
       const hasMoved = after.status !== before.status;
-      const changed = { ...after, modifiedAt: hasMoved || after.packed !== before.packed ? now : before.modifiedAt };
+      const isShownOtherwise =
+        hasMoved || after.packed !== before.packed || !isSameProgress(after.children?.progress, before.children?.progress);
+      const changed = { ...after, modifiedAt: isShownOtherwise ? now : before.modifiedAt };
       const moved = hasMoved ? await updateAndFind(tx, order, changed) : await updateFollowed(tx, order, changed);
       const messages = moved ? orderMessages({ ...moved, status: before.status }, moved) : [];
       if (messages.length > 0) await queryAll(tx, [this.outbox.callOf(tx, order.tenant, messages)], { commits: true });

@@ -81,6 +81,20 @@ export class PackedItemView {
   canceledCount!: number;
 }
 
+/** The delivery of an order at its provider. */
+export class OrderDeliveryView {
+  /**
+   * PLACED: the provider has the delivery. ASSIGNED: it has a driver. STARTED: the driver is on the way. ARRIVING: the driver is close.
+   * COMPLETED or FAILED: the end of it. CANCELLING, CANCELLED: it is being, or was, cancelled. IN_DOUBT: it is unknown whether the
+   * provider has it. Later versions can have other statuses.
+   */
+  status!: string;
+  /** When the delivery is expected (ISO 8601). */
+  eta?: DateTimeText;
+  /** The page on which the shopper can track the delivery. */
+  trackingURL?: string;
+}
+
 /** An order. Its terms never change. */
 export class OrderView extends OrderDraftView {
   /** The id, used in paths. */
@@ -104,6 +118,8 @@ export class OrderView extends OrderDraftView {
   finalAmount?: MoneyDto;
   /** The packed quantity of each item; present with `finalAmount`. */
   packedItems?: PackedItemView[];
+  /** The delivery at its provider, once a provider has it. */
+  delivery?: OrderDeliveryView;
   /** What all credit notes of the order credit together, in its currency; absent without credit notes. */
   creditedPrice?: CreditPriceView;
   createdAt!: DateTimeText;

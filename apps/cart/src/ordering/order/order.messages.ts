@@ -5,10 +5,10 @@ import { OrderView } from './order.dto';
 import type { OrderRow } from './order.entity';
 import { orderView } from './order.view';
 
-/** Returns an order without what identifies the shopper. The goods, the prices and the statuses stay. */
+/** Returns an order without what identifies the shopper, also on the page of a tracking URL. The goods, the prices and the statuses stay. */
 function withoutShopper(order: OrderView): object {
   const rest = without(order, 'customerId', 'customer', 'shippingAddress', 'billingAddress', 'note', 'mixins', 'cancellation');
-  return { ...rest, addresses: [] };
+  return { ...rest, ...(order.delivery && { delivery: without(order.delivery, 'trackingURL') }), addresses: [] };
 }
 
 const orderType = (type: `order.${string}`, summary: string, description?: string) =>

@@ -1,5 +1,5 @@
 import type { DeepReadonly } from '../../cart';
-import type { Packed } from '../domain/order-children';
+import type { Packed, StoredChildren } from '../domain/order-children';
 import { orderContentView } from '../preview/order-draft.view';
 import { creditPriceView } from '../credit/credit-note.view';
 import type { OrderView, VoidOrderNumberView } from './order.dto';
@@ -7,7 +7,20 @@ import type { OrderRow } from './order.entity';
 import type { VoidNumber } from './void-number.queries';
 
 export function orderView(order: OrderRow): DeepReadonly<OrderView> {
-  const { tenant, id, orderNumber, checkoutId, status, paymentStatus, paymentReference, cancelReason, packed, credited, content } = order;
+  const {
+    tenant,
+    id,
+    orderNumber,
+    checkoutId,
+    status,
+    paymentStatus,
+    paymentReference,
+    cancelReason,
+    packed,
+    children,
+    credited,
+    content,
+  } = order;
   return {
     orderId: id,
     orderNumber,
@@ -17,11 +30,18 @@ export function orderView(order: OrderRow): DeepReadonly<OrderView> {
     ...(paymentReference !== null && { payment: { reference: paymentReference } }),
     ...(cancelReason !== null && { cancellation: { reason: cancelReason } }),
     ...packedView(packed),
+    ...deliveryView(children),
     ...(credited && { creditedPrice: creditPriceView(credited.price) }),
     ...orderContentView(tenant, content),
     createdAt: order.createdAt.toISOString(),
     modifiedAt: order.modifiedAt.toISOString(),
   };
+}
+
+function deliveryView(children: StoredChildren | null): Pick<DeepReadonly<OrderView>, 'delivery'> {
+  const { status, eta, trackingURL } = children?.progress ?? {};
+  if (status === undefined) return {};
+  return { delivery: { status, ...(eta !== undefined && { eta }), ...(trackingURL !== undefined && { trackingURL }) } };
 }
 
 /** Restores the order of members, which jsonb does not keep. */

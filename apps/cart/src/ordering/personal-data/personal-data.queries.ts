@@ -69,7 +69,7 @@ export function lockOrders(tx: Tx, tenant: string, customerNumber: string): Prom
 }
 
 const ERASE_ORDER = sql(
-  `UPDATE sales_order SET customer_id = $3, session_id = NULL, content = $4, email_key = '', last_name_key = $3, modified_at = $5
+  `UPDATE sales_order SET customer_id = $3, session_id = NULL, content = $4, children = children #- '{progress,trackingURL}', email_key = '', last_name_key = $3, modified_at = $5
     WHERE tenant = $1 AND id = $2`,
 );
 

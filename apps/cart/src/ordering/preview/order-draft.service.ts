@@ -5,9 +5,11 @@ import {
   type CartContents,
   catalogNeeds,
   CouponChecksService,
+  DeliverySlotsService,
   offersOf,
   own,
   refuseClosed,
+  slotFault,
   type DeepReadonly,
   StoredCartsService,
 } from '../../cart';
@@ -24,6 +26,7 @@ export class OrderDraftService {
     private readonly clock: Clock,
     private readonly catalog: CatalogService,
     private readonly checks: CouponChecksService,
+    private readonly slots: DeliverySlotsService,
   ) {}
 
   /** Lists the shipping methods for the cart, cheapest first. */
@@ -44,12 +47,15 @@ export class OrderDraftService {
     return contents;
   }
 
-  /** Looks up current prices, taxes, fees and coupons, so never inside a transaction. */
+  /** Looks up current prices, taxes, fees, coupons and the delivery slot, so never inside a transaction. */
   private async draft(contents: CartContents): Promise<Draft> {
     const snapshot = await this.catalog.load(contents.head, catalogNeeds(itemsOf(contents)));
+    const looked = await this.slots.look(contents.head);
     const cart = withCurrentCatalog(contents, snapshot);
+    if (looked) cart.head.deliveryWindow = looked.window;
     cart.head.discounts = await this.checks.recheck(cart, snapshot);
-    return orderDraft(cart, snapshot, this.clock.now());
+    const draft = orderDraft(cart, snapshot, this.clock.now());
+    return looked?.fault ? { ...draft, missing: [...draft.missing, slotFault(looked.fault)] } : draft;
   }
 }
 

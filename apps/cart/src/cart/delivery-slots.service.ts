@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { ServiceRefusal } from '@suite/http-client';
+import { SlotClient } from './clients/slot.client';
+import type { CartHead } from './domain/cart-contents';
+import type { CartDetails } from './domain/cart-details';
+import { choiceOf, type DeliverySlot, isSlot, refuseOtherHours } from './domain/delivery-window';
+import { type LookedSlot, offeredSlot, slotClosed, slotFull } from './domain/slot-choice';
+
+type Chosen = Pick<CartHead, 'tenant' | 'siteCode' | 'countryCode' | 'zipCode' | 'pickup' | 'deliveryWindow'>;
+
+/** For how many days a refusal looks for free slots. */
+const NEXT_DAYS = 14;
+
+/** Asks the delivery service about the slots that shoppers choose. */
+@Injectable()
+export class DeliverySlotsService {
+  constructor(private readonly slots: SlotClient) {}
+
+  /**
+   * Returns the chosen slot as delivery has it now, with a fault if it cannot be ordered. Undefined if the cart has no slot, is picked
+   * up, or has no destination yet. A slot that delivery does not know is the shop's own, and returned as it was chosen.
+   */
+  async look({ tenant, siteCode, countryCode, zipCode, pickup, deliveryWindow: slot }: Chosen): Promise<LookedSlot | undefined> {
+    if (!isSlot(slot) || pickup || countryCode === null || zipCode === null) return undefined;
+    const search = { siteCode, country: countryCode, zipCode, from: slot.date };
+    const offered = await this.slots.listAvailable(tenant, { ...search, days: 1 });
+    const found = offered.find(({ slotId }) => slotId === slot.slotId);
+    if (found && found.left > 0) return { window: offeredSlot(slot, found) };
+    const window = choiceOf(slot);
+    if (found) return { window, fault: slotFull(slot, await this.slots.listAvailable(tenant, { ...search, days: NEXT_DAYS })) };
+    const isOfDelivery = slot.from !== undefined || (await this.slots.exists(tenant, slot.slotId));
+    return isOfDelivery ? { window, fault: slotClosed(slot) } : { window };
+  }
+
+  /**
+   * Completes the slot that a change sets, or that a new destination affects. Rejects (409) a slot that cannot be ordered. While
+   * delivery is unavailable, the slot stays as it was chosen: the checkout asks again.
+   */
+  async complete(head: Chosen, details: Partial<CartDetails>): Promise<Partial<CartDetails>> {
+    const { deliveryWindow: sent } = details;
+    const { deliveryWindow: stored } = head;
+    const after = { ...head, ...details };
+    const isSamePlace = after.countryCode === head.countryCode && after.zipCode === head.zipCode && after.pickup === head.pickup;
+    if (sent === undefined) {
+      if (!isSlot(stored) || isSamePlace) return details;
+      return { ...details, deliveryWindow: (await this.lookIfAvailable(after))?.window ?? choiceOf(stored) };
+    }
+    if (!isSlot(sent)) return details;
+    const isKept = isSamePlace && isSlot(stored) && stored.from !== undefined && isSameChoice(stored, sent);
+    const looked = isKept ? { window: stored } : await this.lookIfAvailable(after);
+    if (looked && 'fault' in looked && looked.fault) throw looked.fault;
+    const window = looked?.window ?? choiceOf(sent);
+    refuseOtherHours(sent, window);
+    return { ...details, deliveryWindow: window };
+  }
+
+  /** Unavailability is no fault of the cart, and neither is a site or a postal code that delivery does not accept. */
+  private async lookIfAvailable(chosen: Chosen): Promise<LookedSlot | undefined> {
+    try {
+      return await this.look(chosen);
+    } catch (error) {
+      if (error instanceof ServiceRefusal || isUnavailable(error)) return undefined;
+      throw error;
+    }
+  }
+}
+
+const isUnavailable = (error: unknown): boolean => error instanceof Error && 'kind' in error && error.kind === 'unavailable';
+
+const isSameChoice = (one: DeliverySlot, other: DeliverySlot): boolean =>
+  one.slotId === other.slotId && one.date === other.date && one.id === other.id && one.deliveryDate === other.deliveryDate;

@@ -1,0 +1,35 @@
+import type { AvailableSlot } from '@suite/contracts';
+import { AppError, fault } from '@suite/errors';
+import { choiceOf, type DeliverySlot } from './delivery-window';
+
+/** A chosen slot as delivery has it, and why it cannot be ordered. */
+export interface LookedSlot {
+  readonly window: DeliverySlot;
+  readonly fault?: AppError;
+}
+
+/** Returns the chosen slot with the hours and the cost that delivery offers. */
+export const offeredSlot = (slot: DeliverySlot, { from, to, cost }: AvailableSlot): DeliverySlot => ({
+  ...choiceOf(slot),
+  from,
+  to,
+  ...(cost && { cost }),
+});
+
+/** How many free slots a refusal names. */
+const NEXT_MAX = 5;
+
+export function slotFull({ slotId, date }: DeliverySlot, offered: readonly AvailableSlot[]): AppError {
+  const next = offered.filter(({ left }) => left > 0).slice(0, NEXT_MAX).map((each) => ({ slotId: each.slotId, date: each.date })); // prettier-ignore
+  const message = `The delivery slot ${slotId} has no place left on ${date}; choose another one`;
+  const details = [{ ...fault('deliveryWindow', 'slot_full', message), next }];
+  return new AppError('conflict', 'slot_full', message, { details });
+}
+
+export function slotClosed({ slotId, date }: DeliverySlot): AppError {
+  const message = `The delivery slot ${slotId} cannot be ordered for ${date} to this address; choose one of slots/available of delivery`;
+  return new AppError('conflict', 'slot_closed', message, { details: [fault('deliveryWindow', 'slot_closed', message)] });
+}
+
+/** Returns the fault of a slot as a part of what an order lacks. */
+export const slotFault = ({ type, message }: AppError) => fault('deliveryWindow', type, message);

@@ -5,7 +5,7 @@ const root = __dirname;
 /** Tests that take minutes together: journeys, browser tours, kills, frozen servers, rollouts. `npm run test:long` has them. */
 const LONG = [
   ...['crash', 'faults', 'provider-faults', 'journey', 'seventh-service', 'rollout', 'release-in-clone'],
-  ...['checkout-kills', 'checkout-crowd', 'pooler', 'failover', 'restore', 'one-trace', 'storefront', 'erasure-everywhere'],
+  ...['checkout-kills', 'checkout-crowd', 'pooler', 'failover', 'restore', 'one-trace', 'storefront', 'station', 'erasure-everywhere'],
   ...['full-disk', 'point-in-time', 'major-upgrade', 'maintenance'],
 ].map((name) => `/${name}\\.int-spec\\.ts$`);
 

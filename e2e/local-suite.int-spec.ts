@@ -7,6 +7,7 @@ import { describeGeneratedClients } from './generated-clients/describe-clients';
 import { describeGuideForPages, describeGuides } from './guides-suite';
 import { describeKnownCalls } from './known-calls-suite';
 import { describeSamples } from './samples-suite';
+import { describeFirstWay } from './station-first-way';
 import { describeOrder } from './storefront-orders';
 import { ON_PHONE, Shop } from './storefront-shop';
 import { suiteOfFile } from './suite';
@@ -51,6 +52,7 @@ it('shows on a page what other systems hear, each message verified', async () =>
   expect(shown).not.toContain('without a valid signature');
 });
 
+describeFirstWay(local);
 describeClientReadme(() => local.demo);
 // After the shop, because they add products.
 describeGuides(() => local);

@@ -14,11 +14,12 @@ import { pricing } from './areas/pricing.ts';
 import { routePlanning } from './areas/route-planning.ts';
 import { sequentialId } from './areas/sequential-id.ts';
 import { staff } from './areas/staff.ts';
+import { station } from './areas/station.ts';
 import { webhooks } from './areas/webhooks.ts';
 import type { Mutation } from './mutation.ts';
 
 /** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
-  ...[pricing, routePlanning, client, gateway, sequentialId, coupon, pickPack, delivery, auth, accounts, staff, libraries],
+  ...[pricing, routePlanning, client, gateway, sequentialId, coupon, pickPack, station, delivery, auth, accounts, staff, libraries],
   ...[messages, webhooks, cart, cartMessages, checkout],
 ].flat();

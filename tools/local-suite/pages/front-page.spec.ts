@@ -1,5 +1,6 @@
 import { readAsyncDocument } from '../../generate/openapi/async-file.ts';
 import { services } from '../../generate/services/list.ts';
+import { DEMO_STAFF } from '../start/seed/packing.ts';
 import { frontPage } from './front-page.ts';
 import { HOME_PLACES, page, placesAt, shownTime } from './look.ts';
 
@@ -10,18 +11,22 @@ const clients = (name: string) => ({
 const demo = { baseUrl: 'http://127.0.0.1:8080', tenants: { acme: clients('acme'), globex: clients('globex') } };
 const shop = 'http://127.0.0.1:8090';
 const elsewhere = { 'PROVIDER_A, emulated': 'http://127.0.0.1:20001' };
-const html = frontPage({ services: services(), demo, shop, elsewhere, credentialsFile: '/a/demo.json' });
+const html = frontPage({ services: services(), demo, shop, elsewhere, credentialsFile: '/a/demo.json' }, 'ABCD2345');
 
 it('links to all pages', () => {
   const links = [...html.matchAll(/<a (?:class="primary" )?href="([^"]+)"/g)].map(([, link]) => link);
   expect(links).toEqual([
     ...Object.values(HOME_PLACES),
-    ...[shop, '/docs/', '/mail', '/docs/guides/first-cart.html', 'http://127.0.0.1:20001'],
+    ...[shop, '/docs/', '/mail', '/docs/guides/first-cart.html', 'http://127.0.0.1:20001', '/pick-pack/acme/station#ABCD2345'],
     ...services().flatMap(({ name, paths: [prefix] }) => [
       ...[`/docs/${name}.html`, `${prefix}/openapi.json`],
       ...(readAsyncDocument(name) ? [`${prefix}/asyncapi.json`] : []),
     ]),
   ]);
+});
+
+it('shows how to sign in at the packing station', () => {
+  for (const text of ['ABCD2345', ...DEMO_STAFF.map(({ pin }) => pin)]) expect(html).toContain(`<code>${text}</code>`);
 });
 
 it('names the demo command', () => {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { readAsyncDocument } from '../../generate/openapi/async-file.ts';
 import type { Service } from '../../generate/services/list.ts';
+import { DEMO_STAFF } from '../start/seed/packing.ts';
 import type { Demo } from '../start/seed/tenants.ts';
 import { code, codePanel, copyable, escapeHtml, HOME_PLACES, page } from './look.ts';
 
@@ -14,8 +15,11 @@ export interface FrontPage {
   readonly elsewhere: Readonly<Record<string, string>>;
 }
 
-/** Returns the page at `/`. It shows the secrets of the demo tenants. */
-export function frontPage({ services, demo, credentialsFile, shop, elsewhere }: FrontPage): string {
+/** The packing station of the demo. */
+const STATION = '/pick-pack/acme/station';
+
+/** Returns the page at `/`. It shows the secrets of the demo tenants, and the enrolment code of a packing station if there is one. */
+export function frontPage({ services, demo, credentialsFile, shop, elsewhere }: FrontPage, enrolmentCode?: string): string {
   return page({
     title: 'Commerce suite',
     heading: 'Everything is running.',
@@ -28,11 +32,26 @@ export function frontPage({ services, demo, credentialsFile, shop, elsewhere }: 
 <h3>A whole order</h3>
 <p><code>npm run demo</code> in a second terminal follows one order through all six services, from an anonymous cart to the delivery, and explains every amount.</p>
 <h3>Other systems, emulated</h3><ul>${links(elsewhere)}</ul></section>${firstCall(demo)}</div>
-<h2>Services</h2><ul class="cards">${services.map(card).join('')}</ul>
+${packingStation(enrolmentCode)}<h2>Services</h2><ul class="cards">${services.map(card).join('')}</ul>
 <h2>Credentials of the demo tenants</h2>
 <div class="wide" tabindex="0"><table><tr><th>Tenant</th><th>Client</th><th>Id</th><th>Secret</th></tr>${credentials(demo)}</table></div>
 <p class="quiet">They are also in <code>${escapeHtml(credentialsFile)}</code>. acme has products, prices and taxes; globex is empty.</p>`,
   });
+}
+
+/** Returns what is needed to use the packing station: its link, the code of the device, the PINs of the staff. */
+function packingStation(code?: string): string {
+  const staff = DEMO_STAFF.map(
+    ({ firstName, lastName, roles, pin }) => `<li>${firstName} ${lastName}, ${roles.join(', ')}: PIN <code>${pin}</code></li>`,
+  );
+  const enrolment =
+    code === undefined
+      ? ''
+      : `<p>The code of the device is <code>${code}</code> ${copyable(code, 'the enrolment code')}, valid once. The link has it.</p>`;
+  return `<h2>Pack the orders of today</h2>
+<div class="beside"><section><p>The <a href="${STATION}${code === undefined ? '' : `#${code}`}">packing station</a> is a page for a tablet and a scanner. It also works with a keyboard: type a barcode quickly, or use + and −.</p>${enrolment}</section>
+<section><ul>${staff.join('')}</ul></section></div>
+`;
 }
 
 /** Returns a first call for a shell with curl. */

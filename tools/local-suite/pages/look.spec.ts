@@ -62,7 +62,8 @@ describe.each(['light', 'dark'] as const)('the colours in %s', (scheme) => {
   it('are readable on buttons and on panels of code', () => {
     const onPanels = ON_PANELS.flatMap((text) => ['panel'].map((panel) => [text, of(text), panel, of(panel)] as const));
     const heads = ['panel-ink', 'panel-quiet'].map((text) => [text, of(text), 'panel-rule', of('panel-rule')] as const);
-    expect(low([['on-accent', of('on-accent'), 'accent', of('accent')], ...onPanels, ...heads], READABLE)).toEqual([]);
+    const onSigns = ['accent', 'bad'].map((sign) => ['on-accent', of('on-accent'), sign, of(sign)] as const);
+    expect(low([...onSigns, ...onPanels, ...heads], READABLE)).toEqual([]);
   });
 
   it('name the methods of HTTP readably on their own tint', () => {
@@ -84,7 +85,7 @@ describe.each(['light', 'dark'] as const)('the colours in %s', (scheme) => {
 
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\([^)]*\)/gi;
 const ownColours = (file: string): string[] => read(file).match(COLOUR) ?? [];
-const styles = ['libs/look/base.css', ...globSync('{tools,apps,examples}/**/*.css', { cwd: repositoryRoot })];
+const styles = ['libs/look/base.css', ...globSync('{tools,apps,examples,libs/page}/**/*.css', { cwd: repositoryRoot })];
 
 /** Drawings and shadows have colours of their own. */
 const DRAWN = ['examples/storefront/src/style/art.css'];

@@ -1,6 +1,7 @@
 import { BUNDLE_FILES } from '../../generate/docs-site/bundle-files.ts';
 import { docsFiles } from '../../generate/docs-site/site.ts';
 import { mailPages } from '../mail-sink/mail-pages.ts';
+import { DemoStation } from './demo-station.ts';
 import { demoTokens } from './demo-tokens.ts';
 import { type FrontPage, frontPage } from './front-page.ts';
 import { healthOf } from './health.ts';
@@ -15,12 +16,13 @@ export interface SuitePages extends FrontPage {
 /** Returns all pages of the local suite: the front page, the docs, the mails, and the data of their scripts. */
 export function suitePages(suite: SuitePages): Pages {
   const { demo, healthPorts, mailFolder } = suite;
+  const station = new DemoStation(demo);
   const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) });
   const tokens = Object.keys(demo.tenants).map(
     (tenant) => [`/local/tokens/${tenant}`, async () => json(await demoTokens(demo, tenant))] as const,
   );
   const files: Files = {
-    '/': () => ({ type: 'text/html', body: frontPage(suite) }),
+    '/': async () => ({ type: 'text/html', body: frontPage(suite, await station.code()) }),
     '/local/health': async () => json(await healthOf(healthPorts)),
     ...LOCAL_SCRIPTS,
     ...Object.fromEntries(Object.entries(BUNDLE_FILES).map(([name, make]) => [`/${name}`, make])),

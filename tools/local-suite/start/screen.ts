@@ -42,6 +42,7 @@ export function readyScreen(screen: ReadyScreen): string {
     `  ${'Start page'.padEnd(15)}${baseUrl}/`,
     `  ${'Docs'.padEnd(15)}${baseUrl}/docs`,
     `  ${'Storefront'.padEnd(15)}${'an example shop'.padEnd(32)}${storefront}`,
+    `  ${'Packing'.padEnd(15)}${'a station, see the start page'.padEnd(32)}${baseUrl}/pick-pack/acme/station`,
     `  ${'Mails'.padEnd(15)}${baseUrl}/mail`,
     ...Object.entries(emulators).map(([name, url]) => `  ${name.padEnd(15)}${'emulated'.padEnd(32)}${url}`),
     `  ${'Logs'.padEnd(15)}${logFolder}`,

@@ -129,6 +129,13 @@ describe('the calls of a packing bench', () => {
       await receive('u-first', siteCode, { ...day('2030-05-01', '08:00'), orderNumber: '4' });
       await receive('u-off', siteCode, day('2030-04-01'));
       await warehouse.call('PATCH', '/orders/u-off', { packingStatus: 'CANCELLED' });
+      const { body: listed } = await warehouse.get(`/orders?siteCode=${siteCode}&deliveryDate=2030-05-01`);
+      expect((listed as { deliveryTimeFrom?: string }[]).map(({ deliveryTimeFrom }) => deliveryTimeFrom)).toEqual([
+        '08:00',
+        '12:00',
+        undefined,
+        '08:00',
+      ]);
       const orderIds: string[] = [];
       for (let i = 1; i <= 5; i += 1) orderIds.push((await next({ siteCode, assignee: packer(i) })).body.orderId);
       expect(orderIds).toEqual(['u-first', 'u-second', 'u-noon', 'u-open', 'u-late']);

@@ -131,6 +131,10 @@ export class PacklistEntryView {
   orderNumber?: string;
   /** The name of the customer. */
   customerName!: string;
+  /** The start of the delivery time, as sent. */
+  deliveryTimeFrom?: string;
+  /** The end of the delivery time, as sent. */
+  deliveryTimeTo?: string;
   /** The packing status, in lower case: initial, in_progress, pre_packed or packed. */
   packingStatus!: string;
   /** The number of ordered units. */

@@ -14,6 +14,8 @@ export function packlistView({ userId, firstName, lastName, ...order }: Packlist
     orderId: order.orderId,
     orderNumber: order.orderNumber,
     customerName: order.customerName,
+    deliveryTimeFrom: order.deliveryTimeFrom,
+    deliveryTimeTo: order.deliveryTimeTo,
     packingStatus: publicStatus(order.status),
     productsTotal: order.productsTotal,
     productsPacked: order.productsPacked,

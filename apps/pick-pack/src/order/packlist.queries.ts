@@ -5,6 +5,8 @@ import type { Assignee, PickOrder } from './order.entity';
 /** An order on a day's packlist, with its packer if it has one. */
 export type PacklistRow = Pick<PickOrder, 'orderId' | 'orderNumber' | 'status' | 'packaging'> & {
   readonly customerName: string;
+  readonly deliveryTimeFrom: string | null;
+  readonly deliveryTimeTo: string | null;
   readonly productsTotal: number;
   readonly productsPacked: number;
 } & { readonly [M in 'userId' | 'firstName' | 'lastName']: Assignee[M] | null };
@@ -23,6 +25,7 @@ export interface WantedPage {
   readonly pageSize?: number;
 }
 
+const timeOf = (member: string): string => `o.delivery -> 'deliveryTime' ->> '${member}'`;
 const contains = (text: string): string => `strpos(lower(${text}), lower($6)) > 0`;
 const WANTED = `
     FROM pick_order o
@@ -37,6 +40,7 @@ const LIST_PAGE = sql<PacklistRow & { readonly total: number }>(`
   SELECT page.*, products.ordered AS products_total, products.packed AS products_packed
     FROM (
       SELECT o.order_id, o.order_number, o.status, o.packaging, o.customer ->> 'customerName' AS customer_name,
+             ${timeOf('deliveryTimeFrom')} AS delivery_time_from, ${timeOf('deliveryTimeTo')} AS delivery_time_to,
              a.user_id, a.first_name, a.last_name, (count(*) OVER ())::integer AS total ${WANTED}
        ORDER BY o.order_id OFFSET $7 LIMIT $8) AS page
     CROSS JOIN LATERAL (

@@ -11,6 +11,7 @@ import { type BenchState, Store } from './state';
 import { BenchStorage } from './storage';
 
 const TICK_MS = 2_000;
+const DEVICE = 'device';
 
 /** The packing station: joins the parts, and decides who uses the page and what it follows. */
 export class Bench {
@@ -28,13 +29,14 @@ export class Bench {
   private constructor(
     private readonly tenant: string,
     private readonly storage: BenchStorage,
+    kept: Pick<Storage, 'getItem' | 'setItem'>,
   ) {
     this.store = new Store((state) => {
       this.follow();
       this.onChange(state);
     });
     const { store, calls, sounds } = this;
-    this.device = new Device(`station ${tenant}`, localStorage, () => Date.now());
+    this.device = new Device(DEVICE, kept, () => Date.now());
     const { device } = this;
     this.pickPack = new PickPackCalls(calls, tenant, () => device.session?.token ?? '');
     this.lane = new Lane({
@@ -55,13 +57,16 @@ export class Bench {
   }
 
   static async open(tenant: string): Promise<Bench> {
-    return new Bench(tenant, await BenchStorage.open(tenant));
+    const storage = await BenchStorage.open(tenant);
+    return new Bench(tenant, storage, await storage.deviceStorage(DEVICE));
   }
 
   /** Starts the page with what the device has stored. */
   async start(onChange: (state: BenchState) => void): Promise<void> {
     this.onChange = onChange;
     const { store, storage, device } = this;
+    // The browser has lost the cookie: without it, the page may not call its printer.
+    if (device.station && namePrinter(document, location, device.station.printUrl) && navigator.onLine) return this.reload();
     const { events } = await storage.load();
     store.set({ events, net: navigator.onLine ? 'online' : 'offline', view: device.station ? 'sign-in' : 'enrol' });
     if (device.session) await this.enter();
@@ -78,7 +83,7 @@ export class Bench {
       const station = await enrol(this.calls, this.tenant, code);
       this.device.enrol(station);
       history.replaceState(null, '', location.pathname);
-      if (namePrinter(document, location, station.printUrl)) return location.reload();
+      if (namePrinter(document, location, station.printUrl)) return this.reload();
       this.store.set({ view: 'sign-in' });
       await this.loadStaff();
     });
@@ -153,13 +158,18 @@ export class Bench {
       const { station, staff } = await loadStaff(this.calls, this.tenant, device.station.stationToken);
       device.configure(station);
       store.set({ staff });
-      if (namePrinter(document, location, station.printUrl) && store.state.view === 'sign-in') location.reload();
+      if (namePrinter(document, location, station.printUrl) && store.state.view === 'sign-in') await this.reload();
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 401) return;
       device.forgetStation();
       this.live.follow(undefined);
       store.set({ view: 'enrol', order: undefined, notice: { text: 'This station was deleted. Enrol the device again.' } });
     }
+  }
+
+  private async reload(): Promise<void> {
+    await this.storage.deviceStored;
+    location.reload();
   }
 
   private reach(isReached: boolean): void {

@@ -127,7 +127,7 @@ export class Lane {
       events: kept,
       net: netAfter(net, true, unsentOf(kept).length),
       // In the same step, since the event now counts here and no longer there.
-      ...(order?.id === event.orderId && { order: { ...order, entries: withEvent(order.entries, event) } }),
+      ...(order?.id === event.orderId && { order: withEvent(order, event) }),
     });
   }
 

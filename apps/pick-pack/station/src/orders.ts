@@ -116,19 +116,20 @@ export class Orders {
     });
 
   /** Takes the order of a scanned code: an order of the day, or any other one by its id. */
-  takeScanned = (code: string): Promise<void> => {
-    const found = orderOf(this.parts.store.state.queue, code);
-    if (found) return this.take(found.orderId);
-    return this.attempt(async () => {
+  takeScanned = (code: string): Promise<void> =>
+    this.attempt(async () => {
+      const { store, calls } = this.parts;
+      if (!orderOf(store.state.queue, code)) await this.load();
+      const found = orderOf(store.state.queue, code);
+      if (found) return this.take(found.orderId);
       try {
-        const { id } = await this.parts.calls.load(code);
+        const { id } = await calls.load(code);
         await this.take(id);
       } catch (error) {
         if (!(error instanceof Refused) || error.status !== 404) throw error;
         this.reject(`${code} is no order of this site. Take an order first, then scan its goods.`);
       }
     });
-  };
 
   unassign = (orderId: string, packerId: string): Promise<void> =>
     this.attempt(async () => {

@@ -6,6 +6,7 @@ import { type ScanEvent, sent } from './core/scan-event';
 interface Tables extends DBSchema {
   events: { key: string; value: ScanEvent };
   orders: { key: string; value: PackingOrder };
+  device: { key: string; value: string };
 }
 
 /** A write is on the disk when it is done, so a loss of power does not undo it. */
@@ -13,14 +14,31 @@ const DURABLE = { durability: 'strict' } as const;
 
 /** The events and open orders of a device, in IndexedDB. */
 export class BenchStorage {
+  /** Settles when the identity of the device is on the disk. */
+  deviceStored: Promise<unknown> = Promise.resolve();
+
   private constructor(private readonly db: IDBPDatabase<Tables>) {}
 
   static async open(tenant: string): Promise<BenchStorage> {
     const upgrade = (db: IDBPDatabase<Tables>) => {
       db.createObjectStore('events', { keyPath: 'eventId' });
       db.createObjectStore('orders', { keyPath: 'id' });
+      db.createObjectStore('device');
     };
     return new BenchStorage(await openDB<Tables>(`station ${tenant}`, 1, { upgrade }));
+  }
+
+  /**
+   * Returns a storage for the identity of the device, with what it held at the start. The browser's own local storage is written some
+   * seconds late, and a loss of power would sign the packer out.
+   */
+  async deviceStorage(key: string): Promise<Pick<Storage, 'getItem' | 'setItem'>> {
+    const held = (await this.db.get('device', key)) ?? null;
+    const write = async (text: string) => {
+      const transaction = this.db.transaction('device', 'readwrite', DURABLE);
+      await Promise.all([transaction.store.put(text, key), transaction.done]);
+    };
+    return { getItem: () => held, setItem: (_key, text) => void (this.deviceStored = write(text).catch(() => undefined)) };
   }
 
   async load(): Promise<{ readonly events: ScanEvent[]; readonly orders: PackingOrder[] }> {
@@ -43,7 +61,7 @@ export class BenchStorage {
     const transaction = this.db.transaction(['events', 'orders'], 'readwrite', DURABLE);
     const [events, orders] = [transaction.objectStore('events'), transaction.objectStore('orders')];
     const order = await orders.get(event.orderId);
-    const counted = order && { ...order, entries: withEvent(order.entries, event) };
+    const counted = order && withEvent(order, event);
     const writes = counted ? [orders.put(counted), events.put(sent(event))] : [events.delete(event.eventId)];
     await Promise.all([...writes, transaction.done]);
     return counted;

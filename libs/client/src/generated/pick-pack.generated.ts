@@ -1352,6 +1352,10 @@ export interface components {
             readonly orderNumber?: string;
             /** @description The name of the customer. */
             readonly customerName: string;
+            /** @description The start of the delivery time, as sent. */
+            readonly deliveryTimeFrom?: string;
+            /** @description The end of the delivery time, as sent. */
+            readonly deliveryTimeTo?: string;
             /** @description The packing status, in lower case: initial, in_progress, pre_packed or packed. */
             readonly packingStatus: string;
             /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fromMillionths, millionths } from '../../../src/domain/decimal';
 import { countsOf, foldEvents } from '../../../src/domain/tally';
-import type { Entry } from './packing-order';
+import type { Entry, PackingOrder } from './packing-order';
 import { isComplete, isPackable, meaningOf, rowsOf, sortedRows, withEvent } from './rows';
 import type { ScanEvent } from './scan-event';
 
@@ -26,6 +26,15 @@ const event = (productId: string, packedAmount: number, canceledAmount = 0, even
   timestamp: '2026-11-23T10:00:00Z',
   staffId: 'mia',
   state: 'unsent',
+});
+const orderOf = (entries: readonly Entry[]): PackingOrder => ({
+  id: 'o1',
+  siteCode: 'main',
+  packingStatus: 'initial',
+  assignees: [],
+  entries,
+  customer: { customerName: 'Ada' },
+  delivery: { deliveryTime: { deliveryDate: '2026-11-23' } },
 });
 const MUG = '04006381333931';
 const rows = rowsOf(
@@ -56,6 +65,12 @@ describe('a scanned code', () => {
     const two = rowsOf([entry('a', 1, { productId: 'mug' }), entry('b', 1, { productId: 'mug' })], [event('mug', 1)]);
     expect(meaningOf(two, 'mug')).toMatchObject({ kind: 'count', row: { entryId: 'b' } });
   });
+});
+
+it('counts a stored event, and knows that packing has begun', () => {
+  const order = withEvent(orderOf([entry('mug', 2)]), event('mug', 1));
+  expect([order.packingStatus, order.entries[0]?.packedCount]).toEqual(['in_progress', 1]);
+  expect(withEvent({ ...order, packingStatus: 'pre_packed' }, event('mug', 1)).packingStatus).toBe('pre_packed');
 });
 
 describe('rows', () => {
@@ -103,7 +118,7 @@ describe('rows', () => {
         expect(rowsOf(entries, events).map(({ packed, canceled }) => [packed, canceled])).toEqual(
           expected.map(({ packedCount, canceledCount }) => [packedCount, canceledCount]),
         );
-        const stored = events.reduce<Entry[]>(withEvent, entries);
+        const stored = events.reduce(withEvent, orderOf(entries)).entries;
         const sum = (counts: readonly number[]) => fromMillionths(counts.reduce((total, each) => total + millionths(each), 0n));
         expect(sum(stored.map(({ packedCount }) => packedCount))).toBe(sum(expected.map(({ packedCount }) => packedCount)));
       }),

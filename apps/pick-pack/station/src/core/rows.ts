@@ -1,6 +1,6 @@
 import { storedBarcode } from '../../../src/domain/barcode';
 import { amountOf, millionths } from './amount';
-import type { Entry } from './packing-order';
+import type { Entry, PackingOrder } from './packing-order';
 import type { ScanEvent } from './scan-event';
 
 /** An entry with the counts that it will have when all events are sent. */
@@ -55,10 +55,11 @@ export function rowsOf(entries: readonly Entry[], unsent: readonly ScanEvent[]):
   });
 }
 
-/** Returns the counts that the server has after it has stored an event. */
-export function withEvent(entries: readonly Entry[], event: ScanEvent): Entry[] {
-  const rows = rowsOf(entries, [event]);
-  return entries.map((entry, i) => ({ ...entry, packedCount: rows[i]?.packed ?? 0, canceledCount: rows[i]?.canceled ?? 0 }));
+/** Returns the order as the server has it after it has stored an event. */
+export function withEvent(order: PackingOrder, event: ScanEvent): PackingOrder {
+  const rows = rowsOf(order.entries, [event]);
+  const entries = order.entries.map((entry, i) => ({ ...entry, packedCount: rows[i]?.packed ?? 0, canceledCount: rows[i]?.canceled ?? 0 }));
+  return { ...order, entries, packingStatus: order.packingStatus === 'initial' ? 'in_progress' : order.packingStatus };
 }
 
 export const isComplete = (rows: readonly Row[]): boolean => rows.every((row) => row.isComplete);

@@ -8,6 +8,7 @@ export function DoneView({ bench, state: { done, isBusy, notice } }: ViewProps) 
   const next = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => next.current?.focus(), [done?.orderId, isBusy]);
   if (!done) return null;
+  const problem = notice?.text ?? (done.label === 'failed' ? LABEL.failed : undefined);
   return (
     <main data-view="done" data-order={done.orderId} data-label={done.label} class="done">
       <p class="tick" aria-hidden="true">
@@ -15,13 +16,10 @@ export function DoneView({ bench, state: { done, isBusy, notice } }: ViewProps) 
       </p>
       <h1>{done.number} is packed</h1>
       <p class="quiet">{done.customerName}</p>
-      {done.label === 'failed' || notice ? (
-        <div class="alert inline" role="alert">
-          <p>{notice?.text ?? LABEL.failed}</p>
-        </div>
-      ) : (
-        <p role="status">{LABEL[done.label]}</p>
-      )}
+      {/* One element for both: another one would move the button that has the focus. */}
+      <p class={problem === undefined ? undefined : 'alert inline'} role={problem === undefined ? 'status' : 'alert'}>
+        {problem ?? LABEL[done.label]}
+      </p>
       <div class="actions">
         <button ref={next} class="primary next" type="button" data-action="next" disabled={isBusy} onClick={() => void bench.orders.next()}>
           Next order

@@ -135,14 +135,8 @@ function Controls({
       >
         −
       </button>
-      <button
-        type="button"
-        class="count"
-        data-action="number"
-        aria-label={`${productName}: ${packed} of ${orderedCount} ${unit} packed. Set the number`}
-        disabled={isLocked}
-        onClick={() => packing.ask('number', entryId)}
-      >
+      <button type="button" class="count" data-action="number" disabled={isLocked} onClick={() => packing.ask('number', entryId)}>
+        <span class="hidden">{productName}, packed: </span>
         <b>{shown(packed)}</b>
         <span>
           / {shown(orderedCount)} {weightDependent ? unit : ''}

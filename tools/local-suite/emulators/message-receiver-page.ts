@@ -13,7 +13,7 @@ export function receiverPage(receiver: Received, places: Places): string {
 
 /** Returns the messages, newest first. */
 export function messageRows({ received, refused }: Received): string {
-  const forged = refused === 0 ? '' : `<p class="quiet">${refused} requests without a valid signature were refused.</p>`;
+  const forged = refused === 0 ? '' : `<p class="quiet">Requests refused without a valid signature: ${refused}</p>`;
   if (received.length === 0) return `<p>No message has arrived yet.</p>${forged}`;
   const rows = received.toReversed().map(({ at, service, message: { id, type, resource, sequence, data } }) => {
     const about = `${escapeHtml(resource.id)} <span class="quiet">no. ${sequence}</span>`;

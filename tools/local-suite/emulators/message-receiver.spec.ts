@@ -51,7 +51,7 @@ it.each([
   const [refused, shown] = [receiver.refused, receiver.received.length];
   expect(await send(messageOf('order.forged'), options)).toBe(401);
   expect([receiver.refused, receiver.received.length]).toEqual([refused + 1, shown]);
-  expect(await (await get('/rows')).text()).toContain(`${refused + 1} requests without a valid signature`);
+  expect(await (await get('/rows')).text()).toContain(`Requests refused without a valid signature: ${refused + 1}`);
 });
 
 it('keeps the last 200 messages', async () => {

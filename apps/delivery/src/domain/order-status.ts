@@ -29,6 +29,15 @@ export function moveTo(orderId: string, current: DeliveryOrderStatus, requested:
   throw refused(`Order ${orderId} is ${current} and cannot change to ${requested}${allowed}`);
 }
 
+/** The statuses of a delivery, in their order. */
+const DELIVERY: readonly DeliveryOrderStatus[] = ['IN_CHECKOUT', 'CREATED', 'CONFIRMED', 'SHIPPED', 'COMPLETED'];
+
+/** Returns the statuses through which an order gets to one of its delivery; none if the order is already there, further or declined. */
+export function stepsTo(current: DeliveryOrderStatus, reached: DeliveryOrderStatus): DeliveryOrderStatus[] {
+  if (current === 'DECLINED') return [];
+  return DELIVERY.slice(DELIVERY.indexOf(current) + 1, DELIVERY.indexOf(reached) + 1);
+}
+
 /** Whether an order can start with the status; undefined stands for the default. */
 export const canBeFirst = (requested: DeliveryOrderStatus | undefined): boolean => requested === undefined || FIRST.includes(requested);
 

@@ -1,0 +1,9 @@
+/** Why an order has no delivery, for the worklist of a dispatcher. */
+export const FAILURE_KINDS = ['NO_ADDRESS', 'WINDOW', 'REFUSED', 'UNAVAILABLE', 'FAILED_ATTEMPT', 'NOT_CANCELLED', 'IN_DOUBT'] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+export interface PlanFailure {
+  readonly kind: FailureKind;
+  /** The reason, worded for a dispatcher. */
+  readonly failure: string;
+}

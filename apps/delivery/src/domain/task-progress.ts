@@ -1,0 +1,144 @@
+import type { OrderState } from './order-change';
+import { type DeliveryOrderStatus, stepsTo } from './order-status';
+import { needsNoDelivery } from './planning';
+import type { PlanFailure } from './plan-failure';
+import type { ProviderState, TaskNews } from './task-news';
+
+/**
+ * The life of a task. IN_DOUBT: the provider may have a task. CANCELLING: the provider is asked to cancel it until it has. The order
+ * of the list is the rank of a state: a task never goes back.
+ */
+export const TASK_STATUSES = [
+  'IN_DOUBT',
+  'PLACED',
+  'ASSIGNED',
+  'STARTED',
+  'ARRIVING',
+  'CANCELLING',
+  'CANCELLED',
+  'FAILED',
+  'COMPLETED',
+] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+/** The states in which a task has ended without a delivery. The order can be planned again, with a new task and key. */
+export const UNDELIVERED: readonly TaskStatus[] = ['FAILED', 'CANCELLED'];
+/** The states in which a task has ended. */
+export const ENDED: readonly TaskStatus[] = [...UNDELIVERED, 'COMPLETED'];
+
+/** A value, and when the provider said so. */
+interface Said {
+  readonly value: string;
+  readonly at: string;
+}
+
+/** The latest that the provider said about a task, by its own time: news can arrive in any order. */
+export interface LatestNews {
+  readonly eta?: Said;
+  readonly driverName?: Said;
+  readonly trackingUrl?: Said;
+}
+
+/** A failed attempt to deliver an order, by this task or an earlier one. */
+export interface DeliveryAttempt {
+  readonly taskId: string;
+  readonly at: string;
+  readonly reason: string | null;
+  readonly note: string | null;
+}
+
+/** A task, as far as news can change it. */
+export interface TaskState {
+  readonly deliveryProvider: string;
+  readonly status: TaskStatus;
+  readonly latest: LatestNews;
+  readonly attempts: readonly DeliveryAttempt[];
+  /** When this service was asked to cancel the task. */
+  readonly cancellationRequestedAt: Date | null;
+}
+
+/** What news means for a task and its order. */
+export interface TaskProgress extends Pick<TaskState, 'status' | 'latest' | 'attempts'> {
+  /** The next statuses of the order, each allowed after the one before. */
+  readonly orderSteps: readonly DeliveryOrderStatus[];
+  /** The order's failure from now on, null when it is mended; undefined when it stays as it is. */
+  readonly failure: PlanFailure | null | undefined;
+  /** Whether anything but the history changes. */
+  readonly isChange: boolean;
+}
+
+/** The status that an order has at least when its task is in a state. */
+const ORDER_STATUS_AT: Readonly<Partial<Record<ProviderState, DeliveryOrderStatus>>> = {
+  STARTED: 'SHIPPED',
+  ARRIVING: 'SHIPPED',
+  COMPLETED: 'COMPLETED',
+};
+
+/** Attempts that are kept for an order. */
+const ATTEMPTS_MAX = 50;
+
+/**
+ * Returns what news means for a task and its order. News may arrive late, repeatedly and in any order: any order of the same news
+ * has the same result.
+ */
+export function progressOf(task: TaskState, order: OrderState, news: TaskNews): TaskProgress {
+  const status = statusAfter(task, news.state);
+  const latest = latestOf(task.latest, news);
+  const attempts = attemptsOf(task.attempts, news);
+  const orderSteps = orderStepsOf(task, order, news.state);
+  const isMoved = status !== task.status;
+  const isChange = isMoved || latest !== task.latest || attempts !== task.attempts || orderSteps.length > 0;
+  const hasEnded = ENDED.includes(status) && (isMoved || attempts !== task.attempts);
+  const failure = hasEnded ? failureOf({ ...task, status, attempts }, order, news.taskId) : undefined;
+  return { status, latest, attempts, orderSteps, failure, isChange };
+}
+
+const rankOf = (status: TaskStatus): number => TASK_STATUSES.indexOf(status);
+
+/** A delivery is a fact, whatever was said before. A failed attempt ends a task that is being cancelled: there is nothing left to cancel. */
+function statusAfter({ status, cancellationRequestedAt }: TaskState, said: ProviderState | null): TaskStatus {
+  const isCancelledHere = cancellationRequestedAt !== null;
+  const next = said === 'FAILED' && isCancelledHere ? 'CANCELLED' : said;
+  return next !== null && rankOf(next) > rankOf(status) ? next : status;
+}
+
+/** A task that is cancelled here moves its order only if it was delivered after all, and an order that needs no delivery stays. */
+function orderStepsOf({ cancellationRequestedAt }: TaskState, order: OrderState, said: ProviderState | null): DeliveryOrderStatus[] {
+  const reached = said === null ? undefined : ORDER_STATUS_AT[said];
+  if (reached === undefined || needsNoDelivery(order) || (cancellationRequestedAt !== null && said !== 'COMPLETED')) return [];
+  return stepsTo(order.orderStatus, reached);
+}
+
+function latestOf(known: LatestNews, { at, eta, driverName, trackingUrl }: TaskNews): LatestNews {
+  const said: LatestNews = {
+    ...(eta && { eta: { value: eta.toISOString(), at: at.toISOString() } }),
+    ...(driverName !== null && { driverName: { value: driverName, at: at.toISOString() } }),
+    ...(trackingUrl !== null && { trackingUrl: { value: trackingUrl, at: at.toISOString() } }),
+  };
+  const newer = Object.entries(said).filter(([name, one]) => isNewer(one as Said, known[name as keyof LatestNews]));
+  return newer.length === 0 ? known : { ...known, ...Object.fromEntries(newer) };
+}
+
+/** Of two values of one moment, the greater one counts, so that their order does not matter. */
+const isNewer = (said: Said, known: Said | undefined): boolean =>
+  known === undefined || said.at > known.at || (said.at === known.at && said.value > known.value);
+
+function attemptsOf(known: readonly DeliveryAttempt[], { taskId, state, at, reason, note }: TaskNews): readonly DeliveryAttempt[] {
+  if (state !== 'FAILED') return known;
+  const attempt: DeliveryAttempt = { taskId, at: at.toISOString(), reason, note };
+  if (known.some((one) => keyOf(one) === keyOf(attempt))) return known;
+  const sorted = [...known, attempt].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return sorted.slice(-ATTEMPTS_MAX);
+}
+
+const keyOf = ({ taskId, at, reason, note }: DeliveryAttempt): string => JSON.stringify([at, taskId, reason, note]);
+
+/** Returns why the order has no delivery; null when it has one, or needs none. */
+function failureOf(task: TaskState, order: OrderState, taskId: string): PlanFailure | null {
+  if (needsNoDelivery(order) || task.cancellationRequestedAt !== null) return null;
+  if (task.status === 'CANCELLED') return { kind: 'REFUSED', failure: `${task.deliveryProvider} cancelled the task` };
+  if (task.status !== 'FAILED') return null;
+  const { reason, note } = task.attempts.findLast((attempt) => attempt.taskId === taskId) ?? {};
+  const words = [reason, note].filter(Boolean).join('; ');
+  return { kind: 'FAILED_ATTEMPT', failure: words ? `The delivery failed: ${words}` : 'The delivery failed' };
+}

@@ -5,14 +5,17 @@ import { MESSAGE_ENTITIES, MessageModule, Messages1767500000000, rewrapWebhooksC
 import { type Area, ServiceModule } from '@suite/service';
 import { TENANT_BOUNDS } from '@suite/tenant';
 import type { DeliveryConfig } from './config';
+import { CancellationModule } from './cancellation';
 import { Configuration, ConfigurationModule, findEmailOfTenant, rewrap } from './configuration';
 import { Baseline1766000000000 } from './migrations/1766000000000-baseline';
 import { CustomerNumber1766500000000 } from './migrations/1766500000000-customer-number';
 import { PersonalData1766500001000 } from './migrations/1766500001000-personal-data';
+import { TaskLife1767700000000 } from './migrations/1767700000000-task-life';
+import { TaskLifeIndexes1767700001000 } from './migrations/1767700001000-task-life-indexes';
 import { ProviderNews1767710000000 } from './migrations/1767710000000-provider-news';
 import { Slots1767800000000 } from './migrations/1767800000000-slots';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
-import { DELIVERY_MESSAGES, DeliveryOrder, DeliveryTask, OrderModule } from './order';
+import { DELIVERY_MESSAGES, DeliveryOrder, DeliveryTask, OrderModule, TaskHistory, TaskProof } from './order';
 import { PersonalDataModule } from './personal-data';
 import { PlanningModule, PlanningReport } from './planning';
 import { Slot, SlotModule, SlotReservation } from './slot';
@@ -26,12 +29,14 @@ export class AppModule {
     errorShape: 'simple',
     tenantBounds: TENANT_BOUNDS.account,
     entities: [
-      ...[Configuration, DeliveryOrder, DeliveryTask, PlanningReport, Slot, SlotReservation, OutgoingMail, BackgroundTenant],
+      ...[Configuration, DeliveryOrder, DeliveryTask, TaskHistory, TaskProof, PlanningReport, Slot, SlotReservation],
+      ...[OutgoingMail, BackgroundTenant],
       ...MESSAGE_ENTITIES,
     ],
     migrations: [
       ...[Baseline1766000000000, CustomerNumber1766500000000, PersonalData1766500001000],
-      ...[Messages1767500000000, ProviderNews1767710000000, Slots1767800000000, BackgroundTenants1795400000000],
+      ...[Messages1767500000000, TaskLife1767700000000, TaskLifeIndexes1767700001000, ProviderNews1767710000000],
+      ...[Slots1767800000000, BackgroundTenants1795400000000],
     ],
     queues: [MAIL_QUEUE],
     messages: DELIVERY_MESSAGES,
@@ -49,6 +54,7 @@ export class AppModule {
         ConfigurationModule,
         OrderModule,
         PlanningModule,
+        CancellationModule,
         PersonalDataModule,
         SlotModule,
       ],

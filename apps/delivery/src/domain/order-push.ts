@@ -7,6 +7,7 @@ import {
   type TaskRequest,
   TOO_LATE,
 } from './delivery-provider';
+import type { FailureKind } from './plan-failure';
 
 /** The recorded state of an order's task, as read by the call that claimed the order. */
 export interface ClaimedTask {
@@ -32,6 +33,8 @@ export interface PushResult {
   /** The provider has no task for the order and cannot get one: the row may be deleted, and with it the key. */
   readonly untouched: boolean;
   readonly failure?: string;
+  /** The kind of the failure. */
+  readonly kind?: FailureKind;
 }
 
 /** Tells the dispatcher how to resolve a task that may exist at the provider. */
@@ -123,12 +126,22 @@ export class OrderPush {
     const isForeseen = error instanceof ProviderUnavailable || error instanceof ProviderRefusal || error instanceof TaskInDoubt;
     if (!isForeseen) throw error;
     const isOfAnother = error instanceof ProviderRefusal && this.taskId !== null && this.isAnotherAccount;
-    return this.refused(isOfAnother ? `${error.message}; ${CREATED_ELSEWHERE}` : error.message);
+    const kind = error instanceof ProviderUnavailable ? 'UNAVAILABLE' : 'REFUSED';
+    return this.refused(isOfAnother ? `${error.message}; ${CREATED_ELSEWHERE}` : error.message, kind);
   }
 
-  refused(failure: string): PushResult {
+  /** Returns the result of a failed push. An order that may have a task is in doubt, whatever its last attempt was. */
+  refused(failure: string, kind: FailureKind = 'REFUSED'): PushResult {
     const untouched = this.taskId === null && !this.inDoubt;
-    return { ...NOTHING_NEW, orderId: this.claimed.orderId, taskId: this.taskId, untouched, failure };
+    const isInDoubt = this.taskId === null && this.inDoubt;
+    return {
+      ...NOTHING_NEW,
+      orderId: this.claimed.orderId,
+      taskId: this.taskId,
+      untouched,
+      failure,
+      kind: isInDoubt ? 'IN_DOUBT' : kind,
+    };
   }
 }
 

@@ -3,28 +3,7 @@ import { type DeliveryOrderStatus, stepsTo } from './order-status';
 import { needsNoDelivery } from './planning';
 import type { PlanFailure } from './plan-failure';
 import type { ProviderState, TaskNews } from './task-news';
-
-/**
- * The life of a task. IN_DOUBT: the provider may have a task. CANCELLING: the provider is asked to cancel it until it has. The order
- * of the list is the rank of a state: a task never goes back.
- */
-export const TASK_STATUSES = [
-  'IN_DOUBT',
-  'PLACED',
-  'ASSIGNED',
-  'STARTED',
-  'ARRIVING',
-  'CANCELLING',
-  'CANCELLED',
-  'FAILED',
-  'COMPLETED',
-] as const;
-export type TaskStatus = (typeof TASK_STATUSES)[number];
-
-/** The states in which a task has ended without a delivery. The order can be planned again, with a new task and key. */
-export const UNDELIVERED: readonly TaskStatus[] = ['FAILED', 'CANCELLED'];
-/** The states in which a task has ended. */
-export const ENDED: readonly TaskStatus[] = [...UNDELIVERED, 'COMPLETED'];
+import { ENDED, TASK_STATUSES, type TaskStatus } from './task-status';
 
 /** A value, and when the provider said so. */
 interface Said {

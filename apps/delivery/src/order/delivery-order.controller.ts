@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from 
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { NewOrderPath, type DeliveryOrderView, OrderListQuery, OrderPath, DeliveryOrderDraftDto } from './delivery-order.dto';
+import { type HistoryEntryView, NewOrderPath, type DeliveryOrderView, OrderListQuery, OrderPath, DeliveryOrderDraftDto } from './delivery-order.dto';
 import { DeliveryOrderService } from './delivery-order.service';
 
 const MANAGE = 'delivery.order_manage';
@@ -36,10 +36,18 @@ export class DeliveryOrderController {
     return this.orders.load(caller, orderId);
   }
 
+  /** Returns what has happened to the tasks of an order, by time: at most the last 1,000 events. */
+  @Get(':orderId/history')
+  @Operation('listDeliveryHistory', 'List the history', { client: 'deliveryOrders.history', fails: { 404: ['order_not_found'] } })
+  @Access({ application: [VIEW, MANAGE] })
+  history(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<HistoryEntryView[]> {
+    return this.orders.history(caller, orderId);
+  }
+
   /**
    * Creates an order, or replaces it: omitted fields are removed, but the status stays if the request has none. The call can be
-   * repeated. DECLINED cancels an order that is not shipped yet; if a provider already has it, the merchant is asked by mail to
-   * cancel the task there.
+   * repeated. DECLINED cancels an order that is not shipped yet. If the order is declined or changed to pick-up, its task at the
+   * provider is cancelled.
    */
   @Put(':orderId')
   @Operation('replaceDeliveryOrder', 'Put an order', {
@@ -55,17 +63,18 @@ export class DeliveryOrderController {
   }
 
   /**
-   * Deletes the task of an order here, so that the order can be planned again. First cancel the task at the provider, or check that
-   * the provider has none.
+   * Requests that the task of an order is cancelled at the provider. The task is CANCELLING until the provider has cancelled it, or
+   * does not have it; then it is CANCELLED, and the order can be planned again. If the provider cannot be asked, because the site
+   * has another one or other credentials, the call states that the task is cancelled there, and the merchant is told by mail.
    */
   @Delete(':orderId/task')
-  @Operation('deleteDeliveryTask', 'Delete a task', {
+  @Operation('deleteDeliveryTask', 'Cancel a task', {
     client: 'deliveryOrders.deleteTask',
-    fails: { 404: ['order_not_found', 'task_not_found'], 409: ['order_being_planned'] },
+    fails: { 404: ['order_not_found', 'task_not_found'], 409: ['order_being_planned', 'task_ended'] },
   })
-  @HttpCode(204)
+  @HttpCode(202)
   @Access({ application: MANAGE })
-  deleteTask(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<void> {
-    return this.orders.deleteTask(caller, orderId);
+  cancelTask(@CurrentCaller() caller: Caller, @Param() { orderId }: OrderPath): Promise<void> {
+    return this.orders.cancelTask(caller, orderId);
   }
 }

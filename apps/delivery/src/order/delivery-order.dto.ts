@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { AddressLinesDto } from '@suite/contracts';
 import { fault, validationError } from '@suite/errors';
 import type { WordsOf } from '@suite/http';
@@ -5,8 +6,11 @@ import {
   Amount,
   AnyText,
   DateOnly,
+  Decimal,
+  Email,
   IfPresent,
   Nested,
+  NestedList,
   PathParam,
   QueryBoolean,
   QueryInt,
@@ -15,11 +19,18 @@ import {
   WholeNumber,
 } from '@suite/validation';
 import { IsBoolean, IsIn, Matches } from 'class-validator';
+import type { Coordinates, DeliveryItem, DeliveryRequirements } from '../domain/delivery-order';
 import type { ProviderName } from '../domain/delivery-provider';
 import { ORDER_STATUSES, type DeliveryOrderStatus } from '../domain/order-status';
+import { HISTORY_SOURCES, type HistorySource } from '../domain/task-history';
+import { PROOF_KINDS, type ProofKind } from '../domain/task-news';
+import { TASK_STATUSES, type TaskStatus } from '../domain/task-status';
 import { orderNotFound } from './delivery-order.errors';
 
 const TEXT_MAX = 256;
+const NOTE_MAX = 1_000;
+const ITEMS_MAX = 1_000;
+const GRAMS_MAX = 1_000_000_000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 const Line = () => AnyText(TEXT_MAX);
@@ -91,14 +102,96 @@ export class DeliveryAddressDto extends AddressLinesDto {
   @IfPresent() @Line() country?: string;
 }
 
+/** What is delivered. */
+export class DeliveryItemDto implements DeliveryItem {
+  /** The name of the product. */
+  @Text(TEXT_MAX) name!: string;
+  /** How much of it. */
+  @Decimal({ min: 0, max: 1_000_000 }) quantity!: number;
+  /** The weight of all of it, in grams. */
+  @IfPresent() @WholeNumber({ min: 0, max: GRAMS_MAX }) weightGrams?: number;
+}
+
+/** A place on the map, in degrees (WGS 84). */
+export class CoordinatesDto implements Coordinates {
+  /** The latitude. */
+  @Decimal({ min: -90, max: 90, decimals: 15 }) lat!: number;
+  /** The longitude. */
+  @Decimal({ min: -180, max: 180, decimals: 15 }) lng!: number;
+}
+
+/** What the driver must have before the delivery is complete. */
+export class DeliveryRequirementsDto implements DeliveryRequirements {
+  /** Whether a photo is required. */
+  @IfPresent() @IsBoolean() photo?: boolean;
+  /** Whether a signature is required. */
+  @IfPresent() @IsBoolean() signature?: boolean;
+  /** The least age of the recipient, in years. */
+  @IfPresent() @WholeNumber({ min: 0, max: 120 }) minimumAge?: number;
+}
+
+/** The driver of a task. */
+export class TaskDriverView {
+  /** The name. */
+  name!: string;
+}
+
+/** A failed attempt to deliver an order. */
+export class DeliveryAttemptView {
+  /** When it failed. */
+  at!: Date;
+  /** The reason, in the provider’s words. */
+  reason?: string;
+  /** The driver’s note. */
+  note?: string;
+}
+
+/** A proof of delivery. */
+export class DeliveryProofView {
+  /** The number of the proof within the order, from 1. */
+  n!: number;
+  /** The kind of the proof. */
+  @IsIn(PROOF_KINDS) kind!: ProofKind;
+  /** When it was made. */
+  at!: Date;
+  /** Whether it has a file that can be read. */
+  available!: boolean;
+}
+
 /** The task of an order at the provider. */
 export class DeliveryTaskView {
-  /** The provider’s id of the task. */
-  taskId!: string;
-  /** The URL where the customer can track the delivery. */
-  trackingURL?: string;
+  /** The provider’s id of the task. Absent while it is unknown whether the provider has one. */
+  taskId?: string;
   /** The provider that delivers the order. */
   deliveryProvider!: ProviderName;
+  /** What has become of the task. */
+  @IsIn(TASK_STATUSES) status!: TaskStatus;
+  /** The URL where the customer can track the delivery. */
+  trackingURL?: string;
+  /** When the delivery is expected. */
+  eta?: Date;
+  /** The driver, once the provider names one. */
+  driver?: TaskDriverView;
+  /** The failed attempts to deliver the order, by this task and earlier ones. */
+  attempts!: DeliveryAttemptView[];
+  /** The proofs of delivery. */
+  proof!: DeliveryProofView[];
+  /** When the provider accepted the task. */
+  placedAt?: Date;
+  /** When the task was cancelled. */
+  cancelledAt?: Date;
+}
+
+/** Something that has happened to a task of an order. */
+export class HistoryEntryView {
+  /** When it happened. */
+  at!: Date;
+  /** Where it comes from: a webhook, a question to the provider, a driver’s report, planRoute, a call, or a cancellation. */
+  @IsIn(HISTORY_SOURCES) source!: HistorySource;
+  /** The status that the task got, or was said to have. Events of the provider that are unknown here have the provider’s name. */
+  event!: string;
+  /** What else was said. */
+  @ApiProperty({ type: 'object', additionalProperties: true }) data!: object;
 }
 
 /** A complete order. It replaces a stored one: omitted fields are removed. */
@@ -120,12 +213,28 @@ export class DeliveryOrderDraftDto {
   @IfPresent() @Nested(() => PickupAddressDto) pickupAddress?: PickupAddressDto;
   /** The delivery address. */
   @IfPresent() @Nested(() => DeliveryAddressDto) shippingAddress?: DeliveryAddressDto;
+  /** What is delivered. */
+  @IfPresent() @NestedList(() => DeliveryItemDto, { max: ITEMS_MAX }) items?: DeliveryItemDto[];
+  /** The number of boxes. */
+  @IfPresent() @WholeNumber({ min: 0, max: 10_000 }) boxes?: number;
+  /** How many minutes the driver needs at the door. */
+  @IfPresent() @WholeNumber({ min: 0, max: 240 }) serviceMinutes?: number;
+  /** A note for the driver. */
+  @IfPresent() @AnyText(NOTE_MAX) note?: string;
+  /** The e-mail address of the customer. */
+  @IfPresent() @Email() email?: string;
+  /** The place of the delivery address on the map. */
+  @IfPresent() @Nested(() => CoordinatesDto) coordinates?: CoordinatesDto;
+  /** What the driver must have before the delivery is complete. */
+  @IfPresent() @Nested(() => DeliveryRequirementsDto) requirements?: DeliveryRequirementsDto;
   /** The id of the order, as in the path. */
   @ReadOnly() id?: string;
   /** The provider’s id of the task, once the order has one. */
   @ReadOnly() taskId?: string;
   /** The task at the provider, once the order has one. */
   @ReadOnly() task?: DeliveryTaskView;
+  /** Why the order has no delivery; null if it needs no care. */
+  @ReadOnly() failure?: string | null;
 }
 
 export class OrderListQuery {
@@ -150,4 +259,12 @@ export class DeliveryOrderView implements WordsOf<DeliveryOrderDraftDto> {
   pickup!: boolean;
   pickupAddress?: PickupAddressDto;
   shippingAddress?: DeliveryAddressDto;
+  items?: DeliveryItemDto[];
+  boxes?: number;
+  serviceMinutes?: number;
+  note?: string;
+  email?: string;
+  coordinates?: CoordinatesDto;
+  requirements?: DeliveryRequirementsDto;
+  failure!: string | null;
 }

@@ -11,8 +11,11 @@ import type { ProviderName } from '../domain/delivery-provider';
 import type { DeliveryOrderStatus } from '../domain/order-status';
 import type { FailureKind } from '../domain/plan-failure';
 import type { PlannableOrder } from '../domain/planning';
+import type { ShownProof, StoredProof } from '../domain/proof-of-delivery';
+import type { HistorySource } from '../domain/task-history';
 import type { ProofKind } from '../domain/task-news';
-import type { DeliveryAttempt, LatestNews, TaskStatus } from '../domain/task-progress';
+import type { DeliveryAttempt, LatestNews } from '../domain/task-progress';
+import type { TaskStatus } from '../domain/task-status';
 
 const ORDER_KEY = { primaryKeyConstraintName: 'delivery_order_pkey' };
 const TASK_KEY = { primaryKeyConstraintName: 'delivery_task_pkey' };
@@ -58,16 +61,6 @@ export class DeliveryOrder implements PlannableOrder {
   @Column('jsonb', { nullable: true }) attempts!: readonly DeliveryAttempt[] | null;
   /** What is shown of the proofs of delivery. */
   @Column('jsonb', { nullable: true }) proof!: readonly ShownProof[] | null;
-}
-
-/** A proof of delivery, as readers see it. */
-export interface ShownProof {
-  /** Its number within the order, from 1. */
-  readonly n: number;
-  readonly kind: ProofKind;
-  readonly at: string;
-  /** Whether it has a file, which is not deleted yet. */
-  readonly available: boolean;
 }
 
 /**
@@ -128,7 +121,7 @@ export class TaskHistory {
   @PrimaryColumn('uuid', HISTORY_KEY) id!: string;
   @Column('text', { nullable: true }) taskId!: string | null;
   @Column('timestamptz') at!: Date;
-  @Column('text') source!: string;
+  @Column('text') source!: HistorySource;
   @Column('text') event!: string;
   @Column('jsonb') data!: object;
 }
@@ -138,7 +131,7 @@ const PROOF_KEY = { primaryKeyConstraintName: 'task_proof_pkey' };
 /** A proof of delivery, with its place at the provider, which no answer contains. */
 @Entity('task_proof')
 @Check('task_proof_kind_known', `kind IN ('PHOTO', 'SIGNATURE', 'PIN', 'BARCODE')`)
-export class TaskProof {
+export class TaskProof implements StoredProof {
   @PrimaryColumn('text', PROOF_KEY) tenant!: string;
   @PrimaryColumn('text', PROOF_KEY) orderId!: string;
   @PrimaryColumn('integer', PROOF_KEY) n!: number;

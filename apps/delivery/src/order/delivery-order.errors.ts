@@ -4,7 +4,10 @@ export const orderNotFound = (id: string): AppError =>
   new AppError('not_found', 'order_not_found', `There is no order ${id}; list those of the site`);
 
 export const taskNotFound = (orderId: string): AppError =>
-  new AppError('not_found', 'task_not_found', `Order ${orderId} has no task to delete; plan it with planRoute`);
+  new AppError('not_found', 'task_not_found', `Order ${orderId} has no task to cancel; plan it with planRoute`);
+
+export const taskEnded = (orderId: string, status: string): AppError =>
+  new AppError('conflict', 'task_ended', `The task of order ${orderId} is ${status} and cannot be cancelled; read the order`);
 
 export const orderBeingPlanned = (id: string): AppError =>
   new AppError('conflict', 'order_being_planned', `Order ${id} is being planned. Retry after the planRoute call has finished`);

@@ -3,7 +3,10 @@ import { DeliveryOrderView } from './delivery-order.dto';
 import type { OrderRow } from './delivery-order.queries';
 import { orderView } from './delivery-order.view';
 
-/** The customer, the address, and the page behind a tracking URL, which shows the address. */
+/**
+ * The customer, the address, the page behind a tracking URL, which shows the address, and what providers and drivers have written,
+ * which may name the customer.
+ */
 const personalData = {
   scopes: ['delivery.order_view', 'delivery.order_manage'],
   without: (order: DeliveryOrderView): object => ({
@@ -11,7 +14,16 @@ const personalData = {
     customerNumber: undefined,
     contactPhone: undefined,
     shippingAddress: undefined,
-    task: order.task && { ...order.task, trackingURL: undefined },
+    note: undefined,
+    email: undefined,
+    coordinates: undefined,
+    failure: undefined,
+    task: order.task && {
+      ...order.task,
+      trackingURL: undefined,
+      driver: undefined,
+      attempts: order.task.attempts.map(({ at }) => ({ at })),
+    },
   }),
 };
 
@@ -24,22 +36,24 @@ export const DELIVERY_PLANNED = messageType({
 });
 export const DELIVERY_FAILED = messageType({
   type: 'delivery.failed',
-  summary: 'The delivery of an order could not be planned',
-  description: 'The answer of planRoute and the mail about it have the reason. The order can be planned again.',
+  summary: 'The delivery of an order failed',
+  description: 'The order could not be planned, or its delivery was tried in vain: `failure` is the reason. The order can be planned again.',
   data: DeliveryOrderView,
   personalData,
 });
 export const DELIVERY_STATUS_CHANGED = messageType({
   type: 'delivery.status-changed',
-  summary: 'The status of an order changed',
-  description: 'A new order has no change of its status. An order that is declined has `delivery.cancelled` instead.',
+  summary: 'The status of an order or of its task changed',
+  description:
+    'A new order has no change of its status. An order that is declined has `delivery.cancelled` instead, and one whose delivery fails `delivery.failed`. An order that skips a status has a message for each.',
   data: DeliveryOrderView,
   personalData,
 });
 export const DELIVERY_CANCELLED = messageType({
   type: 'delivery.cancelled',
   summary: 'The delivery of an order was cancelled',
-  description: 'The order was declined or changed to pick-up, or its task was deleted, so that it can be planned again.',
+  description:
+    'The order was declined or changed to pick-up, or the task of an order that still needs one was cancelled, so that it can be planned again.',
   data: DeliveryOrderView,
   personalData,
 });

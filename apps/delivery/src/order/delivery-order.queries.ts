@@ -16,7 +16,10 @@ import type { DeliveryOrderStatus } from '../domain/order-status';
 import { DeliveryOrder, DeliveryTask } from './delivery-order.entity';
 
 /** Columns of a task that readers of its order do not need. */
-const UNREAD = ['tenant', 'orderId', 'accountId', 'keyRevision', 'tries', 'claim', 'claimedUntil'] as const;
+const UNREAD = [
+  ...(['tenant', 'orderId', 'accountId', 'keyRevision', 'tries', 'claim', 'claimedUntil', 'heardAt', 'polledAt'] as const),
+  ...(['cancelDueAt', 'cancelTries', 'cancelByCall', 'cancelToldAt'] as const),
+] as const;
 
 /** An order with its task; the task's columns are null when it has none. */
 export type OrderRow = Omit<DeliveryOrder, 'tenant'> & {
@@ -66,10 +69,10 @@ export async function listPage(
 const LIST_OPEN_ORDERS = sql<OrderRow>(`
   SELECT ${COLUMNS} FROM delivery_order o ${WITH_TASK}
    WHERE o.tenant = $1 AND o.site_code = $2 AND o.order_status = $3 AND o.id > $4 AND NOT o.pickup
-     AND t.pushed_revision IS DISTINCT FROM o.revision
+     AND t.pushed_revision IS DISTINCT FROM o.revision AND COALESCE(t.status, 'PLACED') NOT IN ('CANCELLING', 'COMPLETED')
    ORDER BY o.id LIMIT $5`);
 
-/** Lists the next orders of the site in this status, by id, whose task is missing or out of date. */
+/** Lists the next orders of the site in this status, by id, whose task is missing, out of date or ended without a delivery. */
 export function listOpenOrders(
   db: Database,
   tenant: string,
@@ -79,7 +82,10 @@ export function listOpenOrders(
 }
 
 type Key = 'tenant' | 'id' | 'siteCode';
-type Content = Exclude<keyof DeliveryOrder, Key | 'orderStatus' | 'revision'>;
+/** The columns that the service sets itself. */
+const OWN = ['revision', 'failure', 'failureKind', 'failedAt', 'failureTries', 'attempts', 'proof'] as const;
+type Own = (typeof OWN)[number];
+type Content = Exclude<keyof DeliveryOrder, Key | 'orderStatus' | Own>;
 
 /** The columns that a repeated order replaces, and whether the provider must learn of a change, which increases the revision. */
 const IS_SENT: Readonly<Record<Content, boolean>> = {
@@ -90,15 +96,22 @@ const IS_SENT: Readonly<Record<Content, boolean>> = {
   pickup: false,
   pickupAddress: false,
   shippingAddress: true,
+  items: true,
+  boxes: true,
+  serviceMinutes: true,
+  note: true,
+  email: true,
+  coordinates: true,
+  requirements: true,
 };
 
 const contents = Object.keys(IS_SENT) as Content[];
 const sent = contents.filter((member) => IS_SENT[member]).map(snakeCase);
 const row = (of: string): string => `(${sent.map((column) => `${of}.${column}`).join(', ')})`;
 
-export type OrderContent = Omit<DeliveryOrder, 'revision'>;
+export type OrderContent = Omit<DeliveryOrder, Own>;
 
-const INSERTED = { but: ['revision'] } as const;
+const INSERTED = { but: OWN } as const;
 const INSERT_ORDER = sql<{ readonly stored: number }>(`
   INSERT INTO delivery_order (${columnsOf(DeliveryOrder, INSERTED)}) VALUES (${placeholdersOf(DeliveryOrder, INSERTED)})
   ON CONFLICT (tenant, id) DO NOTHING RETURNING 1 AS stored`);
@@ -136,29 +149,6 @@ export async function updateOrder(tx: Tx, order: OrderContent): Promise<OrderRow
   return updated as OrderRow;
 }
 
-/** An order without its task, which was deleted, and the task's id at the provider, if it had one. */
-export type OrderWithoutTask = Omit<DeliveryOrder, 'tenant'> & { readonly deletedTaskId: string | null };
-
-const DELETE_TASK = sql<OrderWithoutTask>(`
-  WITH locked AS (
-    SELECT id FROM delivery_order WHERE tenant = $1 AND id = $2 FOR UPDATE
-  ), gone AS (
-    DELETE FROM delivery_task
-     WHERE tenant = $1 AND order_id = $2 AND order_id IN (SELECT id FROM locked) AND (claimed_until IS NULL OR claimed_until < $3)
-    RETURNING order_id, task_id
-  )
-  UPDATE delivery_order o SET revision = o.revision + 1 FROM gone WHERE o.tenant = $1 AND o.id = gone.order_id
-  RETURNING ${columnsOf(DeliveryOrder, { but: ['tenant'], of: 'o' })}, gone.task_id AS deleted_task_id`);
-
-/**
- * Deletes the order's task, unless the order is being planned. It also increases the revision, so that the next task has a new
- * key and a provider that remembers the old key does not return the old task. Locks the order before the task, as claims do.
- * Returns the order if a task was deleted.
- */
-export async function deleteTask(tx: Tx, tenant: string, orderId: string): Promise<OrderWithoutTask | undefined> {
-  return (await query(tx, DELETE_TASK, [tenant, orderId, tx.clock.now()]))[0];
-}
-
 /** Returns an order that has no task. */
 export const withoutTask = (order: Omit<DeliveryOrder, 'tenant'>): OrderRow => ({
   ...order,
@@ -166,5 +156,9 @@ export const withoutTask = (order: Omit<DeliveryOrder, 'tenant'>): OrderRow => (
   taskId: null,
   trackingUrl: null,
   pushedRevision: null,
+  status: null,
+  placedAt: null,
+  latest: null,
   cancellationRequestedAt: null,
+  cancelledAt: null,
 });

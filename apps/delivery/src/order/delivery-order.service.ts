@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, checkSite } from '@suite/auth-guard';
-import { BatchedReads, Database } from '@suite/database';
+import { BatchedReads, Database, queryAll, type Tx } from '@suite/database';
 import { MessageOutbox } from '@suite/messages';
-import type { DeliveryTime, PickupAddress, ShippingAddress } from '../domain/delivery-order';
+import type { DeliveryDetails, DeliveryTime, PickupAddress, ShippingAddress } from '../domain/delivery-order';
 import { checkDeliveryTime } from '../domain/delivery-window';
 import { changesOf, type OrderChange } from '../domain/order-change';
 import { canBeFirst, DEFAULT_STATUS, type DeliveryOrderStatus, moveTo, notFirst } from '../domain/order-status';
-import { needsNoDelivery } from '../domain/planning';
-import type { DeliveryOrderView } from './delivery-order.dto';
-import { orderBeingPlanned, orderNotFound, orderSiteFixed, taskNotFound } from './delivery-order.errors';
+import { isMended, needsNoDelivery } from '../domain/planning';
+import { ENDED, taskStatusOf } from '../domain/task-status';
+import type { DeliveryOrderView, HistoryEntryView } from './delivery-order.dto';
+import { orderBeingPlanned, orderNotFound, orderSiteFixed, taskEnded, taskNotFound } from './delivery-order.errors';
 import { DELIVERY_CANCELLED, DELIVERY_STATUS_CHANGED, messageOf } from './delivery-order.messages';
 import {
-  deleteTask,
   insertOrLock,
   listOrdersById,
   listPage,
@@ -20,10 +20,12 @@ import {
   updateOrder,
   withoutTask,
 } from './delivery-order.queries';
-import { orderView } from './delivery-order.view';
+import { historyView, orderView } from './delivery-order.view';
 import { TaskCancellationService } from './task-cancellation.service';
+import { listHistory } from './task-history.queries';
+import { lockOrder, storeFailures } from './task-news.queries';
 
-interface NewOrder {
+interface NewOrder extends DeliveryDetails {
   readonly siteCode: string;
   readonly orderNumber: string;
   readonly customerNumber?: string;
@@ -66,28 +68,41 @@ export class DeliveryOrderService {
       if (!stored) throw notFirst(orderId, order.orderStatus);
       if (isNew) return orderView(withoutTask(stored));
       if (stored.siteCode !== order.siteCode) throw orderSiteFixed(orderId, stored.siteCode, order.siteCode);
-      const row = await updateOrder(tx, { ...content, orderStatus: moveTo(orderId, stored.orderStatus, order.orderStatus) });
-      if (needsNoDelivery(row) || row.cancellationRequestedAt !== null) await this.cancellations.request(tx, tenant, [orderId]);
+      const orderStatus = moveTo(orderId, stored.orderStatus, order.orderStatus);
+      const row = await this.settled(tx, tenant, await updateOrder(tx, { ...content, orderStatus }));
       await this.messages.write(tx, tenant, changesOf(stored, row).map((change) => messageOf(MESSAGE_OF[change], row))); // prettier-ignore
       return orderView(row);
     });
   }
 
-  /** Deletes the order's task after a person has handled it at the provider. The order can then be planned again. */
-  async deleteTask(caller: Caller, orderId: string): Promise<void> {
-    if (caller.sites) await this.loadRow(caller, orderId);
+  /** Returns what has happened to the tasks of an order, oldest first. */
+  async history(caller: Caller, orderId: string): Promise<HistoryEntryView[]> {
+    await this.loadRow(caller, orderId);
+    return (await listHistory(this.db, caller.tenant, orderId)).map(historyView);
+  }
+
+  /** Requests the cancellation of the order's task. When it is cancelled, the order can be planned again. */
+  async cancelTask(caller: Caller, orderId: string): Promise<void> {
     const { tenant } = caller;
-    const order = await this.db.transaction(tenant, async (tx) => {
-      const deleted = await deleteTask(tx, tenant, orderId);
-      // The delivery of a declined order was cancelled before, and without a task nothing was planned.
-      const isCancelled = deleted && deleted.deletedTaskId !== null && !needsNoDelivery(deleted);
-      if (isCancelled) await this.messages.write(tx, tenant, [messageOf(DELIVERY_CANCELLED, withoutTask(deleted))]);
-      return deleted;
+    await this.db.transaction(tenant, async (tx) => {
+      const order = await lockOrder(tx, tenant, orderId);
+      if (!order) throw orderNotFound(orderId);
+      checkSite(caller, order.siteCode);
+      const status = taskStatusOf(order);
+      if (order.deliveryProvider === null || status === 'CANCELLED') throw taskNotFound(orderId);
+      if (ENDED.includes(status)) throw taskEnded(orderId, status);
+      if (!(await this.cancellations.requestByCall(tx, tenant, order))) throw orderBeingPlanned(orderId);
     });
-    if (order) return;
-    const { deliveryProvider } = await this.loadRow(caller, orderId);
-    if (deliveryProvider === null) throw taskNotFound(orderId);
-    throw orderBeingPlanned(orderId);
+  }
+
+  /** Does what a changed order brings about: its task is cancelled if it needs no delivery, and its failure may be mended. */
+  private async settled(tx: Tx, tenant: string, order: OrderRow): Promise<OrderRow> {
+    const { id, failureKind } = order;
+    let row = order;
+    if (needsNoDelivery(row) && (await this.cancellations.request(tx, tenant, [id])).has(id)) row = { ...row, status: 'CANCELLING' };
+    if (failureKind === null || !isMended(failureKind, row)) return row;
+    await queryAll<object[]>(tx, storeFailures(tx, tenant, [[id, null]]));
+    return { ...row, failure: null, failureKind: null };
   }
 
   private async loadRow(caller: Caller, orderId: string): Promise<OrderRow> {
@@ -113,5 +128,12 @@ function contentOf(tenant: string, id: string, order: NewOrder): OrderContent {
     pickup: order.pickup ?? false,
     pickupAddress: order.pickupAddress ?? null,
     shippingAddress: order.shippingAddress ?? null,
+    items: order.items ?? null,
+    boxes: order.boxes ?? null,
+    serviceMinutes: order.serviceMinutes ?? null,
+    note: order.note ?? null,
+    email: order.email ?? null,
+    coordinates: order.coordinates ?? null,
+    requirements: order.requirements ?? null,
   };
 }

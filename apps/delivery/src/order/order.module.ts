@@ -3,11 +3,12 @@ import { ConfigurationModule } from '../configuration';
 import { DeliveryOrderController } from './delivery-order.controller';
 import { DeliveryOrderService } from './delivery-order.service';
 import { TaskCancellationService } from './task-cancellation.service';
+import { TaskNewsService } from './task-news.service';
 
 @Module({
   imports: [ConfigurationModule],
   controllers: [DeliveryOrderController],
-  providers: [DeliveryOrderService, TaskCancellationService],
-  exports: [TaskCancellationService],
+  providers: [DeliveryOrderService, TaskCancellationService, TaskNewsService],
+  exports: [TaskCancellationService, TaskNewsService],
 })
 export class OrderModule {}

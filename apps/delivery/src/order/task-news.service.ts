@@ -1,23 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '@suite/database';
-import { MessageOutbox } from '@suite/messages';
+import { Database, queryAll, type Tx } from '@suite/database';
+import { MessageOutbox, type NewMessage } from '@suite/messages';
 import { Metrics } from '@suite/telemetry';
 import type { Counter } from 'prom-client';
-import type { ProviderName } from '../domain/delivery-provider';
+import { needsNoDelivery } from '../domain/planning';
+import { newProofOf, shownProof, type StoredProof } from '../domain/proof-of-delivery';
 import type { TaskNews } from '../domain/task-news';
+import { progressOf, type TaskProgress } from '../domain/task-progress';
+import { taskStatusOf, UNDELIVERED } from '../domain/task-status';
+import { DELIVERY_CANCELLED, DELIVERY_FAILED, DELIVERY_STATUS_CHANGED, messageOf } from './delivery-order.messages';
+import type { OrderRow } from './delivery-order.queries';
+import { TaskCancellationService } from './task-cancellation.service';
+import { appendHistory, newsEntry } from './task-history.queries';
+import { insertProof, listProof, lockOrderOfTask, type NewsPlace, noteNews, storeFailures, storeTask } from './task-news.queries';
 
-/** Where news comes from. */
+/** Where news comes from: a webhook, a question of ours, a driver's own report, or the answer to a cancellation. */
 export type NewsSource = 'WEBHOOK' | 'POLL' | 'DRIVER' | 'CANCELLATION';
 
-/** The provider of a site, whose tasks the news can be about. */
-export interface NewsPlace {
-  readonly tenant: string;
-  readonly siteCode: string;
-  readonly deliveryProvider: ProviderName;
-}
-
 /** What became of news: it changed something, it is only in the history (late, repeated or unknown), or the site has no such task. */
-export type NewsOutcome = 'APPLIED' | 'RECORDED' | 'UNKNOWN_TASK';
+export type NewsOutcome = 'APPLIED' | 'RECORDED' | 'UNKNOWN_EVENT' | 'UNKNOWN_TASK';
+
+/** What news changes. */
+interface Change {
+  readonly before: OrderRow;
+  readonly progress: TaskProgress;
+  readonly newProof: readonly StoredProof[];
+  readonly proof: readonly StoredProof[];
+}
 
 /** Applies what providers and drivers say about tasks. */
 @Injectable()
@@ -26,6 +35,7 @@ export class TaskNewsService {
 
   constructor(
     private readonly db: Database,
+    private readonly cancellations: TaskCancellationService,
     private readonly messages: MessageOutbox,
     metrics: Metrics,
   ) {
@@ -38,13 +48,65 @@ export class TaskNewsService {
    */
   async apply(place: NewsPlace, news: TaskNews, source: NewsSource): Promise<NewsOutcome> {
     const outcome = await this.db.transaction(place.tenant, (tx) => this.applyIn(tx, place, news, source));
-    this.counted.inc({ provider: place.deliveryProvider, source, outcome });
+    this.counted.inc({ provider: place.deliveryProvider, source: source.toLowerCase(), outcome: outcome.toLowerCase() });
     return outcome;
   }
 
-  /** Like `apply`, in the transaction of the caller, which locks no task before. */
-  applyIn(_tx: Tx, _place: NewsPlace, _news: TaskNews, _source: NewsSource): Promise<NewsOutcome> {
-    void this.messages;
-    throw new Error('not written yet');
+  /** Like `apply`, in a transaction of the caller, and not counted. */
+  async applyIn(tx: Tx, place: NewsPlace, news: TaskNews, source: NewsSource): Promise<NewsOutcome> {
+    const order = await lockOrderOfTask(tx, place, news.taskId);
+    return order ? this.applyTo(tx, place, { order, news, source }) : 'UNKNOWN_TASK';
   }
+
+  /** Applies news to an order that is locked. */
+  async applyTo(
+    tx: Tx,
+    { tenant, deliveryProvider }: Pick<NewsPlace, 'tenant' | 'deliveryProvider'>,
+    { order, news, source }: { readonly order: OrderRow; readonly news: TaskNews; readonly source: NewsSource },
+  ): Promise<NewsOutcome> {
+    const { latest, attempts, cancellationRequestedAt } = order;
+    const task = { deliveryProvider, latest: latest ?? {}, attempts: attempts ?? [], cancellationRequestedAt };
+    const progress = progressOf({ ...task, status: taskStatusOf(order) }, order, news);
+    const known = news.proof.length === 0 ? [] : await listProof(tx, tenant, order.id);
+    const newProof = newProofOf(known, news.taskId, news.proof);
+    const isChange = progress.isChange || newProof.length > 0;
+    // A provider that is asked often says the same often, which is no event.
+    if (isChange || source !== 'POLL') await queryAll<object[]>(tx, [appendHistory(tenant, [newsEntry(order.id, news, source)])]);
+    if (isChange) await this.store(tx, tenant, { before: order, progress, newProof, proof: [...known, ...newProof] });
+    else await queryAll<object[]>(tx, [noteNews(tx, tenant, order.id)]);
+    if (isChange) return 'APPLIED';
+    return news.isKnown ? 'RECORDED' : 'UNKNOWN_EVENT';
+  }
+
+  private async store(tx: Tx, tenant: string, { before, progress, newProof, proof }: Change): Promise<void> {
+    const { status, latest, attempts, orderSteps, failure } = progress;
+    const isMoved = status !== taskStatusOf(before);
+    const after: OrderRow = {
+      ...before,
+      status,
+      latest,
+      attempts,
+      proof: newProof.length > 0 ? shownProof(proof) : before.proof,
+      cancelledAt: isMoved && status === 'CANCELLED' ? tx.clock.now() : before.cancelledAt,
+      failure: failure === undefined ? before.failure : (failure?.failure ?? null),
+      orderStatus: orderSteps.at(-1) ?? before.orderStatus,
+    };
+    await queryAll<object[]>(tx, [
+      ...storeTask(tx, tenant, after, isMoved && UNDELIVERED.includes(status)),
+      ...(failure === undefined ? [] : storeFailures(tx, tenant, [[after.id, failure]])),
+      ...(newProof.length === 0 ? [] : [insertProof(tenant, after.id, newProof)]),
+    ]);
+    if (isMoved && status === 'COMPLETED') await this.cancellations.tellIfDelivered(tx, tenant, after);
+    await this.messages.write(tx, tenant, messagesOf(after, progress, isMoved));
+  }
+}
+
+/** Returns a message for each step of the order, or one about its task. The last one has the order as it is. */
+function messagesOf(after: OrderRow, { status, orderSteps }: TaskProgress, isMoved: boolean): NewMessage[] {
+  const steps = orderSteps.map((orderStatus) => messageOf(DELIVERY_STATUS_CHANGED, { ...after, orderStatus }));
+  if (!isMoved) return steps;
+  if (status === 'FAILED') return [...steps, messageOf(DELIVERY_FAILED, after)];
+  // The delivery of an order that needs none was cancelled before its task.
+  if (status === 'CANCELLED') return needsNoDelivery(after) ? [] : [messageOf(DELIVERY_CANCELLED, after)];
+  return steps.length > 0 ? steps : [messageOf(DELIVERY_STATUS_CHANGED, after)];
 }

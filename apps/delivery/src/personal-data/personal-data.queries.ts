@@ -14,10 +14,15 @@ export function lockOrdersOf(tx: Tx, tenant: string, customerNumber: string): Pr
   return query(tx, LOCK_ORDERS, [tenant, customerNumber]);
 }
 
-const ERASE_ORDER = sql(
-  'UPDATE delivery_order SET customer_number = $3, contact_phone = NULL, shipping_address = $4 WHERE tenant = $1 AND id = $2',
-);
-const ERASE_TASK = sql('UPDATE delivery_task SET tracking_url = NULL WHERE tenant = $1 AND order_id = $2');
+const ERASE_ORDER = sql(`
+  UPDATE delivery_order
+     SET customer_number = $3, contact_phone = NULL, shipping_address = $4, note = NULL, email = NULL, coordinates = NULL, attempts = NULL,
+         proof = NULL, failure = failure_kind
+   WHERE tenant = $1 AND id = $2`);
+const ERASE_TASK = sql('UPDATE delivery_task SET tracking_url = NULL, latest = NULL WHERE tenant = $1 AND order_id = $2');
+/** Words of providers and drivers may name the customer. */
+const ERASE_HISTORY = sql(`UPDATE task_history SET data = '{}' WHERE tenant = $1 AND order_id = $2`);
+const ERASE_PROOF = sql('UPDATE task_proof SET source_url = NULL, deleted_at = $3 WHERE tenant = $1 AND order_id = $2 AND deleted_at IS NULL');
 
 /**
  * The revision stays: the provider keeps what it was sent, since its driver needs it. The page behind a tracking URL shows the
@@ -28,11 +33,13 @@ export async function eraseOrder(tx: Tx, tenant: string, pseudonym: string, { id
   await queryAll(tx, [
     { statement: ERASE_ORDER, values: [tenant, id, pseudonym, address] },
     { statement: ERASE_TASK, values: [tenant, id] },
+    { statement: ERASE_HISTORY, values: [tenant, id] },
+    { statement: ERASE_PROOF, values: [tenant, id, tx.clock.now()] },
   ]);
 }
 
 const LIST_ORDERS = sql<object>(
-  `SELECT ${columnsOf(DeliveryOrder, { but: ['tenant', 'revision'], of: 'o' })}, t.delivery_provider, t.task_id, t.tracking_url
+  `SELECT ${columnsOf(DeliveryOrder, { but: ['tenant', 'revision'], of: 'o' })}, t.delivery_provider, t.task_id, t.tracking_url, t.latest
      FROM delivery_order o LEFT JOIN delivery_task t ON t.tenant = $1 AND t.order_id = o.id
     WHERE o.tenant = $1 AND o.customer_number = $2 ORDER BY o.id`,
 );

@@ -2,16 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@suite/database';
 import { MessageOutbox, type NewMessage } from '@suite/messages';
 import type { PushResult } from '../domain/order-push';
+import type { PlanFailure } from '../domain/plan-failure';
 import { needsNoDelivery } from '../domain/planning';
 import { DELIVERY_FAILED, DELIVERY_PLANNED, messageOf, TaskCancellationService } from '../order';
 import { PlanningReportService, type ReportedCall } from './planning-report.service';
 import { type Claim, recordResults, type Recorded } from './planning.queries';
 
+/** An order that failed, and why. */
+export interface FailedOrder extends PlanFailure {
+  readonly orderId: string;
+}
+
 /** The results of a part of a planning. */
 export interface PlannedPart {
   readonly results: readonly PushResult[];
   /** The orders that failed in this part and not before, with or without a push. */
-  readonly failedIds: readonly string[];
+  readonly failed: readonly FailedOrder[];
 }
 
 /**
@@ -33,11 +39,9 @@ export class PlanningRecordService {
    */
   record(call: ReportedCall, claim: Claim, part: PlannedPart): Promise<boolean> {
     const { tenant, leaseMs } = claim;
-    const orderIds = part.results.map(({ orderId }) => orderId);
-    const pushed = new Set(orderIds);
     return this.db.transaction(tenant, async (tx) => {
-      const recorded = await recordResults(tx, claim, part.results, part.failedIds.filter((id) => !pushed.has(id))); // prettier-ignore
-      await this.cancellations.request(tx, tenant, orderIds);
+      const recorded = await recordResults(tx, claim, part);
+      await this.cancellations.request(tx, tenant, part.results.map(({ orderId }) => orderId)); // prettier-ignore
       await this.messages.write(tx, tenant, messagesOf(part, recorded));
       return this.reports.store(tx, call, leaseMs);
     });
@@ -53,9 +57,9 @@ export class PlanningRecordService {
  * Returns the messages about the orders of a part. An order whose delivery was cancelled during its push has none, and neither has
  * one whose claim was taken over: the call that has it reports its result.
  */
-function messagesOf({ results, failedIds }: PlannedPart, recorded: Recorded): NewMessage[] {
+function messagesOf({ results, failed: failures }: PlannedPart, recorded: Recorded): NewMessage[] {
   const resultOf = new Map(results.map((result) => [result.orderId, result]));
-  const failed = new Set(failedIds);
+  const failed = new Set(failures.map(({ orderId }) => orderId));
   return recorded.orders.flatMap((order) => {
     const result = resultOf.get(order.id);
     if (needsNoDelivery(order) || (result && !recorded.orderIds.has(order.id))) return [];

@@ -1,8 +1,17 @@
 import { columnsOf, type Database, query, queryAll, sql, type Tx } from '@suite/database';
 import { CLOCK_SKEW_MS_MAX } from '@suite/runtime';
 import type { ClaimedTask, PushResult } from '../domain/order-push';
-import type { Plan } from '../domain/planning';
-import { type DeliveryOrder, DeliveryTask, ordersById, type OrderRow } from '../order';
+import type { PlanFailure } from '../domain/plan-failure';
+import {
+  appendHistory,
+  type DeliveryOrder,
+  DeliveryTask,
+  lockOrders,
+  ordersById,
+  type OrderRow,
+  ownEntry,
+  storeFailures,
+} from '../order';
 
 /**
  * How long a claim outlives its call's deadline: the time to record results, and the skew between clocks. The call sends nothing
@@ -20,12 +29,25 @@ export interface Claim {
 }
 
 /** Columns that a claim does not need. */
-export const UNCLAIMED = ['tenant', 'trackingUrl', 'claim', 'claimedUntil', 'cancellationRequestedAt'] as const;
+export const UNCLAIMED = [
+  ...(['tenant', 'trackingUrl', 'claim', 'claimedUntil', 'status', 'placedAt', 'heardAt', 'polledAt', 'latest'] as const),
+  ...(['cancellationRequestedAt', 'cancelledAt', 'cancelDueAt', 'cancelTries', 'cancelByCall', 'cancelToldAt'] as const),
+] as const;
 
 const LOCK_UNCHANGED = sql<Pick<DeliveryOrder, 'id' | 'revision'>>(`
   SELECT o.id, o.revision FROM delivery_order o
-   WHERE o.tenant = $1 AND o.id = ANY ($2) AND (o.id, o.revision) IN (SELECT * FROM unnest($2::text[], $3::int[]))
-     AND o.site_code = $4 AND o.order_status = ANY ($5::text[]) AND NOT o.pickup ORDER BY o.id FOR SHARE`);
+   WHERE o.tenant = $1 AND o.id = ANY ($2)
+     AND (o.id, o.revision, o.order_status) IN (SELECT * FROM unnest($2::text[], $3::int[], $4::text[]))
+     AND o.site_code = $5 AND NOT o.pickup ORDER BY o.id FOR SHARE`);
+
+/** A task that has ended without a delivery makes room for the next one, which starts with nothing but its own key. */
+const DELETE_UNDELIVERED = sql(`
+  WITH undelivered AS (
+    SELECT order_id FROM delivery_task
+     WHERE tenant = $1 AND order_id = ANY ($2) AND status IN ('FAILED', 'CANCELLED') AND (claimed_until IS NULL OR claimed_until < $3)
+     ORDER BY order_id FOR UPDATE
+  )
+  DELETE FROM delivery_task t USING undelivered WHERE t.tenant = $1 AND t.order_id = undelivered.order_id`);
 
 const CLAIMED = columnsOf(DeliveryTask, { but: UNCLAIMED, of: 't' });
 const CLAIM_LOCKED = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
@@ -37,7 +59,8 @@ const CLAIM_LOCKED = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
     RETURNING ${CLAIMED}
   ), free AS (
     SELECT order_id FROM delivery_task
-     WHERE tenant = $1 AND order_id = ANY ($7) AND (claimed_until IS NULL OR claimed_until < $5) ORDER BY order_id FOR UPDATE
+     WHERE tenant = $1 AND order_id = ANY ($7) AND (claimed_until IS NULL OR claimed_until < $5)
+       AND COALESCE(status, 'PLACED') NOT IN ('CANCELLING', 'CANCELLED', 'FAILED', 'COMPLETED') ORDER BY order_id FOR UPDATE
   ), updated AS (
     UPDATE delivery_task t SET tries = t.tries + 1, claim = $4, claimed_until = $6
       FROM free WHERE t.tenant = $1 AND t.order_id = free.order_id
@@ -54,15 +77,23 @@ const CLAIM_LOCKED = sql<Omit<DeliveryTask, (typeof UNCLAIMED)[number]>>(`
 export function claimOrders(
   db: Database,
   { tenant, id, provider, accountId, leaseMs }: Claim,
-  { siteCode, statuses }: Pick<Plan, 'siteCode' | 'statuses'>,
-  orders: readonly Pick<DeliveryOrder, 'id' | 'revision'>[],
+  siteCode: string,
+  orders: readonly Pick<DeliveryOrder, 'id' | 'revision' | 'orderStatus'>[],
 ): Promise<ClaimedTask[]> {
   return db.transaction(tenant, async (tx) => {
-    const locked = await query(tx, LOCK_UNCHANGED, [tenant, ...columnsIn(orders), siteCode, statuses]);
+    const statuses = orders.map(({ orderStatus }) => orderStatus);
+    const locked = await query(tx, LOCK_UNCHANGED, [tenant, ...columnsIn(orders), statuses, siteCode]);
     if (locked.length === 0) return [];
-    const lease = [db.clock.now(), db.clock.after(leaseMs)];
-    const values = [tenant, provider, accountId, id, ...lease, ...columnsIn(locked)];
-    const [claimed] = await queryAll(tx, [{ statement: CLAIM_LOCKED, values }], { commits: true });
+    const [now, until] = [db.clock.now(), db.clock.after(leaseMs)];
+    const values = [tenant, provider, accountId, id, now, until, ...columnsIn(locked)];
+    const [, claimed] = await queryAll(
+      tx,
+      [
+        { statement: DELETE_UNDELIVERED, values: [tenant, locked.map((order) => order.id), now] },
+        { statement: CLAIM_LOCKED, values },
+      ],
+      { commits: true },
+    );
     return claimed;
   });
 }
@@ -72,10 +103,7 @@ const columnsIn = (orders: readonly Pick<DeliveryOrder, 'id' | 'revision'>[]) =>
   orders.map(({ revision }) => revision),
 ];
 
-/** The orders are locked before their tasks, as claims do, so that a message about an order follows the messages of earlier changes. */
-const LOCK_ORDERS = sql('SELECT FROM delivery_order WHERE tenant = $1 AND id = ANY ($2) ORDER BY id FOR NO KEY UPDATE');
-
-const RECORD_RESULTS = sql<{ readonly orderId: string }>(`
+const RECORD_RESULTS = sql<{ readonly orderId: string; readonly placedTaskId: string | null }>(`
   WITH r AS (
     SELECT * FROM unnest($3::text[], $4::text[], $5::text[], $6::int[], $7::boolean[])
       AS r (order_id, task_id, tracking_url, pushed_revision, untouched)
@@ -86,12 +114,14 @@ const RECORD_RESULTS = sql<{ readonly orderId: string }>(`
   ), released AS (
     UPDATE delivery_task t
        SET task_id = COALESCE(r.task_id, t.task_id), tracking_url = COALESCE(r.tracking_url, t.tracking_url),
+           placed_at = COALESCE(t.placed_at, CASE WHEN r.task_id IS NOT NULL AND t.task_id IS NULL THEN $8::timestamptz END),
            pushed_revision = COALESCE(r.pushed_revision, t.pushed_revision), claim = NULL, claimed_until = NULL
       FROM r
      WHERE t.tenant = $1 AND t.order_id = r.order_id AND t.claim = $2 AND NOT (r.untouched AND t.tries = 1 AND t.task_id IS NULL)
-    RETURNING t.order_id
+    RETURNING t.order_id, t.task_id, t.placed_at
   )
-  SELECT order_id FROM gone UNION ALL SELECT order_id FROM released`);
+  SELECT order_id, NULL::text AS placed_task_id FROM gone
+  UNION ALL SELECT order_id, CASE WHEN placed_at = $8 THEN task_id END FROM released`);
 
 /** Orders after their results were recorded. */
 export interface Recorded {
@@ -101,20 +131,36 @@ export interface Recorded {
   readonly orders: readonly OrderRow[];
 }
 
-/** Records the results, releases the claims, and returns their orders, together with other orders that failed without a claim. */
+/**
+ * Records the results and failures, releases the claims, and returns their orders, together with other orders that failed without
+ * a claim.
+ */
 export async function recordResults(
   tx: Tx,
   { tenant, id }: Claim,
-  results: readonly PushResult[],
-  otherIds: readonly string[] = [],
+  { results, failed }: { readonly results: readonly PushResult[]; readonly failed: readonly (PlanFailure & { readonly orderId: string })[] },
 ): Promise<Recorded> {
   const column = <M extends keyof PushResult>(member: M) => results.map((result) => result[member]);
   const columns = [column('orderId'), column('taskId'), column('trackingUrl'), column('pushedRevision'), column('untouched')];
-  const orderIds = [...column('orderId'), ...otherIds];
-  const [, recorded, orders] = await queryAll(tx, [
-    { statement: LOCK_ORDERS, values: [tenant, orderIds] },
-    { statement: RECORD_RESULTS, values: [tenant, id, ...columns] },
+  const orderIds = [...new Set([...column('orderId'), ...failed.map(({ orderId }) => orderId)])];
+  const at = tx.clock.now();
+  const [, recorded] = await queryAll<[object, { orderId: string; placedTaskId: string | null }]>(tx, [
+    lockOrders(tenant, orderIds),
+    { statement: RECORD_RESULTS, values: [tenant, id, ...columns, at] },
+  ]);
+  const isRecorded = new Set(recorded.map(({ orderId }) => orderId));
+  const isPushed = new Set(column('orderId'));
+  const failures = [
+    ...results.filter(({ orderId, failure }) => failure === undefined && isRecorded.has(orderId)).map(({ orderId }) => [orderId, null] as const),
+    ...failed.filter(({ orderId }) => isRecorded.has(orderId) || !isPushed.has(orderId)).map((one) => [one.orderId, one] as const),
+  ];
+  const placed = recorded.flatMap(({ orderId, placedTaskId: taskId }) =>
+    taskId === null ? [] : [ownEntry({ orderId, taskId, at, source: 'PLANNING', event: 'PLACED', data: {} })],
+  );
+  const stored = await queryAll<object[]>(tx, [
+    ...storeFailures(tx, tenant, failures),
+    ...(placed.length > 0 ? [appendHistory(tenant, placed)] : []),
     ordersById(tenant, orderIds),
   ]);
-  return { orderIds: new Set(recorded.map(({ orderId }) => orderId)), orders };
+  return { orderIds: isRecorded, orders: stored.at(-1) as OrderRow[] };
 }

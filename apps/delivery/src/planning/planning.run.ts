@@ -7,10 +7,11 @@ import type { Deadline } from '../domain/deadline';
 import { type DeliveryProvider, TOO_LATE } from '../domain/delivery-provider';
 import { type ClaimedTask, isUpToDate, OrderPush, type PushResult, taskElsewhere } from '../domain/order-push';
 import type { DeliveryOrderStatus } from '../domain/order-status';
+import type { PlanFailure } from '../domain/plan-failure';
 import { isDue, isOpen, type Plan, taskRequest, whyNotPlanned } from '../domain/planning';
 import { PlanningOutcome } from '../domain/planning-outcome';
 import { listOpenOrders, listOrdersById, type OrderRow } from '../order';
-import type { PlannedPart, PlanningRecordService } from './planning-record.service';
+import type { FailedOrder, PlannedPart, PlanningRecordService } from './planning-record.service';
 import type { ReportedCall } from './planning-report.service';
 import { type Claim, claimOrders, LEASE_SPARE_MS } from './planning.queries';
 
@@ -99,23 +100,25 @@ export class PlanningRun implements ReportedCall {
   private async planChunk(orders: ReadonlyMap<string, OrderRow | undefined>, lateReason: string): Promise<void> {
     const { plan, deadline } = this.context;
     const open: OrderRow[] = [];
-    const failedIds: string[] = [];
+    const failed: FailedOrder[] = [];
     for (const [orderId, order] of orders) {
       if (!this.isListed && order && !isOpen(order, plan)) continue; // changed since it was read
-      const reason = whyNotPlanned(order, plan) ?? (order && isLate(order, deadline) ? lateReason : undefined);
+      const reason = whyNotPlanned(order, plan) ?? (order && isLate(order, deadline) ? unavailable(lateReason) : undefined);
       if (order && reason === undefined && !isUpToDate(order, order.revision)) open.push(order);
-      else if (this.isFirstFailure(orderId, reason) && order && isDue(order, plan)) failedIds.push(orderId);
+      else if (this.isFirstFailure(orderId, reason?.failure) && reason && order && isDue(order, plan)) failed.push({ orderId, ...reason });
     }
     const claim = this.claim();
     const results = await this.push(open, claim);
-    for (const { orderId, failure } of results) if (this.isFirstFailure(orderId, failure)) failedIds.push(orderId);
-    await this.record(claim, { results, failedIds });
+    for (const { orderId, failure, kind = 'REFUSED' } of results) {
+      if (this.isFirstFailure(orderId, failure) && failure !== undefined) failed.push({ orderId, kind, failure });
+    }
+    await this.record(claim, { results, failed });
   }
 
   /** Pushes orders that are unchanged and have no other claim; the others are read again. */
   private async push(open: readonly OrderRow[], claim: Claim): Promise<PushResult[]> {
     if (open.length === 0) return [];
-    const claimed = new Map((await claimOrders(this.context.db, claim, this.context.plan, open)).map((task) => [task.orderId, task]));
+    const claimed = new Map((await claimOrders(this.context.db, claim, this.context.plan.siteCode, open)).map((task) => [task.orderId, task]));
     const pushes: Promise<PushResult>[] = [];
     for (const order of open) {
       const task = claimed.get(order.id);
@@ -140,7 +143,7 @@ export class PlanningRun implements ReportedCall {
 
   /** Records the results and failures. After the deadline, failures without a message are left to the final report. */
   private async record(claim: Claim, part: PlannedPart): Promise<void> {
-    const isWithoutEffect = part.results.length === 0 && part.failedIds.length === 0;
+    const isWithoutEffect = part.results.length === 0 && part.failed.length === 0;
     const isNothingNew = isWithoutEffect && (this.context.deadline.isExpired || this.outcome.failures.length === 0);
     if (!isNothingNew && (await this.context.records.record(this, claim, part))) this.isStored = true;
   }
@@ -159,4 +162,5 @@ export class PlanningRun implements ReportedCall {
   }
 }
 
+const unavailable = (failure: string): PlanFailure => ({ kind: 'UNAVAILABLE', failure });
 const isLate = (order: OrderRow, deadline: Deadline): boolean => deadline.isExpired && !isUpToDate(order, order.revision);

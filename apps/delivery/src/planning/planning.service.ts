@@ -4,8 +4,7 @@ import { Providers } from '../clients';
 import { DeliveryConfig } from '../config';
 import { ConfigurationService } from '../configuration';
 import { Deadline } from '../domain/deadline';
-import type { DeliveryOrderStatus } from '../domain/order-status';
-import { planOf } from '../domain/planning';
+import { planOf, type PlanRequest } from '../domain/planning';
 import type { Failure } from '../domain/planning-outcome';
 import { PlanningRecordService } from './planning-record.service';
 import { PlanningRun } from './planning.run';
@@ -26,7 +25,7 @@ export class PlanningService {
   /** Pushes the matching orders to the site's provider and returns the failures. */
   async planRoute(
     tenant: string,
-    { siteCode, orderStatus, orderIds }: { siteCode: string; orderStatus?: DeliveryOrderStatus; orderIds?: readonly string[] },
+    { siteCode, orderStatus, orderIds }: PlanRequest,
   ): Promise<Failure[]> {
     const deadline = Deadline.in(this.config.planRouteMs * (1 - RESERVE));
     const account = await this.configurations.loadAccount(tenant, siteCode);
@@ -34,7 +33,7 @@ export class PlanningService {
       db: this.db,
       records: this.records,
       account,
-      plan: planOf(siteCode, orderStatus, account.timeZone),
+      plan: planOf({ siteCode, orderStatus, orderIds }, account.timeZone),
       adapter: this.providers.adapterFor(account),
       bulkhead: this.providers.bulkheadFor(account),
       deadline,

@@ -11,7 +11,7 @@ import { needsNoDelivery, taskRequest } from '../domain/planning';
 import { PlanningOutcome } from '../domain/planning-outcome';
 import { listOrdersById, type OrderRow } from '../order';
 import { claimExpired, type ExpiredClaims } from './expired-claims.queries';
-import { PlanningRecordService } from './planning-record.service';
+import { type FailedOrder, PlanningRecordService } from './planning-record.service';
 import { type Claim, LEASE_SPARE_MS } from './planning.queries';
 
 /** With a run every 30 seconds, a provider has an hour to recover before the merchant is notified. */
@@ -43,19 +43,20 @@ export class SettlementService {
     const orders = new Map((await listOrdersById(this.db, tenant, orderIds)).map((order) => [order.id, order]));
     const outcome = new PlanningOutcome(provider);
     const settled: PushResult[] = [];
+    const failed: FailedOrder[] = [];
     const settle = async (task: ClaimedTask) => {
       const order = orders.get(task.orderId);
       if (!order) return;
       const result = await this.settle(order, task, { account, deadline, tenant });
       if (result) settled.push(result);
       if (!result || needsNoDelivery(order)) return; // recording the result has notified the merchant
-      if (result.failure === undefined) outcome.succeeded(order.id);
-      else outcome.failed(order.id, result.failure);
+      const { failure, kind = 'REFUSED' } = result;
+      if (failure === undefined) outcome.succeeded(order.id);
+      else if (outcome.failed(order.id, failure)) failed.push({ orderId: order.id, kind, failure });
     };
     await Promise.all(tasks.map(settle));
     const call = { id: claim.id, account: { tenant, siteCode, provider, notificationEmail }, outcome };
-    const failedIds = outcome.failures.map(({ orderId }) => orderId);
-    const isStored = await this.records.record({ ...call, isStored: false }, claim, { results: settled, failedIds });
+    const isStored = await this.records.record({ ...call, isStored: false }, claim, { results: settled, failed });
     await this.records.finish({ ...call, isStored });
   }
 
@@ -73,7 +74,7 @@ export class SettlementService {
     const adapter = this.providers.adapterFor(account);
     try {
       const placed = await this.providers.bulkheadFor(account).run(() => push.find(adapter, deadline.signal), deadline);
-      return placed ? push.found(placed) : push.refused(INTERRUPTED);
+      return placed ? push.found(placed) : push.refused(INTERRUPTED, 'UNAVAILABLE');
     } catch (error) {
       return error instanceof ProviderUnavailable && tries < TRIES_MAX ? undefined : push.failed(error);
     }

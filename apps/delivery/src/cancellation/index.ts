@@ -1,0 +1,1 @@
+export { CancellationModule } from './cancellation.module';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '@suite/database';
+import { Schedule } from '@suite/jobs';
 import { Clock } from '@suite/runtime';
 import { adminQuery, backgroundLooked, TestClock, until } from '@suite/testing';
-import { planOf } from '../src/domain/planning';
+import { DOUBT_MS } from '../src/domain/task-cancellation';
 import { claimOrders, recordResults } from '../src/planning/planning.queries';
 import { addressed, type DeliveryService, LEASE_MS_MAX, startDelivery } from './delivery-service';
 
@@ -22,7 +23,15 @@ describe('an order that may have a task', () => {
   const order = async (orderId: string) => (await service.send('GET', `/order/${orderId}`)).body;
   const change = (orderId: string, body: object) =>
     service.send('PUT', `/order/${orderId}`, { siteCode: 'main', orderNumber: `N-${orderId}`, shippingAddress: addressed, ...body });
-  const deleteTask = (orderId: string) => service.send('DELETE', `/order/${orderId}/task`);
+  const cancelTask = (orderId: string) => service.send('DELETE', `/order/${orderId}/task`);
+  /** Lets the cancellations run that are due, at once and after the time in which a task can still appear. */
+  const cancelled = async (orderId: string) => {
+    for (const ms of [0, DOUBT_MS]) {
+      clock.advance(ms);
+      await service.app.get(Schedule).runNow('cancel tasks');
+    }
+    expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLED' } });
+  };
   const reconfigure = async (siteCode: string, change: object) => {
     const { id } = (await service.send('GET', `/configuration?siteCode=${siteCode}`)).body[0];
     expect(await service.send('PUT', '/configuration', { id, ...change })).toMatchObject({ status: 200, body: { matchedCount: 1 } });
@@ -94,9 +103,9 @@ describe('an order that may have a task', () => {
     await backgroundLooked(service);
     expect(service.emulators.providerB.tasks).toEqual([]);
 
-    expect(await deleteTask(orderId)).toMatchObject({ status: 204 });
-    expect(await order(orderId)).not.toHaveProperty('task');
-    expect(await deleteTask(orderId)).toMatchObject({ status: 404, body: { type: 'task_not_found' } });
+    expect(await cancelTask(orderId)).toMatchObject({ status: 202 });
+    await cancelled(orderId);
+    expect(await cancelTask(orderId)).toMatchObject({ status: 404, body: { type: 'task_not_found' } });
     expect(await service.plan({ siteCode })).toEqual([]);
     expect(await order(orderId)).toMatchObject({ task: { deliveryProvider: 'PROVIDER_B' } });
   });
@@ -121,16 +130,17 @@ describe('an order that may have a task', () => {
     const db = service.app.get(Database);
     const claim = () => ({ tenant: 'acme', id: randomUUID(), provider: 'PROVIDER_A', accountId: randomUUID(), leaseMs: 60_000 });
     const [first, second] = [claim(), claim()];
-    const revisionOf = (revision: number) => ({ id: orderId, revision });
+    const revisionOf = (revision: number) => ({ id: orderId, revision, orderStatus: 'CREATED' as const });
     const order = revisionOf(1);
-    const plan = planOf('main', undefined);
-    expect(await claimOrders(db, first, plan, [order])).toHaveLength(1);
+    expect(await claimOrders(db, first, 'main', [order])).toHaveLength(1);
     expireClaims();
-    expect(await deleteTask(orderId)).toMatchObject({ status: 204 }); // a person has checked that the provider has none
-    expect(await claimOrders(db, second, plan, [order])).toEqual([]); // read before the task was deleted
-    expect(await claimOrders(db, second, plan, [revisionOf(2)])).toMatchObject([{ tries: 1 }]);
+    expect(await cancelTask(orderId)).toMatchObject({ status: 202 });
+    expect(await claimOrders(db, second, 'main', [order])).toEqual([]); // the task is being cancelled
+    await cancelled(orderId);
+    expect(await claimOrders(db, second, 'main', [order])).toEqual([]); // read before the task was cancelled
+    expect(await claimOrders(db, second, 'main', [revisionOf(2)])).toMatchObject([{ tries: 1 }]);
     const nothing = { orderId, taskId: null, trackingUrl: null, pushedRevision: null, untouched: true, failure: 'refused' };
-    await db.transaction('acme', (tx) => recordResults(tx, first, [nothing]));
+    await db.transaction('acme', (tx) => recordResults(tx, first, { results: [nothing], failed: [] }));
     const rows = await adminQuery(service.database, 'SELECT claim FROM delivery.delivery_task WHERE order_id = $1', [orderId]);
     expect(rows).toEqual([{ claim: second.id }]);
   });
@@ -164,7 +174,8 @@ describe('an order that may have a task', () => {
       await backgroundLooked(service);
       expect(provider().tasks).toHaveLength(1);
 
-      expect(await deleteTask(orderId)).toMatchObject({ status: 204 });
+      expect(await cancelTask(orderId)).toMatchObject({ status: 202 });
+      await cancelled(orderId);
       expect(await service.plan({ siteCode })).toEqual([]);
       expect(provider().tasks.map(({ credential }) => credential)).toEqual(['key-of-acme', 'key-of-another-account']);
     });

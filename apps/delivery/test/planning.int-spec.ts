@@ -1,3 +1,4 @@
+import { Schedule } from '@suite/jobs';
 import { adminQuery, backgroundLooked, rounds, until } from '@suite/testing';
 import { addressed, type DeliveryService, startDelivery } from './delivery-service';
 
@@ -154,12 +155,13 @@ describe('planRoute', () => {
     expect(await adminQuery(service.database, announced, [orderIds])).toEqual(messages);
   });
 
-  it('creates a new task for an order whose task was deleted, even if the provider remembers the old one', async () => {
+  it('creates a new task for an order whose task was cancelled, even if the provider remembers the old one', async () => {
     const strict = await startDelivery({ uniqueKeys: true });
     await strict.configure();
     const [orderId = ''] = await strict.putOrders(1);
     await strict.plan({ orderIds: [orderId] });
-    expect(await strict.send('DELETE', `/order/${orderId}/task`)).toMatchObject({ status: 204 });
+    expect(await strict.send('DELETE', `/order/${orderId}/task`)).toMatchObject({ status: 202 });
+    await strict.app.get(Schedule).runNow('cancel tasks');
     expect(await strict.plan({ orderIds: [orderId] })).toEqual([]);
     const [old, current] = strict.emulators.providerA.tasks;
     expect([old?.key, current?.key]).toEqual([`acme/${orderId}/1`, `acme/${orderId}/2`]);
@@ -167,7 +169,7 @@ describe('planRoute', () => {
     await strict.stop();
   });
 
-  it('does not delete the task of an order that is being planned', async () => {
+  it('does not cancel the task of an order that is being planned', async () => {
     const [orderId = ''] = await service.putOrders(1);
     provider().faults.add({ kind: 'hang', times: 1 });
     const planning = service.plan({ orderIds: [orderId] });

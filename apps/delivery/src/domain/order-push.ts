@@ -126,22 +126,19 @@ export class OrderPush {
     const isForeseen = error instanceof ProviderUnavailable || error instanceof ProviderRefusal || error instanceof TaskInDoubt;
     if (!isForeseen) throw error;
     const isOfAnother = error instanceof ProviderRefusal && this.taskId !== null && this.isAnotherAccount;
-    const kind = error instanceof ProviderUnavailable ? 'UNAVAILABLE' : 'REFUSED';
+    const unanswered = this.taskId === null && this.inDoubt ? 'IN_DOUBT' : 'UNAVAILABLE';
+    const kind = error instanceof ProviderRefusal ? 'REFUSED' : unanswered;
     return this.refused(isOfAnother ? `${error.message}; ${CREATED_ELSEWHERE}` : error.message, kind);
   }
 
-  /** Returns the result of a failed push. An order that may have a task is in doubt, whatever its last attempt was. */
-  refused(failure: string, kind: FailureKind = 'REFUSED'): PushResult {
+  refused(failure: string, kind: FailureKind): PushResult {
     const untouched = this.taskId === null && !this.inDoubt;
-    const isInDoubt = this.taskId === null && this.inDoubt;
-    return {
-      ...NOTHING_NEW,
-      orderId: this.claimed.orderId,
-      taskId: this.taskId,
-      untouched,
-      failure,
-      kind: isInDoubt ? 'IN_DOUBT' : kind,
-    };
+    return { ...NOTHING_NEW, orderId: this.claimed.orderId, taskId: this.taskId, untouched, failure, kind };
+  }
+
+  /** Returns the result for a task that is, or may be, at a provider that the site no longer uses. */
+  elsewhere(): PushResult {
+    return this.refused(taskElsewhere(this.claimed), this.taskId === null ? 'IN_DOUBT' : 'REFUSED');
   }
 }
 
@@ -151,7 +148,7 @@ export function isUpToDate({ taskId, pushedRevision }: Pick<PushResult, 'taskId'
 }
 
 /** Returns why an order is not pushed if its task is, or may be, at a provider that the site no longer uses. */
-export function taskElsewhere({ deliveryProvider, taskId }: ClaimedTask): string {
+function taskElsewhere({ deliveryProvider, taskId }: ClaimedTask): string {
   return taskId === null
     ? `${deliveryProvider} may have a task of this order from an earlier attempt; ${LOOK_THERE}`
     : `The order has a task at ${deliveryProvider}, which no longer delivers for this site; change it there, or cancel it there and delete it here`;

@@ -1,6 +1,7 @@
-import { planOf, type PlannableOrder, taskRequest, whyNotPlanned } from './planning';
+import { isMended, isOpen, planOf, type PlannableOrder, type PlannedTask, taskRequest, whyNotPlanned } from './planning';
+import type { TaskStatus } from './task-status';
 
-const order: PlannableOrder = {
+const order: PlannableOrder & PlannedTask = {
   id: 'o1',
   siteCode: 'main',
   orderNumber: '1001',
@@ -10,11 +11,15 @@ const order: PlannableOrder = {
   pickup: false,
   shippingAddress: { street: 'Marktplatz', streetNumber: '1', city: 'Stuttgart' },
   revision: 3,
+  ...{ deliveryProvider: null, taskId: null, status: null },
 };
-const plan = planOf('main', undefined);
+const withTask = (status: TaskStatus | null) => ({ ...order, deliveryProvider: 'PROVIDER_A', taskId: 't1', status });
+const siteCode = 'main';
+const plan = planOf({ siteCode });
+const listed = planOf({ siteCode, orderIds: ['o1'] });
 
 describe('planning an order', () => {
-  it.each<[string, PlannableOrder | undefined, RegExp]>([
+  it.each<[string, (PlannableOrder & PlannedTask) | undefined, RegExp]>([
     ['that is unknown', undefined, /does not exist/],
     ['of another site', { ...order, siteCode: 'north' }, /belongs to site north, not to main/],
     ['of another status', { ...order, orderStatus: 'SHIPPED' }, /is SHIPPED; only CREATED and CONFIRMED orders are planned/],
@@ -23,27 +28,54 @@ describe('planning an order', () => {
     ['without a street', { ...order, shippingAddress: { city: 'Stuttgart' } }, /no delivery address/],
     ['with spaces as street', { ...order, shippingAddress: { street: ' ', city: 'Stuttgart' } }, /no delivery address/],
     ['without a town', { ...order, shippingAddress: { street: 'Marktplatz' } }, /no delivery address/],
+    ['whose task is being cancelled', withTask('CANCELLING'), /is being cancelled/],
+    ['that was delivered', withTask('COMPLETED'), /was delivered/],
+    ['that was shipped, with a task that goes on', { ...withTask('STARTED'), orderStatus: 'SHIPPED' }, /is SHIPPED; only/],
   ])('rejects an order %s', (_name, refused, reason) => {
-    expect(whyNotPlanned(refused, plan)).toMatch(reason);
+    expect(whyNotPlanned(refused, listed)?.failure).toMatch(reason);
   });
 
-  it.each<[string, PlannableOrder]>([
+  it.each<[string, PlannableOrder & PlannedTask]>([
     ['that was created', order],
     ['with a zip code instead of a town', { ...order, orderStatus: 'CONFIRMED' }],
     ['with a zip code for a town', { ...order, shippingAddress: { street: 'Marktplatz', zipCode: '70173' } }],
+    ['whose task is to be updated', withTask('ASSIGNED')],
+    ['whose task was cancelled', withTask('CANCELLED')],
+    ['that was shipped, and whose delivery failed', { ...withTask('FAILED'), orderStatus: 'SHIPPED' }],
   ])('accepts an order %s', (_name, order) => {
-    expect(whyNotPlanned(order, plan)).toBeUndefined();
+    expect(whyNotPlanned(order, listed)).toBeUndefined();
+  });
+
+  it('names the kind of a failure that a change of the order mends', () => {
+    expect(whyNotPlanned({ ...order, shippingAddress: null }, plan)?.kind).toBe('NO_ADDRESS');
+    expect(isMended('NO_ADDRESS', { ...order, shippingAddress: null })).toBe(false);
+    expect(isMended('NO_ADDRESS', order)).toBe(true);
+    expect(isMended('UNAVAILABLE', order)).toBe(false);
+    expect(isMended('UNAVAILABLE', { ...order, pickup: true })).toBe(true);
+    expect(isMended('NOT_CANCELLED', { ...order, orderStatus: 'DECLINED' })).toBe(false);
+  });
+
+  it.each<[string, TaskStatus, boolean]>([
+    ['includes one whose delivery failed', 'FAILED', true],
+    ['skips one whose task is being cancelled', 'CANCELLING', false],
+    ['skips one that was delivered', 'COMPLETED', false],
+  ])('of all open orders %s', (_name, status, isIncluded) => {
+    expect(isOpen(withTask(status), plan)).toBe(isIncluded);
+    expect(isOpen({ ...withTask(status), orderStatus: 'SHIPPED' }, plan)).toBe(false);
   });
 
   it('accepts only the requested status', () => {
-    expect(whyNotPlanned(order, planOf('main', 'CONFIRMED'))).toMatch(/is CREATED; only CONFIRMED orders/);
-    expect(whyNotPlanned({ ...order, orderStatus: 'SHIPPED' }, planOf('main', 'SHIPPED'))).toBeUndefined();
+    expect(whyNotPlanned(order, planOf({ siteCode, orderStatus: 'CONFIRMED' }))?.failure).toMatch(/is CREATED; only CONFIRMED orders/);
+    expect(whyNotPlanned({ ...order, orderStatus: 'SHIPPED' }, planOf({ siteCode, orderStatus: 'SHIPPED' }))).toBeUndefined();
   });
 
   it('rejects an order whose delivery time ends before it starts, in the time zone of the site', () => {
     const deliveryTime = { deliveryDate: '2026-03-02', deliveryTimeFrom: '09:30', deliveryTimeTo: '10:00+01:00' };
-    expect(whyNotPlanned({ ...order, deliveryTime }, planOf('main', undefined, 'Europe/Berlin'))).toBeUndefined();
-    expect(whyNotPlanned({ ...order, deliveryTime }, planOf('main', undefined, 'UTC'))).toBe('The delivery time ends before it begins');
+    expect(whyNotPlanned({ ...order, deliveryTime }, planOf({ siteCode }, 'Europe/Berlin'))).toBeUndefined();
+    expect(whyNotPlanned({ ...order, deliveryTime }, planOf({ siteCode }, 'UTC'))).toEqual({
+      kind: 'WINDOW',
+      failure: 'The delivery time ends before it begins',
+    });
   });
 
   it('puts tenant, order and revision into the key of a task, and its window in milliseconds', () => {

@@ -4,7 +4,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** A provider that was asked to create a task, and does not have it, can still create it for this long. */
-const DOUBT_MS = 15 * MINUTE_MS;
+export const DOUBT_MS = 15 * MINUTE_MS;
 /** When a cancellation is tried, from its request; after the last of them every hour. */
 const TRIES_MS = [0, 12 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, DOUBT_MS, 30 * MINUTE_MS, 60 * MINUTE_MS];
 const HOUR_MS = 60 * MINUTE_MS;

@@ -58,12 +58,13 @@ const ATTEMPTS_MAX = 50;
 
 /**
  * Returns what news means for a task and its order. News may arrive late, repeatedly and in any order: any order of the same news
- * has the same result.
+ * has the same result. News without a time counts as of now.
  */
-export function progressOf(task: TaskState, order: OrderState, news: TaskNews): TaskProgress {
+export function progressOf(task: TaskState, order: OrderState, news: TaskNews, now: Date): TaskProgress {
+  const at = (news.at ?? now).toISOString();
   const status = statusAfter(task, news.state);
-  const latest = latestOf(task.latest, news);
-  const attempts = attemptsOf(task.attempts, news);
+  const latest = latestOf(task.latest, news, at);
+  const attempts = attemptsOf(task.attempts, news, at);
   const orderSteps = orderStepsOf(task, order, news.state);
   const isMoved = status !== task.status;
   const isChange = isMoved || latest !== task.latest || attempts !== task.attempts || orderSteps.length > 0;
@@ -88,11 +89,11 @@ function orderStepsOf({ cancellationRequestedAt }: TaskState, order: OrderState,
   return stepsTo(order.orderStatus, reached);
 }
 
-function latestOf(known: LatestNews, { at, eta, driverName, trackingUrl }: TaskNews): LatestNews {
+function latestOf(known: LatestNews, { eta, driverName, trackingUrl }: TaskNews, at: string): LatestNews {
   const said: LatestNews = {
-    ...(eta && { eta: { value: eta.toISOString(), at: at.toISOString() } }),
-    ...(driverName !== null && { driverName: { value: driverName, at: at.toISOString() } }),
-    ...(trackingUrl !== null && { trackingUrl: { value: trackingUrl, at: at.toISOString() } }),
+    ...(eta && { eta: { value: eta.toISOString(), at } }),
+    ...(driverName !== null && { driverName: { value: driverName, at } }),
+    ...(trackingUrl !== null && { trackingUrl: { value: trackingUrl, at } }),
   };
   const newer = Object.entries(said).filter(([name, one]) => isNewer(one as Said, known[name as keyof LatestNews]));
   return newer.length === 0 ? known : { ...known, ...Object.fromEntries(newer) };
@@ -102,10 +103,11 @@ function latestOf(known: LatestNews, { at, eta, driverName, trackingUrl }: TaskN
 const isNewer = (said: Said, known: Said | undefined): boolean =>
   known === undefined || said.at > known.at || (said.at === known.at && said.value > known.value);
 
-function attemptsOf(known: readonly DeliveryAttempt[], { taskId, state, at, reason, note }: TaskNews): readonly DeliveryAttempt[] {
+function attemptsOf(known: readonly DeliveryAttempt[], news: TaskNews, at: string): readonly DeliveryAttempt[] {
+  const { taskId, state, reason, note } = news;
   if (state !== 'FAILED') return known;
-  const attempt: DeliveryAttempt = { taskId, at: at.toISOString(), reason, note };
-  if (known.some((one) => keyOf(one) === keyOf(attempt))) return known;
+  const attempt: DeliveryAttempt = { taskId, at, reason, note };
+  if (known.some((one) => keyOf(news.at === null ? { ...one, at } : one) === keyOf(attempt))) return known;
   const sorted = [...known, attempt].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return sorted.slice(-ATTEMPTS_MAX);
 }

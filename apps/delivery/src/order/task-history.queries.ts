@@ -3,6 +3,7 @@ import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { type HistorySource, recordOf } from '../domain/task-history';
 import type { TaskNews } from '../domain/task-news';
 import { TaskHistory } from './delivery-order.entity';
+import type { OrderRow } from './delivery-order.queries';
 
 export type HistoryEntry = Omit<TaskHistory, 'tenant'>;
 
@@ -10,10 +11,14 @@ export type HistoryEntry = Omit<TaskHistory, 'tenant'>;
 const NEWS = '0d4c7c52-3f35-5c0e-9c0b-6f0a2f1f7c5e';
 
 /** Returns the entry about news. Its id follows from the content, so that repeated news is one entry, also if it was polled. */
-export function newsEntry(orderId: string, news: TaskNews, source: HistorySource): HistoryEntry {
-  const { taskId, at } = news;
+export function newsEntry(
+  { id: orderId, taskId }: Pick<OrderRow, 'id' | 'taskId'>,
+  news: TaskNews,
+  { source, now }: { readonly source: HistorySource; readonly now: Date },
+): HistoryEntry {
   const { event, data } = recordOf(news);
-  return { orderId, id: uuidv5(JSON.stringify([taskId, at, event, data]), NEWS), taskId, at, source, event, data };
+  const id = uuidv5(JSON.stringify([taskId, news.at, event, data]), NEWS);
+  return { orderId, id, taskId, at: news.at ?? now, source, event, data };
 }
 
 /** Returns an entry about what this service has done. */

@@ -5,7 +5,7 @@ import type { ProviderBulkhead } from '../clients';
 import type { ProviderAccount } from '../configuration';
 import type { Deadline } from '../domain/deadline';
 import { type DeliveryProvider, TOO_LATE } from '../domain/delivery-provider';
-import { type ClaimedTask, isUpToDate, OrderPush, type PushResult, taskElsewhere } from '../domain/order-push';
+import { type ClaimedTask, isUpToDate, OrderPush, type PushResult } from '../domain/order-push';
 import type { DeliveryOrderStatus } from '../domain/order-status';
 import type { PlanFailure } from '../domain/plan-failure';
 import { isDue, isOpen, type Plan, taskRequest, whyNotPlanned } from '../domain/planning';
@@ -133,7 +133,7 @@ export class PlanningRun implements ReportedCall {
     const request = taskRequest(account.tenant, order, { keyRevision: task.keyRevision, timeZone: plan.timeZone });
     const push = new OrderPush(request, task, account.accountId);
     if (isUpToDate(task, order.revision)) return push.unchanged();
-    if (task.deliveryProvider !== account.provider) return push.refused(taskElsewhere(task));
+    if (task.deliveryProvider !== account.provider) return push.elsewhere();
     try {
       return push.succeeded(await bulkhead.run(() => push.attempt(adapter, deadline.signal), deadline));
     } catch (error) {

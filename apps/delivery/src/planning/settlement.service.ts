@@ -6,7 +6,7 @@ import { DeliveryConfig } from '../config';
 import { ConfigurationService, type ProviderAccount } from '../configuration';
 import { Deadline } from '../domain/deadline';
 import { ProviderUnavailable } from '../domain/delivery-provider';
-import { type ClaimedTask, OrderPush, type PushResult, taskElsewhere } from '../domain/order-push';
+import { type ClaimedTask, OrderPush, type PushResult } from '../domain/order-push';
 import { needsNoDelivery, taskRequest } from '../domain/planning';
 import { PlanningOutcome } from '../domain/planning-outcome';
 import { listOrdersById, type OrderRow } from '../order';
@@ -70,7 +70,7 @@ export class SettlementService {
     const request = taskRequest(tenant, order, { keyRevision, timeZone: account?.timeZone });
     const push = new OrderPush(request, task, account?.accountId ?? '');
     if (taskId !== null) return push.unchanged();
-    if (account?.provider !== deliveryProvider) return push.refused(taskElsewhere(task));
+    if (account?.provider !== deliveryProvider) return push.elsewhere();
     const adapter = this.providers.adapterFor(account);
     try {
       const placed = await this.providers.bulkheadFor(account).run(() => push.find(adapter, deadline.signal), deadline);

@@ -19,6 +19,7 @@ import { DELIVERY_MESSAGES, DeliveryOrder, DeliveryTask, OrderModule, TaskHistor
 import { PersonalDataModule } from './personal-data';
 import { PlanningModule, PlanningReport } from './planning';
 import { Slot, SlotModule, SlotReservation } from './slot';
+import { WorklistModule } from './worklist';
 
 @Module({})
 export class AppModule {
@@ -55,6 +56,7 @@ export class AppModule {
         OrderModule,
         PlanningModule,
         CancellationModule,
+        WorklistModule,
         PersonalDataModule,
         SlotModule,
       ],

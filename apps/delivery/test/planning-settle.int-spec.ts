@@ -69,7 +69,7 @@ describe('the claims of a planning that was killed', () => {
     provider().reset();
     await settle();
     expect(provider().calls.map(({ action }) => action)).toEqual(['find']);
-    expect(await order(orderId)).not.toHaveProperty('task');
+    expect(await order(orderId)).toMatchObject({ task: { status: 'IN_DOUBT' }, failure: expect.stringMatching(/was interrupted/) });
     expect(await mails()).toEqual([expect.stringMatching(new RegExp(`^1 of 1 order .*- ${orderId}: The planning was interrupted`, 's'))]);
     await settle();
     expect([await openClaims(), provider().calls.length]).toEqual([[], 1]);
@@ -79,22 +79,27 @@ describe('the claims of a planning that was killed', () => {
     expect(provider().tasks).toHaveLength(1);
   });
 
-  it('cause one mail about a task whose order was declined', async () => {
+  it('cause the cancellation of a task whose order was declined', async () => {
     const [orderId = ''] = await putOrders(1);
     await interrupt([orderId]);
     await adminQuery(service.database, `UPDATE delivery.delivery_order SET order_status = 'DECLINED' WHERE id = $1`, [orderId]);
     await settle();
-    await settle();
-    expect(await mails()).toEqual([expect.stringContaining(`PROVIDER_A has task ${provider().tasks[0]?.id}`)]);
+    await service.app.get(Schedule).runNow('cancel tasks');
+    expect(provider().tasks.map(({ progress }) => progress.status)).toEqual(['CANCELLED']);
+    expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLED' } });
+    expect(await mails()).toEqual([]);
   });
 
-  it('do not report a declined order twice', async () => {
+  it('do not hinder the cancellation of a declined order', async () => {
     const [orderId = ''] = await putOrders(1);
     await interrupt([orderId]);
     expect((await decline(orderId)).status).toBe(200);
+    await Promise.all([settle(), service.app.get(Schedule).runNow('cancel tasks')]);
     await settle();
-    expect(await mails()).toEqual([expect.stringContaining('PROVIDER_A may have a task for it')]);
-    expect(await order(orderId)).toMatchObject({ taskId: provider().tasks[0]?.id });
+    await service.app.get(Schedule).runNow('cancel tasks');
+    expect(provider().tasks.map(({ progress }) => progress.status)).toEqual(['CANCELLED']);
+    expect(await order(orderId)).toMatchObject({ taskId: provider().tasks[0]?.id, task: { status: 'CANCELLED' } });
+    expect(await mails()).toEqual([]);
     expect(await service.announced(orderId)).toEqual(['delivery.cancelled']);
   });
 

@@ -1,76 +1,218 @@
-import { adminQuery, backgroundLooked, countWaiting, onOneServer, until } from '@suite/testing';
+import { Schedule } from '@suite/jobs';
+import { Clock } from '@suite/runtime';
+import { adminQuery, countWaiting, onOneServer, TestClock, until } from '@suite/testing';
 import { Client } from 'pg';
+import { DOUBT_MS, TELL_AFTER_MS } from '../src/domain/task-cancellation';
 import { type DeliveryService, startDelivery } from './delivery-service';
 
-describe('an order that needs no delivery while the provider has its task', () => {
+describe('the cancellation of a task', () => {
   let service: DeliveryService;
-  const mails = async () => {
-    await backgroundLooked(service);
-    return adminQuery<{ recipient_address: string; subject: string; body: string }>(
+  const clock = new TestClock(new Date());
+  const provider = () => service.emulators.providerA;
+  /** The tasks of an order that the provider would deliver. */
+  const tasksOf = (orderId: string) =>
+    provider().tasks.filter(({ key, progress }) => key.split('/')[1] === orderId && progress.status !== 'CANCELLED');
+  const order = async (orderId: string) => (await service.send('GET', `/order/${orderId}`)).body;
+  const events = async (orderId: string) => {
+    const { body } = await service.send('GET', `/order/${orderId}/history`);
+    return (body as { source: string; event: string }[]).map(({ source, event }) => `${source} ${event}`);
+  };
+  const change = async (orderId: string, changes: object) => {
+    const answer = await service.send('PUT', `/order/${orderId}`, { ...((await order(orderId)) as object), ...changes });
+    expect(answer).toMatchObject({ status: 200 });
+    return answer.body;
+  };
+  const cancel = (orderId: string) => service.send('DELETE', `/order/${orderId}/task`);
+  /** Runs the cancellations that are due, some time later. */
+  const runAfter = async (ms: number) => {
+    clock.advance(ms);
+    await service.app.get(Schedule).runNow('cancel tasks');
+  };
+  const mails = () =>
+    adminQuery<{ recipient_address: string; subject: string; body: string }>(
       service.database,
       'SELECT recipient_address, subject, body FROM delivery.outgoing_mail ORDER BY id',
     );
+  const planned = async (siteCode = 'main') => {
+    const [orderId = ''] = await service.putOrders(1, { siteCode });
+    expect(await service.plan({ siteCode, orderIds: [orderId] })).toEqual([]);
+    return orderId;
   };
-  const change = async (orderId: string, order: object) => {
-    const stored = (await service.send('GET', `/order/${orderId}`)).body as object;
-    expect((await service.send('PUT', `/order/${orderId}`, { ...stored, ...order })).status).toBe(200);
-  };
-  const provider = () => service.emulators.providerA;
 
   beforeAll(async () => {
-    service = await startDelivery();
+    // No periodic task runs by itself: each test says when, and at which time.
+    service = await startDelivery({ replace: [{ token: Clock, value: clock }], env: { MODE: 'api', PROVIDER_TIMEOUT_MS: '500' } });
     await service.configure();
   });
-  beforeEach(() => adminQuery(service.database, 'DELETE FROM delivery.outgoing_mail'));
+  beforeEach(async () => {
+    provider().reset();
+    await adminQuery(service.database, 'DELETE FROM delivery.outgoing_mail');
+  });
   afterAll(() => service.stop());
 
   it.each([
-    ['declined', { orderStatus: 'DECLINED' }, 'it was declined'],
-    ['changed to pickup', { pickup: true }, 'the customer picks it up'],
-  ])('is reported to the merchant once when it is %s', async (_name, order, reason) => {
-    const [orderId = ''] = await service.putOrders(1);
-    await service.plan({ orderIds: [orderId] });
-    const { taskId } = (await service.send('GET', `/order/${orderId}`)).body as { taskId: string };
-    await Promise.all([change(orderId, order), change(orderId, order)]);
-    await change(orderId, order);
-    expect(await mails()).toEqual([
-      {
-        recipient_address: 'dispatch@shop.example',
-        subject: 'Cancel 1 delivery at the provider (site main)',
-        body: expect.stringContaining(`- ${orderId} (N-${orderId}): ${reason}; PROVIDER_A has task ${taskId}\n`),
-      },
-    ]);
-  });
-
-  it('is not reported without a task, or when only its time changes', async () => {
-    const [unplanned = '', planned = ''] = await service.putOrders(2);
-    await service.plan({ orderIds: [planned] });
-    await change(unplanned, { orderStatus: 'DECLINED' });
-    await change(planned, { deliveryTime: { deliveryDate: '2031-01-01' } });
+    ['declined', { orderStatus: 'DECLINED' }],
+    ['changed to pick-up', { pickup: true }],
+  ])('follows by itself when its order is %s, without a mail', async (_name, changes) => {
+    const orderId = await planned();
+    const answers = await Promise.all([change(orderId, changes), change(orderId, changes)]);
+    for (const answer of answers) expect(answer).toMatchObject({ task: { status: 'CANCELLING' } });
+    await Promise.all([runAfter(0), runAfter(0)]);
+    expect(await order(orderId)).toMatchObject({ ...changes, failure: null, task: { status: 'CANCELLED', cancelledAt: expect.any(String) } });
+    expect(tasksOf(orderId)).toEqual([]);
+    await change(orderId, changes);
+    expect(await events(orderId)).toEqual(['PLANNING PLACED', 'CANCELLATION CANCELLING', 'CANCELLATION CANCELLED']);
+    expect(await service.announced(orderId)).toEqual(['delivery.planned', 'delivery.cancelled']);
     expect(await mails()).toEqual([]);
   });
 
-  it('is reported again if it needed a delivery in between', async () => {
-    const [orderId = ''] = await service.putOrders(1);
-    await service.plan({ orderIds: [orderId] });
-    for (const pickup of [true, false, true]) await change(orderId, { pickup });
-    expect(await mails()).toHaveLength(2);
+  it('by a call makes the order ready for a new task with a new key', async () => {
+    const orderId = await planned();
+    const [task] = tasksOf(orderId);
+    expect(await cancel(orderId)).toMatchObject({ status: 202 });
+    expect(await cancel(orderId)).toMatchObject({ status: 202 });
+    const errorMessage = expect.stringMatching(/is being cancelled/);
+    expect(await service.plan({ orderIds: [orderId] })).toMatchObject([{ orderId, errorMessage }]);
+    await runAfter(0);
+    expect(await service.announced(orderId)).toEqual(['delivery.planned', 'delivery.cancelled']);
+    expect(await cancel(orderId)).toMatchObject({ status: 404, body: { type: 'task_not_found' } });
+    expect(await service.plan({ orderIds: [orderId] })).toEqual([]);
+    expect(tasksOf(orderId)).toHaveLength(1);
+    expect(tasksOf(orderId)[0]?.key).not.toBe(task?.key);
+    expect(await order(orderId)).toMatchObject({ task: { status: 'PLACED', attempts: [] } });
   });
 
-  it('is reported as possibly existing during its push', async () => {
-    const [orderId = ''] = await service.putOrders(1);
+  it('has succeeded if the provider does not have the task', async () => {
+    const orderId = await planned();
+    provider().reset();
+    await cancel(orderId);
+    await runAfter(0);
+    expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLED' } });
+  });
+
+  it('looks a task in doubt up by its key for 15 minutes, and cancels it when it appears', async () => {
+    const [lost = '', late = ''] = await service.putOrders(2);
+    provider().faults.add({ kind: 'error', on: 'create', orderNumber: `N-${lost}` });
     provider().faults.add({ kind: 'late', ms: 600_000, on: 'create', times: 1 });
+    provider().faults.add({ kind: 'error', on: 'find' });
+    expect(await service.plan({ orderIds: [lost, late] })).toHaveLength(2);
+    provider().faults.clear();
+    expect(await order(lost)).toMatchObject({ task: { status: 'IN_DOUBT' }, failure: expect.any(String) });
+    for (const orderId of [lost, late]) await change(orderId, { orderStatus: 'DECLINED' });
     const before = provider().calls.length;
-    const planned = service.plan({ orderIds: [orderId] });
-    await until('a call of the provider', () => provider().calls.length > before);
-    await change(orderId, { orderStatus: 'DECLINED' });
+    await runAfter(0);
+    await runAfter(11_000);
+    expect(provider().calls.slice(before).map(({ action }) => action)).toEqual(['find', 'find']); // prettier-ignore
     provider().hurry();
-    expect(await planned).toEqual([]);
-    expect((await mails()).map(({ body }) => body)).toEqual([expect.stringContaining('PROVIDER_A may have a task for it')]);
+    await until('the late task', () => tasksOf(late).length > 0);
+    await runAfter(1_000);
+    expect(await order(late)).toMatchObject({ taskId: expect.any(String), task: { status: 'CANCELLED' } });
+    expect(tasksOf(late)).toEqual([]);
+    for (const ms of [48_000, 240_000, DOUBT_MS - 301_000]) await runAfter(ms);
+    expect(await order(lost)).toMatchObject({ task: { status: 'CANCELLING' } });
+    await runAfter(1_000);
+    expect(await order(lost)).toMatchObject({ task: { status: 'CANCELLED' }, failure: null });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is repeated until the provider answers, and told of in one mail after an hour', async () => {
+    const orderIds = [await planned(), await planned()];
+    provider().faults.add({ kind: 'error', on: 'cancel' });
+    for (const orderId of orderIds) await change(orderId, { orderStatus: 'DECLINED' });
+    await runAfter(0);
+    const failure = 'PROVIDER_A has not cancelled the task: PROVIDER_A failed with status 500';
+    expect(await order(orderIds[0] ?? '')).toMatchObject({ failure, task: { status: 'CANCELLING' } });
+    expect((await events(orderIds[0] ?? '')).slice(-1)).toEqual(['CANCELLATION NOT_CANCELLED']);
+    await runAfter(TELL_AFTER_MS - 1_000);
+    expect(await mails()).toEqual([]);
+    for (const ms of [1_000, TELL_AFTER_MS]) await runAfter(ms);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ recipient_address: 'dispatch@shop.example', subject: 'Cancel 2 deliveries at the provider (site main)' });
+    for (const id of orderIds) expect(mail?.body).toContain(`- ${id} (N-${id}): PROVIDER_A has task ${tasksOf(id)[0]?.id}; ${failure}\n`);
+    provider().faults.clear();
+    await runAfter(TELL_AFTER_MS);
+    for (const id of orderIds) expect(await order(id)).toMatchObject({ failure: null, task: { status: 'CANCELLED' } });
+  });
+
+  it('leaves an order declined that was delivered meanwhile, and tells the merchant', async () => {
+    const orderId = await planned();
+    await provider().move(tasksOf(orderId)[0]?.id ?? '', { status: 'COMPLETED' });
+    await change(orderId, { orderStatus: 'DECLINED' });
+    await runAfter(0);
+    expect(await order(orderId)).toMatchObject({ orderStatus: 'DECLINED', failure: null, task: { status: 'COMPLETED' } });
+    expect(await mails()).toMatchObject([{ subject: '1 order was delivered although it was declined (site main)' }]);
+    expect(await cancel(orderId)).toMatchObject({ status: 409, body: { type: 'task_ended' } });
+  });
+
+  it('waits while the driver is on the way', async () => {
+    const orderId = await planned();
+    await provider().move(tasksOf(orderId)[0]?.id ?? '', { status: 'STARTED' });
+    await cancel(orderId);
+    await runAfter(0);
+    expect(await order(orderId)).toMatchObject({ failure: expect.stringMatching(/the driver is on the way$/), orderStatus: 'CREATED' });
+    await provider().move(tasksOf(orderId)[0]?.id ?? '', { status: 'FAILED' });
+    await runAfter(12_000);
+    expect(await order(orderId)).toMatchObject({ failure: null, task: { status: 'CANCELLED' } });
+  });
+
+  it('of an order that is declined during its push follows the push', async () => {
+    const [orderId = ''] = await service.putOrders(1);
+    provider().faults.add({ kind: 'slow', ms: 600_000, on: 'create', times: 1 });
+    const plan = service.plan({ orderIds: [orderId] });
+    await until('a call of the provider', () => provider().calls.length > 0);
+    await change(orderId, { orderStatus: 'DECLINED' });
+    expect(await cancel(orderId)).toMatchObject({ status: 409, body: { type: 'order_being_planned' } });
+    await runAfter(0);
+    expect(provider().calls.map(({ action }) => action)).toEqual(['create']);
+    provider().hurry();
+    expect(await plan).toEqual([]);
+    await runAfter(0);
+    expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLED' }, failure: null });
+    expect(tasksOf(orderId)).toEqual([]);
     expect(await service.announced(orderId)).toEqual(['delivery.cancelled']);
   });
 
-  describe('that is declined in an open transaction during planning', () => {
+  describe('at a provider that cannot be asked', () => {
+    let siteCode: string;
+    let sites = 0;
+    const moves: [string, object][] = [
+      ['another account', { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'another' } }],
+      ['another provider', { deliveryProvider: 'PROVIDER_B', providerBCustomerNumber: '1', credentials: { token: 't' } }],
+    ];
+    const moved = async (configuration: object) => {
+      siteCode = `moved-${(sites += 1)}`;
+      await service.configure('acme', { siteCode });
+      const orderId = await planned(siteCode);
+      const { id } = (await service.send('GET', `/configuration?siteCode=${siteCode}`)).body[0];
+      expect((await service.send('PUT', '/configuration', { id, ...configuration })).status).toBe(200);
+      return orderId;
+    };
+
+    it.each(moves)('(%s) is left to the merchant', async (_name, configuration) => {
+      const orderId = await moved(configuration);
+      await change(orderId, { orderStatus: 'DECLINED' });
+      await runAfter(0);
+      expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLING' }, failure: expect.stringMatching(/cancel it there/) });
+      await runAfter(TELL_AFTER_MS);
+      expect(await mails()).toMatchObject([{ subject: `Cancel 1 delivery at the provider (site ${siteCode})` }]);
+      expect(tasksOf(orderId)).toHaveLength(1);
+      expect(await cancel(orderId)).toMatchObject({ status: 202 });
+      await runAfter(0);
+      expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLED' }, failure: null });
+    });
+
+    it.each(moves)('(%s) counts as done if a call requests it, with a mail', async (_name, configuration) => {
+      const orderId = await moved(configuration);
+      await cancel(orderId);
+      await runAfter(0);
+      expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLED' } });
+      expect(await mails()).toMatchObject([{ subject: `Check that 1 delivery is cancelled at the provider (site ${siteCode})` }]);
+      expect(await service.plan({ siteCode })).toEqual([]);
+    });
+  });
+
+  describe('of an order that is declined in an open transaction during planning', () => {
     let client: Client;
     beforeEach(async () => {
       client = new Client({ connectionString: service.database.adminUrl.href });
@@ -81,7 +223,7 @@ describe('an order that needs no delivery while the provider has its task', () =
     it.each([
       ['is no failure of a call that plans all orders', false],
       ['is a failure of a call that lists the order', true],
-    ])('is not pushed, and %s', async (_name, isNamed) => {
+    ])('is not needed: the order is not pushed, and %s', async (_name, isNamed) => {
       const siteCode = `declining-${isNamed}`;
       await service.configure('acme', { siteCode });
       const [orderId = '', other = ''] = await service.putOrders(2, { siteCode });
@@ -100,12 +242,12 @@ describe('an order that needs no delivery while the provider has its task', () =
           .calls.slice(before)
           .map(({ orderNumber }) => orderNumber),
       ).toEqual([`N-${other}`]);
-      expect((await service.send('GET', `/order/${orderId}`)).body).not.toHaveProperty('task');
+      expect(await order(orderId)).not.toHaveProperty('task');
     });
   });
 
   onOneServer('triggers', () => {
-    it('is reported with the others of its call in one mail if it is declined just before its push', async () => {
+    it('follows for orders that are declined just before their push', async () => {
       const orderIds = await service.putOrders(2);
       // The order is read first, and declined before it is claimed.
       await adminQuery(
@@ -119,18 +261,9 @@ describe('an order that needs no delivery while the provider has its task', () =
       );
       expect(await service.plan({ orderIds })).toEqual([]);
       await adminQuery(service.database, 'DROP FUNCTION delivery.decline CASCADE');
-      const [mail, ...more] = await mails();
-      expect(more).toEqual([]);
-      expect(mail?.subject).toBe('Cancel 2 deliveries at the provider (site main)');
-      for (const orderId of orderIds) expect(mail?.body).toMatch(new RegExp(`- ${orderId} .* PROVIDER_A has task \\w+`));
+      await runAfter(0);
+      for (const orderId of orderIds) expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLED' } });
+      expect(orderIds.flatMap(tasksOf)).toEqual([]);
     });
-  });
-
-  it('is reported to the address in the configuration of the site', async () => {
-    await service.configure('acme', { siteCode: 'north', notificationEmail: 'north@shop.example' });
-    const [orderId = ''] = await service.putOrders(1, { siteCode: 'north' });
-    await service.plan({ siteCode: 'north', orderIds: [orderId] });
-    await change(orderId, { orderStatus: 'DECLINED' });
-    expect(await mails()).toMatchObject([{ recipient_address: 'north@shop.example' }]);
   });
 });

@@ -1,2 +1,3 @@
 export { PlanningReport } from './planning-report.entity';
 export { PlanningModule } from './planning.module';
+export { PlanningService } from './planning.service';

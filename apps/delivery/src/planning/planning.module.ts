@@ -13,5 +13,6 @@ import { SettlementService } from './settlement.service';
   imports: [ClientsModule, ConfigurationModule, OrderModule],
   controllers: [PlanningController],
   providers: [PlanningService, PlanningReportService, PlanningRecordService, SettlementService, ExpiredClaimsService],
+  exports: [PlanningService],
 })
 export class PlanningModule {}

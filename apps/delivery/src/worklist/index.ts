@@ -1,0 +1,1 @@
+export { WorklistModule } from './worklist.module';

@@ -1,0 +1,276 @@
+import { Schedule } from '@suite/jobs';
+import { bearer, rounds } from '@suite/testing';
+import { judgedNews, type ProviderState, type TaskNews } from '../src/domain/task-news';
+import { TaskNewsService } from '../src/order';
+import { addressed, type DeliveryService, startDelivery } from './delivery-service';
+
+const START = Date.parse('2026-03-02T08:00:00Z');
+const at = (minute: number): string => new Date(START + minute * 60_000).toISOString();
+
+describe('news about a task', () => {
+  let service: DeliveryService;
+  let replica: DeliveryService;
+  const provider = () => service.emulators.providerA;
+  const place = { tenant: 'acme', siteCode: 'main', deliveryProvider: 'PROVIDER_A' } as const;
+  const order = async (orderId: string) => (await service.send('GET', `/order/${orderId}`)).body;
+  const history = async (orderId: string) => (await service.send('GET', `/order/${orderId}/history`)).body;
+  const worklist = async (siteCode = 'main') => (await service.send('GET', `/worklist?siteCode=${siteCode}`)).body;
+  const retry = (orderIds: readonly string[]) => service.send('POST', '/worklist/retry', { orderIds });
+  const put = (orderId: string, changes: object) =>
+    service.send('PUT', `/order/${orderId}`, { siteCode: 'main', orderNumber: `N-${orderId}`, shippingAddress: addressed, ...changes });
+  const newsOf = (taskId: string, state: ProviderState | null, more: object = {}): TaskNews =>
+    judgedNews({ taskId, state, event: state ?? 'weatherChanged', isKnown: state !== null, ...more }, []) as TaskNews;
+  const apply = (news: TaskNews, from = service) => from.app.get(TaskNewsService).apply(place, news, 'WEBHOOK');
+  const planned = async (changes: object = {}) => {
+    const [orderId = ''] = await service.putOrders(1, changes);
+    expect(await service.plan({ orderIds: [orderId] })).toEqual([]);
+    return { orderId, taskId: (await order(orderId)).taskId as string };
+  };
+  const announced = async (orderId: string) => (await service.messages(orderId)).map(({ type, data }) => `${type} ${data.orderStatus}`);
+
+  beforeAll(async () => {
+    service = await startDelivery({ env: { MODE: 'api' } });
+    replica = await startDelivery({ database: service.database, emulators: service.emulators, env: { MODE: 'api' } });
+    await service.configure();
+  });
+  beforeEach(() => provider().reset());
+  afterAll(async () => {
+    await replica.stop();
+    await service.stop();
+  });
+
+  it('moves the task and its order, with a message for each step', async () => {
+    const { orderId, taskId } = await planned();
+    expect(await order(orderId)).toMatchObject({ failure: null, task: { status: 'PLACED', placedAt: expect.any(String), attempts: [], proof: [] } });
+    expect(await apply(newsOf(taskId, 'ASSIGNED', { at: at(0), driverName: 'Ada' }))).toBe('APPLIED');
+    expect(await order(orderId)).toMatchObject({ orderStatus: 'CREATED', task: { status: 'ASSIGNED', driver: { name: 'Ada' } } });
+    await apply(newsOf(taskId, 'STARTED', { at: at(1), trackingUrl: 'https://track.example/1' }));
+    expect(await order(orderId)).toMatchObject({ orderStatus: 'SHIPPED', task: { trackingURL: 'https://track.example/1' } });
+    await apply(newsOf(taskId, 'ARRIVING', { at: at(2), eta: at(30) }));
+    expect(await order(orderId)).toMatchObject({ task: { status: 'ARRIVING', eta: at(30) } });
+    const proof = [{ kind: 'PHOTO', url: 'https://files.example/1.jpg' }, { kind: 'PIN' }, { kind: 'RETINA' }];
+    await apply(newsOf(taskId, 'COMPLETED', { at: at(3), proof }));
+    expect(await order(orderId)).toMatchObject({
+      orderStatus: 'COMPLETED',
+      task: {
+        status: 'COMPLETED',
+        proof: [{ n: 1, kind: 'PHOTO', at: at(3), available: true }, { n: 2, kind: 'PIN', available: false }], // prettier-ignore
+      },
+    });
+    expect(await announced(orderId)).toEqual([
+      'delivery.planned CREATED',
+      'delivery.status-changed CREATED',
+      'delivery.status-changed CONFIRMED',
+      'delivery.status-changed SHIPPED',
+      'delivery.status-changed SHIPPED',
+      'delivery.status-changed COMPLETED',
+    ]);
+    expect((await service.messages(orderId)).at(-1)?.data).toEqual(await order(orderId));
+    expect(JSON.stringify(await service.messages(orderId))).not.toContain('files.example');
+    expect(JSON.stringify(await history(orderId))).not.toContain('files.example');
+  });
+
+  it('keeps what comes late, repeated or unknown in the history, and changes nothing', async () => {
+    const { orderId, taskId } = await planned();
+    await apply(newsOf(taskId, 'COMPLETED', { at: at(9) }));
+    const before = [await order(orderId), await announced(orderId)];
+    expect(await apply(newsOf(taskId, 'STARTED', { at: at(1) }))).toBe('RECORDED');
+    expect(await apply(newsOf(taskId, null, { at: at(2), note: 'it rains' }))).toBe('UNKNOWN_EVENT');
+    expect(await apply(newsOf(taskId, 'COMPLETED', { at: at(9) }))).toBe('RECORDED');
+    expect(await service.app.get(TaskNewsService).apply(place, newsOf(taskId, 'COMPLETED'), 'POLL')).toBe('RECORDED');
+    expect([await order(orderId), await announced(orderId)]).toEqual(before);
+    expect(await history(orderId)).toEqual([
+      { at: at(1), source: 'WEBHOOK', event: 'STARTED', data: {} },
+      { at: at(2), source: 'WEBHOOK', event: 'weatherChanged', data: { note: 'it rains' } },
+      { at: at(9), source: 'WEBHOOK', event: 'COMPLETED', data: {} },
+      { at: expect.any(String), source: 'PLANNING', event: 'PLACED', data: {} },
+    ]);
+  });
+
+  it.each([
+    ['a task that no order has', { taskId: 'nothing' }, {}],
+    ['a task of another site', {}, { siteCode: 'north' }],
+    ['a task of another provider', {}, { deliveryProvider: 'PROVIDER_B' }],
+    ['a task of another tenant', {}, { tenant: 'umbrella' }],
+  ])('is about nothing if it names %s', async (_name, change, where) => {
+    const { orderId, taskId } = await planned();
+    const news = { ...newsOf(taskId, 'COMPLETED'), ...change };
+    expect(await service.app.get(TaskNewsService).apply({ ...place, ...where } as typeof place, news, 'WEBHOOK')).toBe('UNKNOWN_TASK');
+    expect(await order(orderId)).toMatchObject({ task: { status: 'PLACED' } });
+  });
+
+  it('ends as one in order when it is repeated in random order at two replicas', async () => {
+    const said: [ProviderState, object][] = [
+      ['ASSIGNED', { at: at(0), driverName: 'Ada' }],
+      ['STARTED', { at: at(1), driverName: 'Grace' }],
+      ['ARRIVING', { at: at(2), eta: at(20) }],
+      ['ARRIVING', { at: at(3), eta: at(25) }],
+      ['COMPLETED', { at: at(4), proof: [{ kind: 'SIGNATURE', url: 'https://files.example/1.png' }] }],
+    ];
+    const [inOrder, shuffled] = [await planned(), await planned()];
+    for (const [state, more] of said) await apply(newsOf(inOrder.taskId, state, more));
+    const repeats = rounds(100, 1_000);
+    const all = Array.from({ length: repeats }, (_, i) => said[i % said.length] as (typeof said)[number]);
+    const places = all.map((one) => ({ one, place: Math.random() })).sort((a, b) => a.place - b.place);
+    const pending = places.map(({ one: [state, more] }, i) => apply(newsOf(shuffled.taskId, state, more), i % 2 === 0 ? service : replica));
+    const outcomes = await Promise.all(pending);
+    expect(outcomes.filter((outcome) => outcome === 'APPLIED').length).toBeLessThanOrEqual(said.length);
+    const comparable = async ({ orderId, taskId }: typeof inOrder) => {
+      const text = JSON.stringify([{ ...(await order(orderId)) }, (await history(orderId)).slice(0, said.length)]);
+      return text.replaceAll(orderId, 'ORDER').replaceAll(taskId, 'TASK').replaceAll(/"placedAt":"[^"]*"/g, '');
+    };
+    expect(await comparable(shuffled)).toBe(await comparable(inOrder));
+    expect(await history(shuffled.orderId)).toHaveLength(said.length + 1);
+    const steps = (await announced(shuffled.orderId)).filter((one, i, types) => one !== types[i - 1]);
+    expect(steps.slice(-3)).toEqual(['delivery.status-changed CONFIRMED', 'delivery.status-changed SHIPPED', 'delivery.status-changed COMPLETED']);
+  });
+
+  it('of a failed delivery puts the order on the worklist until it is planned again, with a new task and key', async () => {
+    const { orderId, taskId } = await planned();
+    await apply(newsOf(taskId, 'STARTED', { at: at(0) }));
+    await apply(newsOf(taskId, 'FAILED', { at: at(1), reason: 'NOT_HOME', note: 'rang twice' }));
+    const failure = 'The delivery failed: NOT_HOME; rang twice';
+    expect(await order(orderId)).toMatchObject({
+      ...{ orderStatus: 'SHIPPED', failure },
+      task: { status: 'FAILED', attempts: [{ at: at(1), reason: 'NOT_HOME', note: 'rang twice' }] },
+    });
+    expect((await service.messages(orderId)).at(-1)).toMatchObject({ type: 'delivery.failed', data: { failure } });
+    const work = { orderId, orderNumber: `N-${orderId}`, since: expect.any(String), failure, kind: 'FAILED_ATTEMPT', tries: 1 };
+    expect(await worklist()).toEqual([work]);
+    expect(await service.plan({})).toEqual([]); // a shipped order is planned again by its id alone
+    expect(await worklist()).toEqual([work]);
+    expect(await retry([orderId, 'nothing'])).toMatchObject({ status: 200, body: [{ orderId: 'nothing' }] });
+    expect(await worklist()).toEqual([]);
+    const after = await order(orderId);
+    expect(after).toMatchObject({ orderStatus: 'SHIPPED', failure: null, task: { status: 'PLACED', attempts: [{ reason: 'NOT_HOME' }] } });
+    expect(after.taskId).not.toBe(taskId);
+    expect(provider().tasks.map(({ key }) => key)).toEqual([`acme/${orderId}/1`, `acme/${orderId}/2`]);
+    expect(await apply(newsOf(taskId, 'COMPLETED'))).toBe('UNKNOWN_TASK');
+  });
+
+  it('of a cancellation at the provider is a failure of the order', async () => {
+    const { orderId, taskId } = await planned();
+    await apply(newsOf(taskId, 'CANCELLED', { at: at(0) }));
+    expect(await order(orderId)).toMatchObject({
+      ...{ orderStatus: 'CREATED', failure: 'PROVIDER_A cancelled the task' },
+      task: { status: 'CANCELLED', cancelledAt: expect.any(String) },
+    });
+    expect(await service.announced(orderId)).toEqual(['delivery.planned', 'delivery.cancelled']);
+    expect(await worklist()).toMatchObject([{ orderId, kind: 'REFUSED' }]);
+    expect(await service.plan({})).toEqual([]);
+    expect(await worklist()).toEqual([]);
+  });
+
+  it('races with the decline of its order: whoever is first, the task is cancelled or the merchant is told', async () => {
+    for (let round = 0; round < rounds(10, 100); round += 1) {
+      const { orderId, taskId } = await planned();
+      const state = round % 2 === 0 ? 'COMPLETED' : 'STARTED';
+      await provider().move(taskId, { status: state });
+      const [, declined] = await Promise.all([
+        apply(newsOf(taskId, state, { at: at(0) }), replica),
+        put(orderId, { orderStatus: 'DECLINED' }),
+      ]);
+      await service.app.get(Schedule).runNow('cancel tasks');
+      const { orderStatus, task, failure } = await order(orderId);
+      if (declined.status === 409) expect({ orderStatus, status: task.status }).toEqual({ orderStatus: shippedBy(state), status: state });
+      else if (state === 'COMPLETED') expect({ orderStatus, status: task.status }).toEqual({ orderStatus: 'DECLINED', status: 'COMPLETED' });
+      else expect({ orderStatus, status: task.status, failure }).toMatchObject({ orderStatus: 'DECLINED', status: 'CANCELLING', failure: /on the way/ }); // prettier-ignore
+    }
+  });
+
+  const shippedBy = (state: string) => (state === 'COMPLETED' ? 'COMPLETED' : 'SHIPPED');
+
+  it('shows readers without the scope of orders neither drivers nor words', async () => {
+    const { orderId, taskId } = await planned({ note: 'Third floor', email: 'ada@shop.example' });
+    await apply(newsOf(taskId, 'FAILED', { at: at(0), driverName: 'Grace', note: 'Ada was not at home' }));
+    const text = JSON.stringify(await service.messages(orderId, 'messages.read'));
+    expect(text).toContain('"attempts":[{');
+    for (const word of ['Grace', 'Ada', 'Third floor', 'ada@shop.example']) expect(text).not.toContain(word);
+  });
+});
+
+describe('the worklist', () => {
+  let service: DeliveryService;
+  const worklist = async (siteCode: string) => (await service.send('GET', `/worklist?siteCode=${siteCode}`)).body;
+  const kinds = async (siteCode: string) => ((await worklist(siteCode)) as { kind: string }[]).map(({ kind }) => kind);
+  const put = (orderId: string, order: object) => service.send('PUT', `/order/${orderId}`, { orderNumber: orderId, shippingAddress: addressed, ...order });
+
+  beforeAll(async () => {
+    service = await startDelivery({ env: { MODE: 'api', PROVIDER_TIMEOUT_MS: '500' } });
+  });
+  beforeEach(() => service.emulators.providerA.reset());
+  afterAll(() => service.stop());
+
+  it.each<[string, object, (service: DeliveryService) => void, object | undefined]>([
+    ['NO_ADDRESS', { shippingAddress: {} }, () => undefined, { shippingAddress: addressed }],
+    [
+      'WINDOW',
+      { deliveryTime: { deliveryDate: '2026-03-02', deliveryTimeFrom: '09:30', deliveryTimeTo: '10:00+01:00' } },
+      () => undefined,
+      { deliveryTime: { deliveryDate: '2026-03-02' } },
+    ],
+    ['REFUSED', {}, ({ emulators }) => emulators.providerA.faults.add({ kind: 'refuse' }), undefined],
+    ['UNAVAILABLE', {}, ({ emulators }) => emulators.providerA.faults.add({ kind: 'too_many', retryAfter: 100 }), undefined],
+    ['IN_DOUBT', {}, ({ emulators }) => emulators.providerA.faults.add({ kind: 'error' }), undefined],
+  ])('has an order of the kind %s until it is mended', async (kind, order, fail, mend) => {
+    const siteCode = `work-${kind}`;
+    await service.configure('acme', { siteCode });
+    await put(kind, { siteCode, ...order });
+    fail(service);
+    expect(await service.plan({ siteCode })).toMatchObject([{ orderId: kind }]);
+    expect(await worklist(siteCode)).toMatchObject([{ orderId: kind, kind, tries: 1 }]);
+    if (mend) expect((await put(kind, { siteCode, ...mend })).body.failure).toBeNull();
+    else await put(kind, { siteCode, orderStatus: 'DECLINED' });
+    expect(await kinds(siteCode)).toEqual([]);
+  });
+
+  it('counts the tries, and empties itself when the provider answers again', async () => {
+    const siteCode = 'work-tries';
+    await service.configure('acme', { siteCode });
+    const orderIds = await service.putOrders(3, { siteCode });
+    service.emulators.providerA.faults.add({ kind: 'refuse' });
+    await service.plan({ siteCode });
+    expect((await service.send('POST', '/worklist/retry', { orderIds })).body).toHaveLength(3);
+    expect(await worklist(siteCode)).toMatchObject(orderIds.map((orderId) => ({ orderId, kind: 'REFUSED', tries: 2 })));
+    service.emulators.providerA.faults.clear();
+    expect(await service.send('POST', '/worklist/retry', { orderIds })).toMatchObject({ status: 200, body: [] });
+    expect(await kinds(siteCode)).toEqual([]);
+    expect(service.emulators.providerA.tasks).toHaveLength(3);
+  });
+
+  it('names the reason if a site has no configuration any more', async () => {
+    const siteCode = 'work-alone';
+    await service.configure('acme', { siteCode });
+    await put('alone', { siteCode, shippingAddress: {} });
+    await service.plan({ siteCode });
+    await service.send('DELETE', `/configuration?siteCode=${siteCode}`);
+    expect(await service.send('POST', '/worklist/retry', { orderIds: ['alone'] })).toMatchObject({
+      ...{ status: 200, body: [{ orderId: 'alone', errorMessage: expect.stringMatching(/no configuration/i) }] },
+    });
+  });
+
+  it('tries a cancellation at once that waits for its next try', async () => {
+    const siteCode = 'work-cancel';
+    await service.configure('acme', { siteCode });
+    const [orderId = ''] = await service.putOrders(1, { siteCode });
+    await service.plan({ siteCode });
+    service.emulators.providerA.faults.add({ kind: 'error', on: 'cancel' });
+    await put(orderId, { siteCode, orderStatus: 'DECLINED' });
+    const run = () => service.app.get(Schedule).runNow('cancel tasks');
+    for (let times = 0; times < 2; times += 1) await run();
+    expect(await worklist(siteCode)).toMatchObject([{ orderId, kind: 'NOT_CANCELLED', tries: 1 }]);
+    service.emulators.providerA.faults.clear();
+    expect(await service.send('POST', '/worklist/retry', { orderIds: [orderId] })).toMatchObject({ status: 200, body: [] });
+    await run();
+    expect(await worklist(siteCode)).toEqual([]);
+  });
+
+  it('is for dispatchers of the site alone', async () => {
+    const dispatcher = (sites: string[]) => bearer.staff('delivery.order_view delivery.order_manage', { sites });
+    const read = (headers: Record<string, string>) => service.call('GET', '/delivery-v2/acme/worklist?siteCode=work-alone', { headers });
+    expect((await read(dispatcher(['work-alone']))).status).toBe(200);
+    expect((await read(dispatcher(['elsewhere']))).status).toBe(403);
+    const headers = dispatcher(['elsewhere']);
+    expect((await service.call('POST', '/delivery-v2/acme/worklist/retry', { headers, body: { orderIds: ['alone'] } })).status).toBe(403);
+  });
+});

@@ -680,6 +680,90 @@ export const deliveryIntakeSchema = {
       },
       "additionalProperties": false
     },
+    "items": {
+      "type": "array",
+      "maxItems": 1000,
+      "items": {
+        "type": "object",
+        "required": [
+          "name",
+          "quantity"
+        ],
+        "properties": {
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 256
+          },
+          "quantity": {
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000
+          },
+          "weightGrams": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 1000000000
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "boxes": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 10000
+    },
+    "serviceMinutes": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 240
+    },
+    "note": {
+      "type": "string",
+      "maxLength": 1000
+    },
+    "email": {
+      "type": "string",
+      "pattern": "^(?=.{3,254}$)(?=[^@]{1,64}@)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$"
+    },
+    "coordinates": {
+      "type": "object",
+      "required": [
+        "lat",
+        "lng"
+      ],
+      "properties": {
+        "lat": {
+          "type": "number",
+          "minimum": -90,
+          "maximum": 90
+        },
+        "lng": {
+          "type": "number",
+          "minimum": -180,
+          "maximum": 180
+        }
+      },
+      "additionalProperties": false
+    },
+    "requirements": {
+      "type": "object",
+      "properties": {
+        "photo": {
+          "type": "boolean"
+        },
+        "signature": {
+          "type": "boolean"
+        },
+        "minimumAge": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 120
+        }
+      },
+      "additionalProperties": false
+    },
     "id": {
       "type": "string"
     },
@@ -689,14 +773,13 @@ export const deliveryIntakeSchema = {
     "task": {
       "type": "object",
       "required": [
-        "taskId",
-        "deliveryProvider"
+        "deliveryProvider",
+        "status",
+        "attempts",
+        "proof"
       ],
       "properties": {
         "taskId": {
-          "type": "string"
-        },
-        "trackingURL": {
           "type": "string"
         },
         "deliveryProvider": {
@@ -706,9 +789,107 @@ export const deliveryIntakeSchema = {
             "PROVIDER_B",
             "ONFLEET"
           ]
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "IN_DOUBT",
+            "PLACED",
+            "ASSIGNED",
+            "STARTED",
+            "ARRIVING",
+            "CANCELLING",
+            "CANCELLED",
+            "FAILED",
+            "COMPLETED"
+          ]
+        },
+        "trackingURL": {
+          "type": "string"
+        },
+        "eta": {
+          "type": "string"
+        },
+        "driver": {
+          "type": "object",
+          "required": [
+            "name"
+          ],
+          "properties": {
+            "name": {
+              "type": "string"
+            }
+          },
+          "additionalProperties": false
+        },
+        "attempts": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": [
+              "at"
+            ],
+            "properties": {
+              "at": {
+                "type": "string"
+              },
+              "reason": {
+                "type": "string"
+              },
+              "note": {
+                "type": "string"
+              }
+            },
+            "additionalProperties": false
+          }
+        },
+        "proof": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": [
+              "n",
+              "kind",
+              "at",
+              "available"
+            ],
+            "properties": {
+              "n": {
+                "type": "number"
+              },
+              "kind": {
+                "type": "string",
+                "enum": [
+                  "PHOTO",
+                  "SIGNATURE",
+                  "PIN",
+                  "BARCODE"
+                ]
+              },
+              "at": {
+                "type": "string"
+              },
+              "available": {
+                "type": "boolean"
+              }
+            },
+            "additionalProperties": false
+          }
+        },
+        "placedAt": {
+          "type": "string"
+        },
+        "cancelledAt": {
+          "type": "string"
         }
       },
       "additionalProperties": false
+    },
+    "failure": {
+      "type": [
+        "string",
+        "null"
+      ]
     }
   },
   "additionalProperties": false

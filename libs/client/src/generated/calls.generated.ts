@@ -395,6 +395,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     list: {"verb":"get","path":"/delivery-v2/{tenant}/order","pages":{"each":"each","size":1000,"first":1}},
     load: {"verb":"get","path":"/delivery-v2/{tenant}/order/{orderId}"},
     replace: {"verb":"put","path":"/delivery-v2/{tenant}/order/{orderId}"},
+    history: {"verb":"get","path":"/delivery-v2/{tenant}/order/{orderId}/history"},
     deleteTask: {"verb":"delete","path":"/delivery-v2/{tenant}/order/{orderId}/task"},
   },
   deliveryPlanning: {
@@ -409,5 +410,9 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     reserve: {"verb":"post","path":"/delivery-v2/{tenant}/slots/{slotId}/reservations"},
     release: {"verb":"delete","path":"/delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}"},
     confirm: {"verb":"put","path":"/delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}/confirm","hasBody":false},
+  },
+  deliveryWork: {
+    list: {"verb":"get","path":"/delivery-v2/{tenant}/worklist"},
+    retry: {"verb":"post","path":"/delivery-v2/{tenant}/worklist/retry"},
   },
 };

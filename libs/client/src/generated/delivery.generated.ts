@@ -103,12 +103,34 @@ export interface paths {
         /**
          * Put an order
          * @description Creates an order, or replaces it: omitted fields are removed, but the status stays if the request has none. The call can be
-         *     repeated. DECLINED cancels an order that is not shipped yet; if a provider already has it, the merchant is asked by mail to
-         *     cancel the task there.
+         *     repeated. DECLINED cancels an order that is not shipped yet. If the order is declined or changed to pick-up, its task at the
+         *     provider is cancelled.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
         readonly put: operations["replaceDeliveryOrder"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/order/{orderId}/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the history
+         * @description Returns what has happened to the tasks of an order, by time: at most the last 1,000 events.
+         *
+         *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
+         */
+        readonly get: operations["listDeliveryHistory"];
+        readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -127,9 +149,10 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         /**
-         * Delete a task
-         * @description Deletes the task of an order here, so that the order can be planned again. First cancel the task at the provider, or check that
-         *     the provider has none.
+         * Cancel a task
+         * @description Requests that the task of an order is cancelled at the provider. The task is CANCELLING until the provider has cancelled it, or
+         *     does not have it; then it is CANCELLED, and the order can be planned again. If the provider cannot be asked, because the site
+         *     has another one or other credentials, the call states that the task is cancelled there, and the merchant is told by mail.
          *
          *     Callers: applications with `delivery.order_manage`.
          */
@@ -185,154 +208,6 @@ export interface paths {
          *     Callers: applications with `delivery.order_manage`.
          */
         readonly post: operations["planRoute"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/delivery-v2/{tenant}/slots": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * List slots
-         * @description Returns the slots of a site, sorted by id.
-         *
-         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`.
-         */
-        readonly get: operations["listDeliverySlots"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/delivery-v2/{tenant}/slots/available": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * List available slots
-         * @description Returns the slots that can be ordered to a destination, by date and start. A slot is listed on a date as long as it has a free
-         *     place and its cut-off has not passed. For shoppers too.
-         *
-         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `delivery.configuration_view` or `delivery.configuration_manage` or `delivery.order_view` or `delivery.order_manage`; customers with `cart.cart_own`.
-         */
-        readonly get: operations["listAvailableSlots"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/delivery-v2/{tenant}/slots/{slotId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Load a slot
-         * @description Returns a slot.
-         *
-         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`.
-         */
-        readonly get: operations["loadDeliverySlot"];
-        /**
-         * Put a slot
-         * @description Creates a slot, or replaces it: omitted fields are removed. The call can be repeated. Existing reservations stay, also those that
-         *     exceed a smaller capacity. A slot cannot move to another site.
-         *
-         *     Callers: applications with `delivery.configuration_manage`.
-         */
-        readonly put: operations["replaceDeliverySlot"];
-        readonly post?: never;
-        /**
-         * Delete a slot
-         * @description Deletes a slot. Placed orders and their reservations stay; a reservation without a confirmation can no longer be confirmed.
-         *
-         *     Callers: applications with `delivery.configuration_manage`.
-         */
-        readonly delete: operations["deleteDeliverySlot"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/delivery-v2/{tenant}/slots/{slotId}/reservations": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Reserve a place
-         * @description Reserves a place of a slot on a date. It expires unless it is confirmed. The call can be repeated: a reference has one place, and
-         *     an expired one is taken again. `details` of `slot_full` has up to five free places as `next`.
-         *
-         *     Callers: applications with `delivery.order_manage`.
-         */
-        readonly post: operations["reserveSlot"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        /**
-         * Release a reservation
-         * @description Releases a place, reserved or confirmed. The call can be repeated: it succeeds without a reservation, and after its slot is deleted.
-         *
-         *     Callers: applications with `delivery.order_manage`.
-         */
-        readonly delete: operations["releaseSlotReservation"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}/confirm": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        /**
-         * Confirm a reservation
-         * @description Confirms a reservation, which then no longer expires. The call can be repeated. A place that has expired is taken again, also
-         *     after the cut-off; if the slot is full by then, the call is refused.
-         *
-         *     Callers: applications with `delivery.order_manage`.
-         */
-        readonly put: operations["confirmSlotReservation"];
-        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -515,6 +390,52 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/delivery-v2/{tenant}/worklist": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the worklist
+         * @description Returns the orders of a site that could not be planned, whose delivery failed, or whose task is not cancelled: those that wait
+         *     longest first, at most 1,000. An order leaves the list when it is planned, or needs no delivery.
+         *
+         *     Callers: applications with `delivery.order_view` or `delivery.order_manage`.
+         */
+        readonly get: operations["listDeliveryWork"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/worklist/retry": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Retry orders
+         * @description Plans orders of the worklist again, also shipped ones whose delivery failed, and tries cancellations at once. Returns the orders
+         *     that could not be planned.
+         *
+         *     Callers: applications with `delivery.order_manage`.
+         */
+        readonly post: operations["retryDeliveryWork"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -529,31 +450,18 @@ export interface components {
          * @enum {string}
          */
         readonly AttemptStatus: "SUCCEEDED" | "FAILED";
-        /** @description A slot on a date. */
-        readonly AvailableSlot: {
-            /** @description The id of the slot. */
-            readonly slotId: string;
+        /** @description A place on the map, in degrees (WGS 84). */
+        readonly Coordinates: {
             /**
-             * Format: date
-             * @description The date: YYYY-MM-DD.
+             * Format: double
+             * @description The latitude.
              */
-            readonly date: string;
-            /** @description The start of the slot: HH:MM, in the time zone of the site. */
-            readonly from: string;
-            /** @description The end of the slot: HH:MM. A time before `from` is on the next day. */
-            readonly to: string;
+            readonly lat: number;
             /**
-             * Format: int32
-             * @description The number of free places.
+             * Format: double
+             * @description The longitude.
              */
-            readonly left: number;
-            /** @description The cost of a delivery in this slot. Absent: that of the shipping method. */
-            readonly cost?: components["schemas"]["SlotCost"];
-            /**
-             * Format: date-time
-             * @description The moment until which the slot can be ordered.
-             */
-            readonly orderUntil: string;
+            readonly lng: number;
         };
         /** @description The result of a deletion. */
         readonly DeletedConfiguration: {
@@ -601,6 +509,18 @@ export interface components {
             readonly metadata?: {
                 readonly [key: string]: unknown;
             };
+        };
+        /** @description A failed attempt to deliver an order. */
+        readonly DeliveryAttempt: {
+            /**
+             * Format: date-time
+             * @description When it failed.
+             */
+            readonly at: string;
+            /** @description The reason, in the provider’s words. */
+            readonly reason?: string;
+            /** @description The driver’s note. */
+            readonly note?: string;
         };
         /** @description The configuration of a site, without credentials. */
         readonly DeliveryConfiguration: {
@@ -718,6 +638,21 @@ export interface components {
             /** @description The number of the customer. */
             readonly customerNumber: string;
         };
+        /** @description What is delivered. */
+        readonly DeliveryItem: {
+            /** @description The name of the product. */
+            readonly name: string;
+            /**
+             * Format: double
+             * @description How much of it.
+             */
+            readonly quantity: number;
+            /**
+             * Format: int32
+             * @description The weight of all of it, in grams.
+             */
+            readonly weightGrams?: number;
+        };
         /** @description An order. */
         readonly DeliveryOrder: {
             /** @description The id of the order. */
@@ -744,6 +679,28 @@ export interface components {
             readonly pickupAddress?: components["schemas"]["PickupAddress"];
             /** @description The delivery address. */
             readonly shippingAddress?: components["schemas"]["DeliveryAddress"];
+            /** @description What is delivered. */
+            readonly items?: readonly components["schemas"]["DeliveryItem"][];
+            /**
+             * Format: double
+             * @description The number of boxes.
+             */
+            readonly boxes?: number;
+            /**
+             * Format: double
+             * @description How many minutes the driver needs at the door.
+             */
+            readonly serviceMinutes?: number;
+            /** @description A note for the driver. */
+            readonly note?: string;
+            /** @description The e-mail address of the customer. */
+            readonly email?: string;
+            /** @description The place of the delivery address on the map. */
+            readonly coordinates?: components["schemas"]["Coordinates"];
+            /** @description What the driver must have before the delivery is complete. */
+            readonly requirements?: components["schemas"]["DeliveryRequirements"];
+            /** @description Why the order has no delivery; null if it needs no care. */
+            readonly failure: string | null;
         };
         /** @description A complete order. It replaces a stored one: omitted fields are removed. */
         readonly DeliveryOrderDraft: {
@@ -765,23 +722,97 @@ export interface components {
             readonly pickupAddress?: components["schemas"]["PickupAddress"];
             /** @description The delivery address. */
             readonly shippingAddress?: components["schemas"]["DeliveryAddress"];
+            /** @description What is delivered. */
+            readonly items?: readonly components["schemas"]["DeliveryItem"][];
+            /**
+             * Format: int32
+             * @description The number of boxes.
+             */
+            readonly boxes?: number;
+            /**
+             * Format: int32
+             * @description How many minutes the driver needs at the door.
+             */
+            readonly serviceMinutes?: number;
+            /** @description A note for the driver. */
+            readonly note?: string;
+            /** @description The e-mail address of the customer. */
+            readonly email?: string;
+            /** @description The place of the delivery address on the map. */
+            readonly coordinates?: components["schemas"]["Coordinates"];
+            /** @description What the driver must have before the delivery is complete. */
+            readonly requirements?: components["schemas"]["DeliveryRequirements"];
             /** @description The id of the order, as in the path. */
             readonly id?: string;
             /** @description The provider’s id of the task, once the order has one. */
             readonly taskId?: string;
             /** @description The task at the provider, once the order has one. */
             readonly task?: components["schemas"]["DeliveryTask"];
+            /** @description Why the order has no delivery; null if it needs no care. */
+            readonly failure?: string | null;
         };
         /** @enum {string} */
         readonly DeliveryOrderStatus: "IN_CHECKOUT" | "CREATED" | "CONFIRMED" | "DECLINED" | "SHIPPED" | "COMPLETED";
+        /** @description A proof of delivery. */
+        readonly DeliveryProof: {
+            /**
+             * Format: double
+             * @description The number of the proof within the order, from 1.
+             */
+            readonly n: number;
+            /** @description The kind of the proof. */
+            readonly kind: components["schemas"]["ProofKind"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            readonly at: string;
+            /** @description Whether it has a file that can be read. */
+            readonly available: boolean;
+        };
+        /** @description What the driver must have before the delivery is complete. */
+        readonly DeliveryRequirements: {
+            /** @description Whether a photo is required. */
+            readonly photo?: boolean;
+            /** @description Whether a signature is required. */
+            readonly signature?: boolean;
+            /**
+             * Format: int32
+             * @description The least age of the recipient, in years.
+             */
+            readonly minimumAge?: number;
+        };
         /** @description The task of an order at the provider. */
         readonly DeliveryTask: {
-            /** @description The provider’s id of the task. */
-            readonly taskId: string;
-            /** @description The URL where the customer can track the delivery. */
-            readonly trackingURL?: string;
+            /** @description The provider’s id of the task. Absent while it is unknown whether the provider has one. */
+            readonly taskId?: string;
             /** @description The provider that delivers the order. */
             readonly deliveryProvider: components["schemas"]["ProviderName"];
+            /** @description What has become of the task. */
+            readonly status: components["schemas"]["TaskStatus"];
+            /** @description The URL where the customer can track the delivery. */
+            readonly trackingURL?: string;
+            /**
+             * Format: date-time
+             * @description When the delivery is expected.
+             */
+            readonly eta?: string;
+            /** @description The driver, once the provider names one. */
+            readonly driver?: components["schemas"]["TaskDriver"];
+            /** @description The failed attempts to deliver the order, by this task and earlier ones. */
+            readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
+            /** @description The proofs of delivery. */
+            readonly proof: readonly components["schemas"]["DeliveryProof"][];
+            /**
+             * Format: date-time
+             * @description When the provider accepted the task.
+             */
+            readonly placedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the task was cancelled.
+             */
+            readonly cancelledAt?: string;
         };
         /** @description The requested delivery time. Times without an offset are in the time zone of the site. */
         readonly DeliveryTime: {
@@ -818,6 +849,17 @@ export interface components {
             /** @description The reason, in words for a dispatcher. */
             readonly errorMessage: string;
         };
+        /** @description An order that failed again. */
+        readonly FailedRetry: {
+            /** @description The id of the order. */
+            readonly orderId: string;
+            /** @description The provider of the site; absent if the order or the configuration of its site does not exist. */
+            readonly deliveryProvider?: components["schemas"]["ProviderName"];
+            /** @description The reason, in words for a dispatcher. */
+            readonly errorMessage: string;
+        };
+        /** @enum {string} */
+        readonly FailureKind: "NO_ADDRESS" | "WINDOW" | "REFUSED" | "UNAVAILABLE" | "FAILED_ATTEMPT" | "NOT_CANCELLED" | "IN_DOUBT";
         /** @description A message of the feed. */
         readonly FeedMessage: {
             /** @description The resource as its GET shows it, without personal data that the scopes of the reader do not cover. */
@@ -840,7 +882,7 @@ export interface components {
             readonly resource: components["schemas"]["MessageResource"];
             /**
              * Format: int64
-             * @description The version of the resource, where it has one; otherwise the sequence.
+             * @description The version of the resource. It increases with each message of the resource.
              */
             readonly resourceVersion: number;
             /**
@@ -856,6 +898,24 @@ export interface components {
              */
             readonly createdAt: string;
         };
+        /** @description Something that has happened to a task of an order. */
+        readonly HistoryEntry: {
+            /** @description What else was said. */
+            readonly data: {
+                readonly [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            readonly at: string;
+            /** @description Where it comes from: a webhook, a question to the provider, a driver’s report, planRoute, a call, or a cancellation. */
+            readonly source: components["schemas"]["HistorySource"];
+            /** @description The status that the task got, or was said to have. Events of the provider that are unknown here have the provider’s name. */
+            readonly event: string;
+        };
+        /** @enum {string} */
+        readonly HistorySource: "WEBHOOK" | "POLL" | "DRIVER" | "PLANNING" | "CALL" | "CANCELLATION";
         /** @description The created configuration. */
         readonly InsertedConfiguration: {
             /** @description The id, in the form of the contract. */
@@ -944,6 +1004,8 @@ export interface components {
             /** @description A tag of the shop. */
             readonly addressTag?: string;
         };
+        /** @enum {string} */
+        readonly ProofKind: "PHOTO" | "SIGNATURE" | "PIN" | "BARCODE";
         /** @description The settings for PROVIDER_B, in addition to its token. */
         readonly ProviderBConfiguration: {
             /** @description The type of orders at PROVIDER_B, a number or a text; passed on unchanged. */
@@ -978,6 +1040,11 @@ export interface components {
              * @description The last moment; default: now.
              */
             readonly to?: string;
+        };
+        /** @description The orders to try again. */
+        readonly Retry: {
+            /** @description Up to 500 ids of orders. Orders that need no care are skipped. */
+            readonly orderIds: readonly string[];
         };
         /** @description The orders to plan. */
         readonly RoutePlanDraft: {
@@ -1036,172 +1103,13 @@ export interface components {
         } & {
             readonly [key: string]: unknown;
         };
-        /** @description A delivery slot. */
-        readonly Slot: {
-            /** @description The id of the slot. */
-            readonly id: string;
-            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
-            readonly siteCode: string;
-            /** @description The days of the week: Monday is 1, Sunday is 7. */
-            readonly weekdays: readonly number[];
-            /** @description The start of the slot: HH:MM. */
-            readonly from: string;
-            /** @description The end of the slot: HH:MM. A time before `from` is on the next day. */
-            readonly to: string;
-            /**
-             * Format: int32
-             * @description The number of orders on each date.
-             */
-            readonly capacity: number;
-            /**
-             * Format: int32
-             * @description The number of minutes before the start after which the slot cannot be ordered.
-             */
-            readonly cutOffMinutes: number;
-            /** @description The cost of a delivery in this slot, instead of that of the shipping method. */
-            readonly cost?: components["schemas"]["SlotCost"];
-            /** @description The destinations of the slot. */
-            readonly zones: readonly components["schemas"]["SlotZone"][];
-            /**
-             * Format: date
-             * @description The first date: YYYY-MM-DD.
-             */
-            readonly validFrom?: string;
-            /**
-             * Format: date
-             * @description The last date: YYYY-MM-DD.
-             */
-            readonly validUntil?: string;
-            /** @description Dates with another capacity. */
-            readonly exceptions: readonly components["schemas"]["SlotException"][];
-            /**
-             * Format: date-time
-             * @description The time of creation (ISO 8601, UTC).
-             */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description The time of the last change (ISO 8601, UTC).
-             */
-            readonly modifiedAt: string;
-        };
-        /** @description The cost of a delivery in the slot. */
-        readonly SlotCost: {
-            /** @description The net cost, in units of the currency. */
-            readonly amount: components["schemas"]["Amount"];
-            /** @description The currency of the cost, as an ISO 4217 code. It applies to carts in this currency only. */
-            readonly currency: string;
-            /** @description The tax class of the cost. Default: that of the shipping method. */
-            readonly taxCode?: string;
-        };
-        /** @description A delivery slot. It replaces a stored one: omitted fields are removed. Times and dates are in the time zone of the site’s configuration. */
-        readonly SlotDraft: {
-            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
-            readonly siteCode: string;
-            /** @description The days of the week: Monday is 1, Sunday is 7. */
-            readonly weekdays: readonly number[];
-            /** @description The start of the slot: HH:MM. */
-            readonly from: string;
-            /** @description The end of the slot: HH:MM. A time before `from` is on the next day. */
-            readonly to: string;
-            /**
-             * Format: int32
-             * @description The number of orders on each date.
-             */
-            readonly capacity: number;
-            /**
-             * Format: int32
-             * @description The number of minutes before the start after which the slot cannot be ordered.
-             */
-            readonly cutOffMinutes: number;
-            /** @description The cost of a delivery in this slot, instead of that of the shipping method. */
-            readonly cost?: components["schemas"]["SlotCost"] | null;
-            /** @description The destinations of the slot. */
-            readonly zones: readonly components["schemas"]["SlotZone"][];
-            /**
-             * Format: date
-             * @description The first date: YYYY-MM-DD.
-             */
-            readonly validFrom?: string | null;
-            /**
-             * Format: date
-             * @description The last date: YYYY-MM-DD.
-             */
-            readonly validUntil?: string | null;
-            /** @description Dates with another capacity. */
-            readonly exceptions?: readonly components["schemas"]["SlotException"][];
-            /** @description The id of the slot, as in the path. */
-            readonly id?: string;
-            /**
-             * Format: date-time
-             * @description The time of creation (ISO 8601, UTC).
-             */
-            readonly createdAt?: string;
-            /**
-             * Format: date-time
-             * @description The time of the last change (ISO 8601, UTC).
-             */
-            readonly modifiedAt?: string;
-        };
-        /** @description Another capacity on one date. */
-        readonly SlotException: {
-            /**
-             * Format: date
-             * @description The date: YYYY-MM-DD. It need not be one of the slot’s weekdays.
-             */
-            readonly date: string;
-            /**
-             * Format: int32
-             * @description The number of orders on this date; 0: the slot is closed.
-             */
-            readonly capacity: number;
-        };
-        /** @description A reserved place of a slot on a date. */
-        readonly SlotReservation: {
-            /** @description The id of the slot. */
-            readonly slotId: string;
-            /** @description The client’s name of the reservation. */
-            readonly reference: string;
-            /**
-             * Format: date
-             * @description The date: YYYY-MM-DD.
-             */
-            readonly date: string;
-            /** @description RESERVED: the place is free again at `expiresAt`. CONFIRMED: it stays until the reservation is deleted. */
-            readonly status: components["schemas"]["SlotReservationStatus"];
-            /**
-             * Format: date-time
-             * @description The moment at which the place is free again; absent once it is confirmed.
-             */
-            readonly expiresAt?: string;
-        };
-        /** @description A place to reserve. */
-        readonly SlotReservationDraft: {
-            /**
-             * Format: date
-             * @description The date: YYYY-MM-DD.
-             */
-            readonly date: string;
-            /** @description The client’s name of the reservation, such as the id of a checkout. Unique within the slot. */
-            readonly reference: string;
-            /**
-             * Format: int32
-             * @description The number of seconds after which the place is free again, unless the reservation is confirmed.
-             * @default 900
-             */
-            readonly expiresInSeconds?: number;
+        /** @description The driver of a task. */
+        readonly TaskDriver: {
+            /** @description The name. */
+            readonly name: string;
         };
         /** @enum {string} */
-        readonly SlotReservationStatus: "RESERVED" | "CONFIRMED";
-        /** @description A destination of the slot: a country, or a range of its postal codes. */
-        readonly SlotZone: {
-            /** @description The country: two capital letters (ISO 3166-1). */
-            readonly country: string;
-            /** @description The first postal code of the zone. Postal codes are compared as text with those of the same length. */
-            readonly zipFrom?: string;
-            /** @description The last postal code of the zone. It has the length of the first. */
-            readonly zipTo?: string;
-        };
+        readonly TaskStatus: "IN_DOUBT" | "PLACED" | "ASSIGNED" | "STARTED" | "ARRIVING" | "CANCELLING" | "CANCELLED" | "FAILED" | "COMPLETED";
         /** @description The result of a replacement. */
         readonly UpdatedConfiguration: {
             /**
@@ -1345,6 +1253,26 @@ export interface components {
              * @description The id of the message, as in the header `webhook-id` and in the attempts.
              */
             readonly messageId: string;
+        };
+        /** @description An order that needs care before it is delivered. */
+        readonly Work: {
+            /** @description The id of the order. */
+            readonly orderId: string;
+            readonly orderNumber: string;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            readonly since: string;
+            /** @description The reason, in words for a dispatcher. */
+            readonly failure: string;
+            /** @description The kind of the reason: the order has no address or an impossible window, the provider refused it or did not answer, a delivery failed, a task is not cancelled, or the provider may have a task. */
+            readonly kind: components["schemas"]["FailureKind"];
+            /**
+             * Format: double
+             * @description The failed tries since then.
+             */
+            readonly tries: number;
         };
     };
     responses: {
@@ -1950,6 +1878,69 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listDeliveryHistory: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The id of the order.
+                 * @example 2026-1001
+                 */
+                readonly orderId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["HistoryEntry"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "order_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly deleteDeliveryTask: {
         readonly parameters: {
             readonly query?: never;
@@ -1965,8 +1956,8 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description No Content */
-            readonly 204: {
+            /** @description Accepted */
+            readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
@@ -1980,7 +1971,7 @@ export interface operations {
              * @description Not Found
              *
              *     - `order_not_found`: There is no such order, or it belongs to another shopper. 400 in calls of a packer.
-             *     - `task_not_found`: The order has no task to delete.
+             *     - `task_not_found`: The order has no task to cancel.
              */
             readonly 404: {
                 headers: {
@@ -1997,7 +1988,8 @@ export interface operations {
             /**
              * @description Conflict
              *
-             *     - `order_being_planned`: The task of an order cannot be deleted while it is planned.
+             *     - `order_being_planned`: The task of an order cannot be cancelled while the order is planned.
+             *     - `task_ended`: The delivery of the task has ended, so that it cannot be cancelled.
              */
             readonly 409: {
                 headers: {
@@ -2007,7 +1999,7 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["SimpleError"] & {
                         /** @enum {string} */
-                        readonly type?: "order_being_planned";
+                        readonly type?: "order_being_planned" | "task_ended";
                     };
                 };
             };
@@ -2162,507 +2154,6 @@ export interface operations {
                     };
                 };
             };
-        };
-    };
-    readonly listDeliverySlots: {
-        readonly parameters: {
-            readonly query: {
-                /**
-                 * @description The site: a sales channel of the tenant, such as the shop of a country.
-                 * @example main
-                 */
-                readonly siteCode: string;
-                /** @description The page number, from 1. */
-                readonly pageNumber?: number;
-                /** @description The maximum number of entries on a page. */
-                readonly pageSize?: number;
-                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
-                readonly totalCount?: boolean;
-            };
-            readonly header?: {
-                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
-                readonly "If-None-Match"?: string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
-                    readonly "Items-Count": components["headers"]["Items-Count"];
-                    readonly Count: components["headers"]["Count"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": readonly components["schemas"]["Slot"][];
-                };
-            };
-            /** @description Not Modified: it is the same as before. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly listAvailableSlots: {
-        readonly parameters: {
-            readonly query: {
-                /**
-                 * @description The site: a sales channel of the tenant, such as the shop of a country.
-                 * @example main
-                 */
-                readonly siteCode: string;
-                /**
-                 * @description The country of the delivery: two capital letters (ISO 3166-1).
-                 * @example DE
-                 */
-                readonly country: string;
-                /**
-                 * @description The postal code of the delivery.
-                 * @example 70173
-                 */
-                readonly zipCode: string;
-                /**
-                 * @description The first date: YYYY-MM-DD. Default: today, in the time zone of the site.
-                 * @example 2031-04-02
-                 */
-                readonly from?: string;
-                /**
-                 * @description The number of dates.
-                 * @example 2
-                 */
-                readonly days?: number;
-                /** @description Whether full slots are listed too, with 0 places `left`. */
-                readonly includeFull?: boolean;
-            };
-            readonly header?: {
-                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
-                readonly "If-None-Match"?: string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": readonly components["schemas"]["AvailableSlot"][];
-                };
-            };
-            /** @description Not Modified: it is the same as before. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly loadDeliverySlot: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
-                readonly "If-None-Match"?: string;
-            };
-            readonly path: {
-                /**
-                 * @description The id of the slot.
-                 * @example morning
-                 */
-                readonly slotId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Slot"];
-                };
-            };
-            /** @description Not Modified: it is the same as before. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly "Cache-Control": components["headers"]["Cache-Control"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /**
-             * @description Not Found
-             *
-             *     - `slot_not_found`: There is no such delivery slot.
-             */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "slot_not_found";
-                    };
-                };
-            };
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly replaceDeliverySlot: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The id of the slot, chosen by the client: 1 to 64 characters of A-Z a-z 0-9 . _ : ~ - and not `available`.
-                 * @example morning
-                 */
-                readonly slotId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SlotDraft"];
-            };
-        };
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Slot"];
-                };
-            };
-            /**
-             * @description Bad Request
-             *
-             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
-             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
-             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
-             */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "validation_violation" | "bad_request" | "invalid_text";
-                    };
-                };
-            };
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /**
-             * @description Conflict
-             *
-             *     - `slot_site_fixed`: A slot cannot move to another site.
-             */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "slot_site_fixed";
-                    };
-                };
-            };
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly deleteDeliverySlot: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The id of the slot.
-                 * @example morning
-                 */
-                readonly slotId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description No Content */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /**
-             * @description Not Found
-             *
-             *     - `slot_not_found`: There is no such delivery slot.
-             */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "slot_not_found";
-                    };
-                };
-            };
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly reserveSlot: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The id of the slot.
-                 * @example morning
-                 */
-                readonly slotId: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SlotReservationDraft"];
-            };
-        };
-        readonly responses: {
-            /** @description Created */
-            readonly 201: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly Location: components["headers"]["Location"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SlotReservation"];
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /**
-             * @description Not Found
-             *
-             *     - `slot_not_found`: There is no such delivery slot.
-             */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "slot_not_found";
-                    };
-                };
-            };
-            /**
-             * @description Conflict
-             *
-             *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
-             *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
-             *     - `reservation_date_fixed`: The reference has a reservation of this slot on another date.
-             */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "slot_full" | "slot_closed" | "reservation_date_fixed";
-                    };
-                };
-            };
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly releaseSlotReservation: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The id of the slot.
-                 * @example morning
-                 */
-                readonly slotId: string;
-                /**
-                 * @description The reference of the reservation.
-                 * @example checkout-1001
-                 */
-                readonly reference: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description No Content */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /**
-             * @description Not Found
-             *
-             *     - `slot_not_found`: There is no such delivery slot.
-             */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "slot_not_found";
-                    };
-                };
-            };
-            readonly 503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    readonly confirmSlotReservation: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The id of the slot.
-                 * @example morning
-                 */
-                readonly slotId: string;
-                /**
-                 * @description The reference of the reservation.
-                 * @example checkout-1001
-                 */
-                readonly reference: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description OK */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SlotReservation"];
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            /**
-             * @description Not Found
-             *
-             *     - `slot_not_found`: There is no such delivery slot.
-             *     - `reservation_not_found`: The slot has no such reservation: it was released, or it expired more than a day ago.
-             */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "slot_not_found" | "reservation_not_found";
-                    };
-                };
-            };
-            /**
-             * @description Conflict
-             *
-             *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
-             *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
-             */
-            readonly 409: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimpleError"] & {
-                        /** @enum {string} */
-                        readonly type?: "slot_full" | "slot_closed";
-                    };
-                };
-            };
-            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listDeliveryWebhooks: {
@@ -3321,6 +2812,86 @@ export interface operations {
                     };
                 };
             };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listDeliveryWork: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The site: a sales channel of the tenant, such as the shop of a country.
+                 * @example main
+                 */
+                readonly siteCode: string;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Work"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly retryDeliveryWork: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["Retry"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["FailedRetry"][];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -81,9 +81,9 @@ export interface MessageData {
   readonly 'delivery': {
     /** The provider has accepted the delivery of an order. */
     readonly 'delivery.planned': Schemas['delivery']['DeliveryOrder'];
-    /** The delivery of an order could not be planned. */
+    /** The delivery of an order failed. */
     readonly 'delivery.failed': Schemas['delivery']['DeliveryOrder'];
-    /** The status of an order changed. */
+    /** The status of an order or of its task changed. */
     readonly 'delivery.status-changed': Schemas['delivery']['DeliveryOrder'];
     /** The delivery of an order was cancelled. */
     readonly 'delivery.cancelled': Schemas['delivery']['DeliveryOrder'];

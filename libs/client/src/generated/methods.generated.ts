@@ -728,7 +728,9 @@ export interface Methods {
     readonly load: (orderId: PathValue<'loadDeliveryOrder', 'orderId'>, options?: Options<'loadDeliveryOrder'>) => Answer<'loadDeliveryOrder'>;
     /** Put an order: `PUT /delivery-v2/{tenant}/order/{orderId}`. */
     readonly replace: (orderId: PathValue<'replaceDeliveryOrder', 'orderId'>, body: Body<'replaceDeliveryOrder'>, options?: Options<'replaceDeliveryOrder'>) => Answer<'replaceDeliveryOrder'>;
-    /** Delete a task: `DELETE /delivery-v2/{tenant}/order/{orderId}/task`. */
+    /** List the history: `GET /delivery-v2/{tenant}/order/{orderId}/history`. */
+    readonly history: (orderId: PathValue<'listDeliveryHistory', 'orderId'>, options?: Options<'listDeliveryHistory'>) => Answer<'listDeliveryHistory'>;
+    /** Cancel a task: `DELETE /delivery-v2/{tenant}/order/{orderId}/task`. */
     readonly deleteTask: (orderId: PathValue<'deleteDeliveryTask', 'orderId'>, options?: Options<'deleteDeliveryTask'>) => Answer<'deleteDeliveryTask'>;
   };
   readonly deliveryPlanning: {
@@ -754,5 +756,11 @@ export interface Methods {
     readonly release: (slotId: PathValue<'releaseSlotReservation', 'slotId'>, reference: PathValue<'releaseSlotReservation', 'reference'>, options?: Options<'releaseSlotReservation'>) => Answer<'releaseSlotReservation'>;
     /** Confirm a reservation: `PUT /delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}/confirm`. */
     readonly confirm: (slotId: PathValue<'confirmSlotReservation', 'slotId'>, reference: PathValue<'confirmSlotReservation', 'reference'>, options?: Options<'confirmSlotReservation'>) => Answer<'confirmSlotReservation'>;
+  };
+  readonly deliveryWork: {
+    /** List the worklist: `GET /delivery-v2/{tenant}/worklist`. */
+    readonly list: (options: Options<'listDeliveryWork'>) => Answer<'listDeliveryWork'>;
+    /** Retry orders: `POST /delivery-v2/{tenant}/worklist/retry`. */
+    readonly retry: (body: Body<'retryDeliveryWork'>, options?: Options<'retryDeliveryWork'>) => Answer<'retryDeliveryWork'>;
   };
 }

@@ -56,20 +56,18 @@ describe('a service that is killed during planning', () => {
     await delivery.service.end();
   });
 
-  it('leaves no task unreported if orders are declined at that moment', async () => {
+  it('leaves no task uncancelled if orders are declined at that moment', async () => {
     let delivery = await DeliveryProcess.start(database, emulators, {}, true);
     const survivor = await startDelivery({ database, emulators });
-    const mailed = async () => {
-      const rows = await adminQuery<{ body: string }>(database, 'SELECT body FROM delivery.outgoing_mail');
-      return rows.map(({ body }) => body).join('\n');
-    };
+    const run = (name: string) => survivor.app.get(Schedule).runNow(name);
+    const { providerA } = emulators;
     for (let round = 1; round <= rounds(2, 20); round += 1) {
-      emulators.providerA.reset();
+      providerA.reset();
       const orderIds = Array.from({ length: ORDERS }, (_, i) => `d${round}-${i}`);
       const put = (id: string, more: object = {}) =>
         survivor.send('PUT', `/order/${id}`, { siteCode: 'main', orderNumber: id, shippingAddress: addressed, ...more });
       await Promise.all(orderIds.map((id) => put(id)));
-      emulators.providerA.faults.add({ kind: 'slow', ms: 30, times: ORDERS });
+      providerA.faults.add({ kind: 'slow', ms: 30, times: ORDERS });
       const interrupted = delivery.send('POST', '/planRoute', { siteCode: 'main', orderIds }).catch(() => 'struck');
       const declined = Promise.all(orderIds.map((id) => put(id, { orderStatus: 'DECLINED' })));
       let isDone = false;
@@ -77,19 +75,25 @@ describe('a service that is killed during planning', () => {
       await untilReceived(1, () => isDone); // no call comes where all were declined before they were claimed
       await delivery.service.end('SIGKILL');
       await Promise.all([interrupted, declined]);
+      await providerA.idle(); // what the dead call has sent arrives
 
       await adminQuery(database, `UPDATE delivery.delivery_task SET claimed_until = now() - interval '1 second' WHERE claim IS NOT NULL`);
-      await survivor.app.get(Schedule).runNow('settle interrupted plannings');
-      const report = await mailed();
-      const unreported = emulators.providerA.tasks.map(({ key }) => key.split('/')[1] ?? '').filter((id) => !report.includes(`- ${id} (`));
-      expect(unreported).toEqual([]);
-      for (const { id, key } of emulators.providerA.tasks) {
+      await run('settle interrupted plannings');
+      // A task that another run has taken, or that has appeared since its last look-up, is tried again at once.
+      await adminQuery(
+        database,
+        `UPDATE delivery.delivery_task SET cancel_due_at = now() - interval '1 second' WHERE cancel_due_at IS NOT NULL`,
+      );
+      await until('the cancellations', async () => {
+        await run('cancel tasks');
+        return providerA.tasks.every(({ progress }) => progress.status === 'CANCELLED');
+      });
+      for (const { id, key } of providerA.tasks) {
         expect((await survivor.send('GET', `/order/${key.split('/')[1]}`)).body).toMatchObject({ taskId: id, orderStatus: 'DECLINED' });
       }
       delivery = await DeliveryProcess.start(database, emulators, {}, true);
     }
     await delivery.service.end();
-    await adminQuery(database, 'DELETE FROM delivery.outgoing_mail');
     await survivor.stop();
   });
 

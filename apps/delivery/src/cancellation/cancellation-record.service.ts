@@ -16,7 +16,7 @@ import {
   TaskNewsService,
   unprovenMail,
 } from '../order';
-import { setDue, takeUntold } from './cancellation.queries';
+import { countOpen, setDue, takeUntold } from './cancellation.queries';
 
 /** Records what providers said to cancellations. */
 @Injectable()
@@ -30,6 +30,16 @@ export class CancellationRecordService {
     metrics: Metrics,
   ) {
     this.counted = metrics.counter('task_cancellations_total', 'Attempts to cancel a task, by outcome.', 'provider', 'outcome');
+    const count = metrics.gauge('tasks_cancelling', 'Tasks that their providers have not cancelled yet.');
+    const age = metrics.gauge('task_cancellation_oldest_age_seconds', 'Time since the oldest of their cancellations was requested.');
+    metrics.database.add({
+      gauges: [count, age],
+      read: async () => {
+        const open = await countOpen(db);
+        count.set(open?.count ?? 0);
+        age.set(db.clock.secondsSince(open?.oldest));
+      },
+    });
   }
 
   /** Records an answer, unless news has ended the task since. */
@@ -69,7 +79,14 @@ export class CancellationRecordService {
     const { id: orderId, taskId, deliveryProvider } = order;
     const words = failure && `${deliveryProvider} has not cancelled the task: ${failure}`;
     const isNew = words !== undefined && words !== order.failure;
-    const event = { orderId, taskId, at: tx.clock.now(), source: 'CANCELLATION', event: 'NOT_CANCELLED', data: { reason: failure } } as const;
+    const event = {
+      orderId,
+      taskId,
+      at: tx.clock.now(),
+      source: 'CANCELLATION',
+      event: 'NOT_CANCELLED',
+      data: { reason: failure },
+    } as const;
     await queryAll<object[]>(tx, [
       setDue(tenant, orderId, at),
       ...(words === undefined ? [] : storeFailures(tx, tenant, [[orderId, { kind: 'NOT_CANCELLED', failure: words }]])),

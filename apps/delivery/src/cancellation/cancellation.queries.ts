@@ -1,5 +1,6 @@
 import { type Listed, ListOfAllTenants } from '@suite/cluster';
 import { type Call, columnsOf, type Database, query, sql, type Tx } from '@suite/database';
+import { ALL_TENANTS } from '@suite/tenant';
 import { TELL_AFTER_MS } from '../domain/task-cancellation';
 import { DeliveryTask, type ToldTask } from '../order';
 
@@ -55,4 +56,19 @@ const TAKE_UNTOLD = sql<ToldTask & { readonly siteCode: string }>(`
 /** Takes those of the tasks that the merchant must be told of: each of them once. */
 export function takeUntold(tx: Tx, tenant: string, orderIds: readonly string[]): Promise<(ToldTask & { readonly siteCode: string })[]> {
   return query(tx, TAKE_UNTOLD, [tenant, orderIds, tx.clock.now(), tx.clock.after(-TELL_AFTER_MS)]);
+}
+
+/** The tasks that are being cancelled, and since when the oldest of them is. */
+export interface OpenCancellations {
+  readonly count: number;
+  readonly oldest: Date | null;
+}
+
+const COUNT_OPEN = sql<OpenCancellations>(
+  'SELECT count(*)::integer AS count, min(cancellation_requested_at) AS oldest FROM delivery_task WHERE cancel_due_at IS NOT NULL',
+);
+
+/** Counts the tasks of all tenants that are being cancelled. */
+export async function countOpen(db: Database): Promise<OpenCancellations | undefined> {
+  return (await db.query(ALL_TENANTS, COUNT_OPEN))[0];
 }

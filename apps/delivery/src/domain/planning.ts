@@ -64,8 +64,7 @@ function hasPlannedStatus(order: OpenOrder, { statuses, isListed }: Plan): boole
 }
 
 /** Whether the order waits for a delivery of this plan, so that it is a failure of the delivery if it cannot be planned. */
-export const isDue = (order: PlannableOrder & PlannedTask, plan: Plan): boolean =>
-  order.siteCode === plan.siteCode && isOpen(order, plan);
+export const isDue = (order: PlannableOrder & PlannedTask, plan: Plan): boolean => order.siteCode === plan.siteCode && isOpen(order, plan);
 
 /** Returns why an order cannot be planned; undefined when it can. */
 export function whyNotPlanned(order: (PlannableOrder & PlannedTask) | undefined, plan: Plan): PlanFailure | undefined {

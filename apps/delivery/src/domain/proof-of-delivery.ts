@@ -25,20 +25,20 @@ export interface ShownProof {
 const PROOFS_MAX = 100;
 
 /** Returns the proofs in news that an order does not have yet, with their numbers. */
-export function newProofOf(known: readonly StoredProof[], { taskId, proof, at: saidAt }: TaskNews, now: Date): StoredProof[] {
+export function newProofOf(known: readonly StoredProof[], { taskId, proof }: TaskNews): StoredProof[] {
   const added: StoredProof[] = [];
   const isKnown = ({ kind, at, url }: ProofOfDelivery) =>
     [...known, ...added].some(
       (one) =>
         one.taskId === taskId &&
         one.kind === kind &&
-        (at === null || one.at.getTime() === at.getTime()) &&
+        one.at.getTime() === at.getTime() &&
         (one.sourceUrl === url || one.deletedAt !== null),
     );
   let n = known.at(-1)?.n ?? 0;
   for (const one of proof) {
     if (isKnown(one) || known.length + added.length >= PROOFS_MAX) continue;
-    added.push({ n: (n += 1), taskId, kind: one.kind, at: one.at ?? saidAt ?? now, sourceUrl: one.url, deletedAt: null });
+    added.push({ n: (n += 1), taskId, kind: one.kind, at: one.at, sourceUrl: one.url, deletedAt: null });
   }
   return added;
 }

@@ -58,13 +58,12 @@ const ATTEMPTS_MAX = 50;
 
 /**
  * Returns what news means for a task and its order. News may arrive late, repeatedly and in any order: any order of the same news
- * has the same result. News without a time counts as of now.
+ * has the same result.
  */
-export function progressOf(task: TaskState, order: OrderState, news: TaskNews, now: Date): TaskProgress {
-  const at = (news.at ?? now).toISOString();
+export function progressOf(task: TaskState, order: OrderState, news: TaskNews): TaskProgress {
   const status = statusAfter(task, news.state);
-  const latest = latestOf(task.latest, news, at);
-  const attempts = attemptsOf(task.attempts, news, at);
+  const latest = latestOf(task.latest, news);
+  const attempts = attemptsOf(task.attempts, news);
   const orderSteps = orderStepsOf(task, order, news.state);
   const isMoved = status !== task.status;
   const isChange = isMoved || latest !== task.latest || attempts !== task.attempts || orderSteps.length > 0;
@@ -89,7 +88,8 @@ function orderStepsOf({ cancellationRequestedAt }: TaskState, order: OrderState,
   return stepsTo(order.orderStatus, reached);
 }
 
-function latestOf(known: LatestNews, { eta, driverName, trackingUrl }: TaskNews, at: string): LatestNews {
+function latestOf(known: LatestNews, { eta, driverName, trackingUrl, ...news }: TaskNews): LatestNews {
+  const at = news.at.toISOString();
   const said: LatestNews = {
     ...(eta && { eta: { value: eta.toISOString(), at } }),
     ...(driverName !== null && { driverName: { value: driverName, at } }),
@@ -103,11 +103,10 @@ function latestOf(known: LatestNews, { eta, driverName, trackingUrl }: TaskNews,
 const isNewer = (said: Said, known: Said | undefined): boolean =>
   known === undefined || said.at > known.at || (said.at === known.at && said.value > known.value);
 
-function attemptsOf(known: readonly DeliveryAttempt[], news: TaskNews, at: string): readonly DeliveryAttempt[] {
-  const { taskId, state, reason, note } = news;
+function attemptsOf(known: readonly DeliveryAttempt[], { taskId, state, at, reason, note }: TaskNews): readonly DeliveryAttempt[] {
   if (state !== 'FAILED') return known;
-  const attempt: DeliveryAttempt = { taskId, at, reason, note };
-  if (known.some((one) => keyOf(news.at === null ? { ...one, at } : one) === keyOf(attempt))) return known;
+  const attempt: DeliveryAttempt = { taskId, at: at.toISOString(), reason, note };
+  if (known.some((one) => keyOf(one) === keyOf(attempt))) return known;
   const sorted = [...known, attempt].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return sorted.slice(-ATTEMPTS_MAX);
 }

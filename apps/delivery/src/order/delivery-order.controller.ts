@@ -2,7 +2,14 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Res } from 
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
 import { Operation } from '@suite/http';
-import { type HistoryEntryView, NewOrderPath, type DeliveryOrderView, OrderListQuery, OrderPath, DeliveryOrderDraftDto } from './delivery-order.dto';
+import {
+  type HistoryEntryView,
+  NewOrderPath,
+  type DeliveryOrderView,
+  OrderListQuery,
+  OrderPath,
+  DeliveryOrderDraftDto,
+} from './delivery-order.dto';
 import { DeliveryOrderService } from './delivery-order.service';
 
 const MANAGE = 'delivery.order_manage';

@@ -37,7 +37,8 @@ export const DELIVERY_PLANNED = messageType({
 export const DELIVERY_FAILED = messageType({
   type: 'delivery.failed',
   summary: 'The delivery of an order failed',
-  description: 'The order could not be planned, or its delivery was tried in vain: `failure` is the reason. The order can be planned again.',
+  description:
+    'The order could not be planned, or its delivery was tried in vain: `failure` is the reason. The order can be planned again.',
   data: DeliveryOrderView,
   personalData,
 });

@@ -11,14 +11,10 @@ export type HistoryEntry = Omit<TaskHistory, 'tenant'>;
 const NEWS = '0d4c7c52-3f35-5c0e-9c0b-6f0a2f1f7c5e';
 
 /** Returns the entry about news. Its id follows from the content, so that repeated news is one entry, also if it was polled. */
-export function newsEntry(
-  { id: orderId, taskId }: Pick<OrderRow, 'id' | 'taskId'>,
-  news: TaskNews,
-  { source, now }: { readonly source: HistorySource; readonly now: Date },
-): HistoryEntry {
+export function newsEntry({ id: orderId, taskId }: Pick<OrderRow, 'id' | 'taskId'>, news: TaskNews, source: HistorySource): HistoryEntry {
   const { event, data } = recordOf(news);
   const id = uuidv5(JSON.stringify([taskId, news.at, event, data]), NEWS);
-  return { orderId, id, taskId, at: news.at ?? now, source, event, data };
+  return { orderId, id, taskId, at: news.at, source, event, data };
 }
 
 /** Returns an entry about what this service has done. */

@@ -66,12 +66,12 @@ export class TaskNewsService {
   ): Promise<NewsOutcome> {
     const { latest, attempts, cancellationRequestedAt } = order;
     const task = { deliveryProvider, latest: latest ?? {}, attempts: attempts ?? [], cancellationRequestedAt };
-    const progress = progressOf({ ...task, status: taskStatusOf(order) }, order, news, tx.clock.now());
+    const progress = progressOf({ ...task, status: taskStatusOf(order) }, order, news);
     const known = news.proof.length === 0 ? [] : await listProof(tx, tenant, order.id);
-    const newProof = newProofOf(known, news, tx.clock.now());
+    const newProof = newProofOf(known, news);
     const isChange = progress.isChange || newProof.length > 0;
     // A provider that is asked often says the same often, which is no event.
-    if (isChange || source !== 'POLL') await queryAll<object[]>(tx, [appendHistory(tenant, [newsEntry(order, news, { source, now: tx.clock.now() })])]);
+    if (isChange || source !== 'POLL') await queryAll<object[]>(tx, [appendHistory(tenant, [newsEntry(order, news, source)])]);
     if (isChange) await this.store(tx, tenant, { before: order, progress, newProof, proof: [...known, ...newProof] });
     else await queryAll<object[]>(tx, [noteNews(tx, tenant, order.id)]);
     if (isChange) return 'APPLIED';

@@ -22,7 +22,9 @@ const ERASE_ORDER = sql(`
 const ERASE_TASK = sql('UPDATE delivery_task SET tracking_url = NULL, latest = NULL WHERE tenant = $1 AND order_id = $2');
 /** Words of providers and drivers may name the customer. */
 const ERASE_HISTORY = sql(`UPDATE task_history SET data = '{}' WHERE tenant = $1 AND order_id = $2`);
-const ERASE_PROOF = sql('UPDATE task_proof SET source_url = NULL, deleted_at = $3 WHERE tenant = $1 AND order_id = $2 AND deleted_at IS NULL');
+const ERASE_PROOF = sql(
+  'UPDATE task_proof SET source_url = NULL, deleted_at = $3 WHERE tenant = $1 AND order_id = $2 AND deleted_at IS NULL',
+);
 
 /**
  * The revision stays: the provider keeps what it was sent, since its driver needs it. The page behind a tracking URL shows the

@@ -2,16 +2,7 @@ import { columnsOf, type Database, query, queryAll, sql, type Tx } from '@suite/
 import { CLOCK_SKEW_MS_MAX } from '@suite/runtime';
 import type { ClaimedTask, PushResult } from '../domain/order-push';
 import type { PlanFailure } from '../domain/plan-failure';
-import {
-  appendHistory,
-  type DeliveryOrder,
-  DeliveryTask,
-  lockOrders,
-  ordersById,
-  type OrderRow,
-  ownEntry,
-  storeFailures,
-} from '../order';
+import { appendHistory, type DeliveryOrder, DeliveryTask, lockOrders, ordersById, type OrderRow, ownEntry, storeFailures } from '../order';
 
 /**
  * How long a claim outlives its call's deadline: the time to record results, and the skew between clocks. The call sends nothing
@@ -138,7 +129,10 @@ export interface Recorded {
 export async function recordResults(
   tx: Tx,
   { tenant, id }: Claim,
-  { results, failed }: { readonly results: readonly PushResult[]; readonly failed: readonly (PlanFailure & { readonly orderId: string })[] },
+  {
+    results,
+    failed,
+  }: { readonly results: readonly PushResult[]; readonly failed: readonly (PlanFailure & { readonly orderId: string })[] },
 ): Promise<Recorded> {
   const column = <M extends keyof PushResult>(member: M) => results.map((result) => result[member]);
   const columns = [column('orderId'), column('taskId'), column('trackingUrl'), column('pushedRevision'), column('untouched')];
@@ -151,7 +145,9 @@ export async function recordResults(
   const isRecorded = new Set(recorded.map(({ orderId }) => orderId));
   const isPushed = new Set(column('orderId'));
   const failures = [
-    ...results.filter(({ orderId, failure }) => failure === undefined && isRecorded.has(orderId)).map(({ orderId }) => [orderId, null] as const),
+    ...results
+      .filter(({ orderId, failure }) => failure === undefined && isRecorded.has(orderId))
+      .map(({ orderId }) => [orderId, null] as const),
     ...failed.filter(({ orderId }) => isRecorded.has(orderId) || !isPushed.has(orderId)).map((one) => [one.orderId, one] as const),
   ];
   const placed = recorded.flatMap(({ orderId, placedTaskId: taskId }) =>

@@ -118,7 +118,9 @@ export class PlanningRun implements ReportedCall {
   /** Pushes orders that are unchanged and have no other claim; the others are read again. */
   private async push(open: readonly OrderRow[], claim: Claim): Promise<PushResult[]> {
     if (open.length === 0) return [];
-    const claimed = new Map((await claimOrders(this.context.db, claim, this.context.plan.siteCode, open)).map((task) => [task.orderId, task]));
+    const claimed = new Map(
+      (await claimOrders(this.context.db, claim, this.context.plan.siteCode, open)).map((task) => [task.orderId, task]),
+    );
     const pushes: Promise<PushResult>[] = [];
     for (const order of open) {
       const task = claimed.get(order.id);

@@ -23,10 +23,7 @@ export class PlanningService {
   ) {}
 
   /** Pushes the matching orders to the site's provider and returns the failures. */
-  async planRoute(
-    tenant: string,
-    { siteCode, orderStatus, orderIds }: PlanRequest,
-  ): Promise<Failure[]> {
+  async planRoute(tenant: string, { siteCode, orderStatus, orderIds }: PlanRequest): Promise<Failure[]> {
     const deadline = Deadline.in(this.config.planRouteMs * (1 - RESERVE));
     const account = await this.configurations.loadAccount(tenant, siteCode);
     const run = new PlanningRun({

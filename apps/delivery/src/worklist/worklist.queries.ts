@@ -17,7 +17,8 @@ const LIST_WORK = sql<WorkRow>(`
    WHERE tenant = $1 AND site_code = $2 AND failed_at IS NOT NULL ORDER BY failed_at, id LIMIT ${LISTED_MAX}`);
 
 /** Lists the orders of a site that need care, longest first. */
-export const listWork = (db: Database, tenant: string, siteCode: string): Promise<WorkRow[]> => db.query(tenant, LIST_WORK, [tenant, siteCode]);
+export const listWork = (db: Database, tenant: string, siteCode: string): Promise<WorkRow[]> =>
+  db.query(tenant, LIST_WORK, [tenant, siteCode]);
 
 const CANCEL_NOW = sql(`
   UPDATE delivery_task SET cancel_due_at = $3

@@ -214,6 +214,154 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/delivery-v2/{tenant}/slots": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List slots
+         * @description Returns the slots of a site, sorted by id.
+         *
+         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`.
+         */
+        readonly get: operations["listDeliverySlots"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/slots/available": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List available slots
+         * @description Returns the slots that can be ordered to a destination, by date and start. A slot is listed on a date as long as it has a free
+         *     place and its cut-off has not passed. For shoppers too.
+         *
+         *     Callers: anonymous shoppers with `cart.cart_own`; applications with `delivery.configuration_view` or `delivery.configuration_manage` or `delivery.order_view` or `delivery.order_manage`; customers with `cart.cart_own`.
+         */
+        readonly get: operations["listAvailableSlots"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/slots/{slotId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a slot
+         * @description Returns a slot.
+         *
+         *     Callers: applications with `delivery.configuration_view` or `delivery.configuration_manage`.
+         */
+        readonly get: operations["loadDeliverySlot"];
+        /**
+         * Put a slot
+         * @description Creates a slot, or replaces it: omitted fields are removed. The call can be repeated. Existing reservations stay, also those that
+         *     exceed a smaller capacity. A slot cannot move to another site.
+         *
+         *     Callers: applications with `delivery.configuration_manage`.
+         */
+        readonly put: operations["replaceDeliverySlot"];
+        readonly post?: never;
+        /**
+         * Delete a slot
+         * @description Deletes a slot. Placed orders and their reservations stay; a reservation without a confirmation can no longer be confirmed.
+         *
+         *     Callers: applications with `delivery.configuration_manage`.
+         */
+        readonly delete: operations["deleteDeliverySlot"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/slots/{slotId}/reservations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reserve a place
+         * @description Reserves a place of a slot on a date. It expires unless it is confirmed. The call can be repeated: a reference has one place, and
+         *     an expired one is taken again. `details` of `slot_full` has up to five free places as `next`.
+         *
+         *     Callers: applications with `delivery.order_manage`.
+         */
+        readonly post: operations["reserveSlot"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Release a reservation
+         * @description Releases a place, reserved or confirmed. The call can be repeated: it succeeds without a reservation, and after its slot is deleted.
+         *
+         *     Callers: applications with `delivery.order_manage`.
+         */
+        readonly delete: operations["releaseSlotReservation"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/delivery-v2/{tenant}/slots/{slotId}/reservations/{reference}/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Confirm a reservation
+         * @description Confirms a reservation, which then no longer expires. The call can be repeated. A place that has expired is taken again, also
+         *     after the cut-off; if the slot is full by then, the call is refused.
+         *
+         *     Callers: applications with `delivery.order_manage`.
+         */
+        readonly put: operations["confirmSlotReservation"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/delivery-v2/{tenant}/webhooks": {
         readonly parameters: {
             readonly query?: never;
@@ -450,6 +598,32 @@ export interface components {
          * @enum {string}
          */
         readonly AttemptStatus: "SUCCEEDED" | "FAILED";
+        /** @description A slot on a date. */
+        readonly AvailableSlot: {
+            /** @description The id of the slot. */
+            readonly slotId: string;
+            /**
+             * Format: date
+             * @description The date: YYYY-MM-DD.
+             */
+            readonly date: string;
+            /** @description The start of the slot: HH:MM, in the time zone of the site. */
+            readonly from: string;
+            /** @description The end of the slot: HH:MM. A time before `from` is on the next day. */
+            readonly to: string;
+            /**
+             * Format: int32
+             * @description The number of free places.
+             */
+            readonly left: number;
+            /** @description The cost of a delivery in this slot. Absent: that of the shipping method. */
+            readonly cost?: components["schemas"]["SlotCost"];
+            /**
+             * Format: date-time
+             * @description The moment until which the slot can be ordered.
+             */
+            readonly orderUntil: string;
+        };
         /** @description A place on the map, in degrees (WGS 84). */
         readonly Coordinates: {
             /**
@@ -882,7 +1056,7 @@ export interface components {
             readonly resource: components["schemas"]["MessageResource"];
             /**
              * Format: int64
-             * @description The version of the resource. It increases with each message of the resource.
+             * @description The version of the resource, where it has one; otherwise the sequence.
              */
             readonly resourceVersion: number;
             /**
@@ -1102,6 +1276,172 @@ export interface components {
             readonly moreInfo?: string;
         } & {
             readonly [key: string]: unknown;
+        };
+        /** @description A delivery slot. */
+        readonly Slot: {
+            /** @description The id of the slot. */
+            readonly id: string;
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+            readonly siteCode: string;
+            /** @description The days of the week: Monday is 1, Sunday is 7. */
+            readonly weekdays: readonly number[];
+            /** @description The start of the slot: HH:MM. */
+            readonly from: string;
+            /** @description The end of the slot: HH:MM. A time before `from` is on the next day. */
+            readonly to: string;
+            /**
+             * Format: int32
+             * @description The number of orders on each date.
+             */
+            readonly capacity: number;
+            /**
+             * Format: int32
+             * @description The number of minutes before the start after which the slot cannot be ordered.
+             */
+            readonly cutOffMinutes: number;
+            /** @description The cost of a delivery in this slot, instead of that of the shipping method. */
+            readonly cost?: components["schemas"]["SlotCost"];
+            /** @description The destinations of the slot. */
+            readonly zones: readonly components["schemas"]["SlotZone"][];
+            /**
+             * Format: date
+             * @description The first date: YYYY-MM-DD.
+             */
+            readonly validFrom?: string;
+            /**
+             * Format: date
+             * @description The last date: YYYY-MM-DD.
+             */
+            readonly validUntil?: string;
+            /** @description Dates with another capacity. */
+            readonly exceptions: readonly components["schemas"]["SlotException"][];
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt: string;
+        };
+        /** @description The cost of a delivery in the slot. */
+        readonly SlotCost: {
+            /** @description The net cost, in units of the currency. */
+            readonly amount: components["schemas"]["Amount"];
+            /** @description The currency of the cost, as an ISO 4217 code. It applies to carts in this currency only. */
+            readonly currency: string;
+            /** @description The tax class of the cost. Default: that of the shipping method. */
+            readonly taxCode?: string;
+        };
+        /** @description A delivery slot. It replaces a stored one: omitted fields are removed. Times and dates are in the time zone of the site’s configuration. */
+        readonly SlotDraft: {
+            /** @description The site: a sales channel of the tenant, such as the shop of a country. */
+            readonly siteCode: string;
+            /** @description The days of the week: Monday is 1, Sunday is 7. */
+            readonly weekdays: readonly number[];
+            /** @description The start of the slot: HH:MM. */
+            readonly from: string;
+            /** @description The end of the slot: HH:MM. A time before `from` is on the next day. */
+            readonly to: string;
+            /**
+             * Format: int32
+             * @description The number of orders on each date.
+             */
+            readonly capacity: number;
+            /**
+             * Format: int32
+             * @description The number of minutes before the start after which the slot cannot be ordered.
+             */
+            readonly cutOffMinutes: number;
+            /** @description The cost of a delivery in this slot, instead of that of the shipping method. */
+            readonly cost?: components["schemas"]["SlotCost"] | null;
+            /** @description The destinations of the slot. */
+            readonly zones: readonly components["schemas"]["SlotZone"][];
+            /**
+             * Format: date
+             * @description The first date: YYYY-MM-DD.
+             */
+            readonly validFrom?: string | null;
+            /**
+             * Format: date
+             * @description The last date: YYYY-MM-DD.
+             */
+            readonly validUntil?: string | null;
+            /** @description Dates with another capacity. */
+            readonly exceptions?: readonly components["schemas"]["SlotException"][];
+            /** @description The id of the slot, as in the path. */
+            readonly id?: string;
+            /**
+             * Format: date-time
+             * @description The time of creation (ISO 8601, UTC).
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the last change (ISO 8601, UTC).
+             */
+            readonly modifiedAt?: string;
+        };
+        /** @description Another capacity on one date. */
+        readonly SlotException: {
+            /**
+             * Format: date
+             * @description The date: YYYY-MM-DD. It need not be one of the slot’s weekdays.
+             */
+            readonly date: string;
+            /**
+             * Format: int32
+             * @description The number of orders on this date; 0: the slot is closed.
+             */
+            readonly capacity: number;
+        };
+        /** @description A reserved place of a slot on a date. */
+        readonly SlotReservation: {
+            /** @description The id of the slot. */
+            readonly slotId: string;
+            /** @description The client’s name of the reservation. */
+            readonly reference: string;
+            /**
+             * Format: date
+             * @description The date: YYYY-MM-DD.
+             */
+            readonly date: string;
+            /** @description RESERVED: the place is free again at `expiresAt`. CONFIRMED: it stays until the reservation is deleted. */
+            readonly status: components["schemas"]["SlotReservationStatus"];
+            /**
+             * Format: date-time
+             * @description The moment at which the place is free again; absent once it is confirmed.
+             */
+            readonly expiresAt?: string;
+        };
+        /** @description A place to reserve. */
+        readonly SlotReservationDraft: {
+            /**
+             * Format: date
+             * @description The date: YYYY-MM-DD.
+             */
+            readonly date: string;
+            /** @description The client’s name of the reservation, such as the id of a checkout. Unique within the slot. */
+            readonly reference: string;
+            /**
+             * Format: int32
+             * @description The number of seconds after which the place is free again, unless the reservation is confirmed.
+             * @default 900
+             */
+            readonly expiresInSeconds?: number;
+        };
+        /** @enum {string} */
+        readonly SlotReservationStatus: "RESERVED" | "CONFIRMED";
+        /** @description A destination of the slot: a country, or a range of its postal codes. */
+        readonly SlotZone: {
+            /** @description The country: two capital letters (ISO 3166-1). */
+            readonly country: string;
+            /** @description The first postal code of the zone. Postal codes are compared as text with those of the same length. */
+            readonly zipFrom?: string;
+            /** @description The last postal code of the zone. It has the length of the first. */
+            readonly zipTo?: string;
         };
         /** @description The driver of a task. */
         readonly TaskDriver: {
@@ -2154,6 +2494,507 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    readonly listDeliverySlots: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The site: a sales channel of the tenant, such as the shop of a country.
+                 * @example main
+                 */
+                readonly siteCode: string;
+                /** @description The page number, from 1. */
+                readonly pageNumber?: number;
+                /** @description The maximum number of entries on a page. */
+                readonly pageSize?: number;
+                /** @description Whether the entries of all pages are counted, also where that takes longer. The number is in `X-Total-Count`, `Items-Count` and `Count`. */
+                readonly totalCount?: boolean;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "X-Total-Count": components["headers"]["X-Total-Count"];
+                    readonly "Items-Count": components["headers"]["Items-Count"];
+                    readonly Count: components["headers"]["Count"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Slot"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listAvailableSlots: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The site: a sales channel of the tenant, such as the shop of a country.
+                 * @example main
+                 */
+                readonly siteCode: string;
+                /**
+                 * @description The country of the delivery: two capital letters (ISO 3166-1).
+                 * @example DE
+                 */
+                readonly country: string;
+                /**
+                 * @description The postal code of the delivery.
+                 * @example 70173
+                 */
+                readonly zipCode: string;
+                /**
+                 * @description The first date: YYYY-MM-DD. Default: today, in the time zone of the site.
+                 * @example 2031-04-02
+                 */
+                readonly from?: string;
+                /**
+                 * @description The number of dates.
+                 * @example 2
+                 */
+                readonly days?: number;
+                /** @description Whether full slots are listed too, with 0 places `left`. */
+                readonly includeFull?: boolean;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["AvailableSlot"][];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadDeliverySlot: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The id of the slot.
+                 * @example morning
+                 */
+                readonly slotId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Slot"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `slot_not_found`: There is no such delivery slot.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "slot_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly replaceDeliverySlot: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the slot, chosen by the client: 1 to 64 characters of A-Z a-z 0-9 . _ : ~ - and not `available`.
+                 * @example morning
+                 */
+                readonly slotId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SlotDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Slot"];
+                };
+            };
+            /**
+             * @description Bad Request
+             *
+             *     - `validation_violation`: The path, the query, a header or the body is invalid. `details` lists each fault with its field.
+             *     - `bad_request`: The request is not valid HTTP, its path is malformed, or it repeats a header that must occur once.
+             *     - `invalid_text`: A text contains a character that cannot be stored, such as NUL or half of a surrogate pair.
+             */
+            readonly 400: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "validation_violation" | "bad_request" | "invalid_text";
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Conflict
+             *
+             *     - `slot_site_fixed`: A slot cannot move to another site.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "slot_site_fixed";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteDeliverySlot: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the slot.
+                 * @example morning
+                 */
+                readonly slotId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `slot_not_found`: There is no such delivery slot.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "slot_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly reserveSlot: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the slot.
+                 * @example morning
+                 */
+                readonly slotId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SlotReservationDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description Created */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SlotReservation"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `slot_not_found`: There is no such delivery slot.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "slot_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
+             *     - `slot_closed`: The delivery slot does not have this date, or its cut-off has passed.
+             *     - `reservation_date_fixed`: The reference has a reservation of this slot on another date.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "slot_full" | "slot_closed" | "reservation_date_fixed";
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly releaseSlotReservation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the slot.
+                 * @example morning
+                 */
+                readonly slotId: string;
+                /**
+                 * @description The reference of the reservation.
+                 * @example checkout-1001
+                 */
+                readonly reference: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description No Content */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `slot_not_found`: There is no such delivery slot.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "slot_not_found";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly confirmSlotReservation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The id of the slot.
+                 * @example morning
+                 */
+                readonly slotId: string;
+                /**
+                 * @description The reference of the reservation.
+                 * @example checkout-1001
+                 */
+                readonly reference: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SlotReservation"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /**
+             * @description Not Found
+             *
+             *     - `slot_not_found`: There is no such delivery slot.
+             *     - `reservation_not_found`: The slot has no such reservation: it was released, or it expired more than a day ago.
+             */
+            readonly 404: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "slot_not_found" | "reservation_not_found";
+                    };
+                };
+            };
+            /**
+             * @description Conflict
+             *
+             *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
+             *     - `slot_closed`: The delivery slot does not have this date, or its cut-off has passed.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimpleError"] & {
+                        /** @enum {string} */
+                        readonly type?: "slot_full" | "slot_closed";
+                    };
+                };
+            };
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly listDeliveryWebhooks: {

@@ -78,6 +78,11 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
     'finds claims that have expired',
   ],
   [/^SELECT tenant, id, next_item_id FROM cart WHERE \w+ IS /, 'finds what periodic work has to do, tenant by tenant'],
+  [
+    /^SELECT tenant, order_id FROM delivery_task WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND cancel_due_at /,
+    'finds cancellations that are due',
+  ],
+  [/^SELECT count\(\*\)::integer AS count, min\(cancellation_requested_at\) AS oldest FROM delivery_task/, 'a figure'],
   [/^SELECT tenant, id FROM planning_report WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /, 'finds reports that are overdue'],
 ];
 

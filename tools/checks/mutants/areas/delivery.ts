@@ -49,7 +49,7 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
     mutations: [
       {
         name: 'order-of-another-site-planned',
-        find: '  if (order.siteCode !== siteCode) return `The order belongs to site ${order.siteCode}, not to ${siteCode}`;\n',
+        find: '  if (order.siteCode !== siteCode) return refused(`The order belongs to site ${order.siteCode}, not to ${siteCode}`);\n',
         replace: '',
         harm: 'An order is delivered with the credentials of another site.',
       },
@@ -95,13 +95,6 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
         replace: '',
         harm: 'One site takes over the order of another.',
       },
-      {
-        name: 'declined-order-cancelled-with-its-task',
-        find: ' && !needsNoDelivery(deleted)',
-        replace: '',
-        spec: 'test/messages.int-spec.ts',
-        harm: 'The cancellation of a declined order is announced twice.',
-      },
     ],
   },
   {
@@ -138,11 +131,66 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
         replace: 'deliveryTime: false',
         harm: 'The provider comes at the old time.',
       },
+    ],
+  },
+  {
+    file: 'src/domain/task-progress.ts',
+    spec: 'src/domain/task-progress.spec.ts',
+    mutations: [
       {
-        name: 'task-deleted-while-planned',
-        find: ' AND (claimed_until IS NULL OR claimed_until < $3)',
+        name: 'task-goes-back',
+        find: 'rankOf(next) > rankOf(status)',
+        replace: 'rankOf(next) !== rankOf(status)',
+        harm: 'A late webhook reports a delivered order as on its way.',
+      },
+      {
+        name: 'declined-order-is-completed',
+        find: ' || needsNoDelivery(order)',
         replace: '',
-        harm: 'A task is made that no row knows.',
+        harm: 'An order that is picked up counts as delivered.',
+      },
+      {
+        name: 'late-eta-counts',
+        find: 'said.at > known.at ||',
+        replace: 'said.at !== known.at ||',
+        harm: 'The shopper sees a time of arrival that the provider has corrected.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/task-cancellation.ts',
+    spec: 'src/domain/task-cancellation.spec.ts',
+    mutations: [
+      {
+        name: 'task-in-doubt-counts-as-cancelled',
+        find: 'now.getTime() - requestedAt.getTime() < DOUBT_MS',
+        replace: 'false',
+        harm: 'A task that the provider creates late is delivered although its order was declined.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/task-news.service.ts',
+    spec: 'test/task-news.int-spec.ts',
+    mutations: [
+      {
+        name: 'cancelled-task-of-a-declined-order-announced',
+        find: 'needsNoDelivery(after) ? [] : ',
+        replace: '',
+        spec: 'test/task-cancellation.int-spec.ts',
+        harm: 'The cancellation of a declined order is announced twice.',
+      },
+    ],
+  },
+  {
+    file: 'src/order/task-news.queries.ts',
+    spec: 'test/task-news.int-spec.ts',
+    mutations: [
+      {
+        name: 'news-of-another-site-applied',
+        find: ' AND o.site_code = $4',
+        replace: ' AND $4::text IS NOT NULL',
+        harm: 'The provider of one site moves the orders of another.',
       },
     ],
   },
@@ -152,9 +200,15 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
     mutations: [
       {
         name: 'cancellation-requested-again',
-        find: ' AND t.cancellation_requested_at IS NULL AND ${NEEDS_NO_DELIVERY}',
+        find: ' AND ${IS_OPEN} AND ${NEEDS_NO_DELIVERY}',
         replace: ' AND ${NEEDS_NO_DELIVERY}',
-        harm: 'The merchant gets the same mail at each planning.',
+        harm: 'A task that was cancelled or delivered is cancelled again with each change of its order.',
+      },
+      {
+        name: 'task-cancelled-while-planned',
+        find: ' AND (claimed_until IS NULL OR claimed_until < $3)',
+        replace: '',
+        harm: 'A task is made that no row knows.',
       },
     ],
   },

@@ -27,11 +27,18 @@ describe('delivery orders', () => {
     pickup: false,
     pickupAddress: { id: 'p1', street: 'Lager', description: 'ramp 3', addressTag: 'PICKUP' },
     shippingAddress: { ...addressed, extraLine4: 'third floor', country: 'DE' },
+    items: [{ name: 'Mug', quantity: 2, weightGrams: 700 }],
+    boxes: 1,
+    serviceMinutes: 5,
+    note: 'Ring twice',
+    email: 'ada@shop.example',
+    coordinates: { lat: 48.7758, lng: 9.1829 },
+    requirements: { photo: false, signature: true, minimumAge: 18 },
   };
 
   it('are stored and returned unchanged', async () => {
     expect(await service.send('PUT', '/order/whole', complete)).toMatchObject({ status: 200, body: { id: 'whole', ...complete } });
-    expect((await service.send('GET', '/order/whole')).body).toEqual({ id: 'whole', ...complete });
+    expect((await service.send('GET', '/order/whole')).body).toEqual({ id: 'whole', ...complete, failure: null });
   });
 
   it('can be sent again, also as they were read, without omitted fields', async () => {
@@ -44,6 +51,7 @@ describe('delivery orders', () => {
       orderNumber: 'N1',
       orderStatus: 'CREATED',
       pickup: false,
+      failure: null,
     });
   });
 

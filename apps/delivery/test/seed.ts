@@ -32,6 +32,18 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
   };
   await call('PUT', `/slots/${slotId}`, slot);
   await call('POST', `/slots/${slotId}/reservations`, { date, reference: `reserved-${name}` });
+  await adminQuery(
+    service.database,
+    `UPDATE delivery.delivery_order SET failure = 'no address', failure_kind = 'NO_ADDRESS', failed_at = '2026-03-02', failure_tries = 1
+      WHERE tenant = $1 AND id = $2`,
+    [SEEDED.tenant, orderId],
+  );
+  await adminQuery(
+    service.database,
+    `INSERT INTO delivery.task_history (tenant, order_id, id, at, source, event, data)
+     VALUES ($1, $2, gen_random_uuid(), '2026-03-02', 'PLANNING', 'PLACED', '{}')`,
+    [SEEDED.tenant, orderId],
+  );
   return {
     params: { slotId, reference: `reserved-${name}`, orderId, customerNumber: SEEDED.customerNumber },
     paramsOf: { [`DELETE ${PATH}/order/{orderId}/task`]: { orderId: `planned-${name}` } },
@@ -39,6 +51,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`GET ${PATH}/configuration`]: `siteCode=${siteCode}`,
       [`DELETE ${PATH}/configuration`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/order`]: `siteCode=${siteCode}`,
+      [`GET ${PATH}/worklist`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/slots`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/slots/available`]: `siteCode=${siteCode}&country=DE&zipCode=70173`,
     },
@@ -49,6 +62,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`PUT ${PATH}/slots/{slotId}`]: { ...slot, cost: { amount: 4.9, currency: 'EUR' } },
       [`POST ${PATH}/slots/{slotId}/reservations`]: { date, reference: `new-${name}` },
       [`POST ${PATH}/planRoute`]: { siteCode, orderIds: [orderId] },
+      [`POST ${PATH}/worklist/retry`]: { orderIds: [orderId] },
     },
   };
 }

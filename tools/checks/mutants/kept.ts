@@ -6,6 +6,7 @@ import { checkout } from './areas/checkout.ts';
 import { client } from './areas/client.ts';
 import { coupon } from './areas/coupon.ts';
 import { delivery } from './areas/delivery.ts';
+import { deliveryTasks } from './areas/delivery-tasks.ts';
 import { gateway } from './areas/gateway.ts';
 import { pickPack } from './areas/pick-pack.ts';
 import { libraries } from './areas/libraries.ts';
@@ -20,6 +21,7 @@ import type { Mutation } from './mutation.ts';
 
 /** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
-  ...[pricing, routePlanning, client, gateway, sequentialId, coupon, pickPack, station, delivery, auth, accounts, staff, libraries],
+  ...[pricing, routePlanning, client, gateway, sequentialId, coupon, pickPack, station, delivery, deliveryTasks],
+  ...[auth, accounts, staff, libraries],
   ...[messages, webhooks, cart, cartMessages, checkout],
 ].flat();

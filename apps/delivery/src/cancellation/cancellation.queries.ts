@@ -58,15 +58,19 @@ export function takeUntold(tx: Tx, tenant: string, orderIds: readonly string[]):
   return query(tx, TAKE_UNTOLD, [tenant, orderIds, tx.clock.now(), tx.clock.after(-TELL_AFTER_MS)]);
 }
 
+/** Tasks that are counted. */
+const COUNTED_MAX = 10_000;
+
 /** The tasks that are being cancelled, and since when the oldest of them is. */
 export interface OpenCancellations {
   readonly count: number;
   readonly oldest: Date | null;
 }
 
-const COUNT_OPEN = sql<OpenCancellations>(
-  'SELECT count(*)::integer AS count, min(cancellation_requested_at) AS oldest FROM delivery_task WHERE cancel_due_at IS NOT NULL',
-);
+const COUNT_OPEN = sql<OpenCancellations>(`
+  SELECT count(*)::integer AS count, min(requested_at) AS oldest
+    FROM (SELECT cancellation_requested_at AS requested_at FROM delivery_task
+           WHERE cancel_due_at IS NOT NULL ORDER BY cancel_due_at LIMIT ${COUNTED_MAX}) AS due`);
 
 /** Counts the tasks of all tenants that are being cancelled. */
 export async function countOpen(db: Database): Promise<OpenCancellations | undefined> {

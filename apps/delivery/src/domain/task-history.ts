@@ -8,17 +8,17 @@ export type HistorySource = (typeof HISTORY_SOURCES)[number];
 export interface NewsRecord {
   readonly event: string;
   readonly data: object;
+  /** The same for news with the same content. */
+  readonly key: string;
 }
 
-export function recordOf({ event, state, eta, trackingUrl, driverName, reason, note, proof }: TaskNews): NewsRecord {
+export function recordOf({ taskId, at, event, state, eta, trackingUrl, driverName, reason, note, proof }: TaskNews): NewsRecord {
   const said = { eta, trackingURL: trackingUrl, driver: driverName === null ? null : { name: driverName }, reason, note };
   const filled = Object.entries(said).filter(([, value]) => value !== null);
-  return {
-    event: state ?? event,
-    data: {
-      ...(state !== null && state !== event && { providerEvent: event }),
-      ...Object.fromEntries(filled),
-      ...(proof.length > 0 && { proof: proof.map(({ kind, at }) => ({ kind, at })) }),
-    },
+  const data = {
+    ...(state !== null && state !== event && { providerEvent: event }),
+    ...Object.fromEntries(filled),
+    ...(proof.length > 0 && { proof: proof.map((one) => ({ kind: one.kind, at: one.at })) }),
   };
+  return { event: state ?? event, data, key: JSON.stringify([taskId, at, state, event, data]) };
 }

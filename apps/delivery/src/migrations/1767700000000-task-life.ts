@@ -48,7 +48,7 @@ const TABLES = {
     task_id text NOT NULL,
     kind text NOT NULL,
     at timestamptz NOT NULL,
-    source_url text, -- at the provider; null if there is no file, or when it was deleted
+    source_url text, -- at the provider, null if there is no file or when it was deleted
     deleted_at timestamptz,
     CONSTRAINT task_proof_pkey PRIMARY KEY (tenant, order_id, n),
     CONSTRAINT task_proof_kind_known CHECK (kind IN ('PHOTO', 'SIGNATURE', 'PIN', 'BARCODE'))`,

@@ -116,9 +116,9 @@ const HISTORY_KEY = { primaryKeyConstraintName: 'task_history_pkey' };
 /** What has happened to the tasks of an order. News has an id that follows from its content, so that repeated news is stored once. */
 @Entity('task_history')
 export class TaskHistory {
-  @PrimaryColumn('text', HISTORY_KEY) tenant!: string;
-  @PrimaryColumn('text', HISTORY_KEY) orderId!: string;
-  @PrimaryColumn('uuid', HISTORY_KEY) id!: string;
+  @PrimaryColumn('text', { ...HISTORY_KEY }) tenant!: string;
+  @PrimaryColumn('text', { ...HISTORY_KEY }) orderId!: string;
+  @PrimaryColumn('uuid', { ...HISTORY_KEY }) id!: string;
   @Column('text', { nullable: true }) taskId!: string | null;
   @Column('timestamptz') at!: Date;
   @Column('text') source!: HistorySource;
@@ -132,9 +132,9 @@ const PROOF_KEY = { primaryKeyConstraintName: 'task_proof_pkey' };
 @Entity('task_proof')
 @Check('task_proof_kind_known', `kind IN ('PHOTO', 'SIGNATURE', 'PIN', 'BARCODE')`)
 export class TaskProof implements StoredProof {
-  @PrimaryColumn('text', PROOF_KEY) tenant!: string;
-  @PrimaryColumn('text', PROOF_KEY) orderId!: string;
-  @PrimaryColumn('integer', PROOF_KEY) n!: number;
+  @PrimaryColumn('text', { ...PROOF_KEY }) tenant!: string;
+  @PrimaryColumn('text', { ...PROOF_KEY }) orderId!: string;
+  @PrimaryColumn('integer', { ...PROOF_KEY }) n!: number;
   @Column('text') taskId!: string;
   @Column('text') kind!: ProofKind;
   @Column('timestamptz') at!: Date;

@@ -12,9 +12,8 @@ const NEWS = '0d4c7c52-3f35-5c0e-9c0b-6f0a2f1f7c5e';
 
 /** Returns the entry about news. Its id follows from the content, so that repeated news is one entry, also if it was polled. */
 export function newsEntry({ id: orderId, taskId }: Pick<OrderRow, 'id' | 'taskId'>, news: TaskNews, source: HistorySource): HistoryEntry {
-  const { event, data } = recordOf(news);
-  const id = uuidv5(JSON.stringify([taskId, news.at, event, data]), NEWS);
-  return { orderId, id, taskId, at: news.at, source, event, data };
+  const { event, data, key } = recordOf(news);
+  return { orderId, id: uuidv5(key, NEWS), taskId, at: news.at, source, event, data };
 }
 
 /** Returns an entry about what this service has done. */

@@ -46,9 +46,9 @@ export class TaskNewsService {
    * Applies news in one transaction, under the lock of the order: the task, its order, the history and the messages. Repeating it
    * changes nothing.
    */
-  async apply(place: NewsPlace, news: TaskNews, source: NewsSource): Promise<NewsOutcome> {
-    const outcome = await this.db.transaction(place.tenant, (tx) => this.applyIn(tx, place, news, source));
-    this.counted.inc({ provider: place.deliveryProvider, source: source.toLowerCase(), outcome: outcome.toLowerCase() });
+  async apply(place: NewsPlace, news: TaskNews, from: NewsSource): Promise<NewsOutcome> {
+    const outcome = await this.db.transaction(place.tenant, (tx) => this.applyIn(tx, place, news, from));
+    this.counted.inc({ provider: place.deliveryProvider, source: from.toLowerCase(), outcome: outcome.toLowerCase() });
     return outcome;
   }
 

@@ -11,6 +11,7 @@ export class WorklistQuery {
 export class WorkView {
   /** The id of the order. */
   orderId!: string;
+  /** The order number that the customer knows. */
   orderNumber!: string;
   /** Since when. */
   since!: Date;

@@ -1,5 +1,5 @@
 import { type Database, sql } from '@suite/database';
-import { DeliveryOrder } from '../order';
+import type { DeliveryOrder } from '../order';
 
 /** Orders that a reader gets. */
 const LISTED_MAX = 1_000;

@@ -1598,6 +1598,7 @@ export interface components {
         readonly Work: {
             /** @description The id of the order. */
             readonly orderId: string;
+            /** @description The order number that the customer knows. */
             readonly orderNumber: string;
             /**
              * Format: date-time

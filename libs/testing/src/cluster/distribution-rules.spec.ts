@@ -82,7 +82,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
     /^SELECT tenant, order_id FROM delivery_task WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND cancel_due_at /,
     'finds cancellations that are due',
   ],
-  [/^SELECT count\(\*\)::integer AS count, min\(cancellation_requested_at\) AS oldest FROM delivery_task/, 'a figure'],
+  [/^SELECT count\(\*\)::integer AS count, min\(requested_at\) AS oldest FROM \(SELECT cancellation_requested_at/, 'a figure'],
   [/^SELECT tenant, id FROM planning_report WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /, 'finds reports that are overdue'],
 ];
 

@@ -2855,7 +2855,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
-             *     - `slot_closed`: The delivery slot does not have this date, or its cut-off has passed.
+             *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              *     - `reservation_date_fixed`: The reference has a reservation of this slot on another date.
              */
             readonly 409: {
@@ -2981,7 +2981,7 @@ export interface operations {
              * @description Conflict
              *
              *     - `slot_full`: The delivery slot has no free place on this date. `details` has up to five free places as `next`.
-             *     - `slot_closed`: The delivery slot does not have this date, or its cut-off has passed.
+             *     - `slot_closed`: The delivery slot does not have this date, its cut-off has passed, or it is not delivered to this address.
              */
             readonly 409: {
                 headers: {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Call, callsOf, type Document, documentOf } from '../tools/generate/docs-site/document.ts';
+import { type Call, callsOf, type Document, documentOf, isEventStream } from '../tools/generate/docs-site/document.ts';
 import { needsOf, type Source, SOURCES } from '../tools/generate/docs-site/sample-values.ts';
 import { curlOf } from '../tools/generate/docs-site/samples.ts';
 import { serviceNames } from '../tools/generate/services/list.ts';
@@ -108,7 +108,7 @@ class Reader {
     const { variables, samples } = needsOf(id, text);
     for (const [name, source] of variables) await this.find(name, source, now);
     for (const sample of samples) await this.run(sample, now);
-    const result = await this.paste(text);
+    const result = await this.paste(text, isEventStream(call));
     for (const known of [this.ran, now]) known.set(id, result);
     this.sent.add(id);
     this.learn(id, result);
@@ -130,10 +130,12 @@ class Reader {
       if ('sample' in source && source.sample === id) this.values.set(name, memberOf(answer, source.member));
   }
 
-  private async paste(text: string): Promise<Ran> {
+  private async paste(text: string, isStream: boolean): Promise<Ran> {
     const file = join(this.folder, 'answer');
     rmSync(file, { force: true });
-    const script = `curl() { command curl -o '${file}' -w '%{http_code}' "$@"; }\n${text}`;
+    // An event stream is read for a second, and then cut off.
+    const cut = isStream ? ['-m 1', '|| [ $? = 28 ]'] : ['', ''];
+    const script = `curl() { command curl ${cut[0]} -o '${file}' -w '%{http_code}' "$@" ${cut[1]}; }\n${text}`;
     const env = { PATH: process.env['PATH'] ?? '', ...Object.fromEntries(this.values) };
     const { stdout } = await promisify(execFile)('sh', ['-euc', script], { env });
     return { text, status: Number(stdout), answer: existsSync(file) ? parsed(readFileSync(file, 'utf8')) : undefined };

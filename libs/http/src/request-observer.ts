@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set when the handling of the request starts. */
     tracked?: RequestContext;
+    /** How long it took to begin an answer that goes on: an event stream. */
+    beganAfterMs?: number;
   }
 }
 
@@ -23,7 +25,7 @@ export class RequestObserver {
     const { method, id } = request;
     const seen = { method, route: request.routeOptions.url ?? UNKNOWN, status: reply.statusCode };
     const { elapsedTime } = reply; // reads the clock on each access
-    this.metrics.requestSeconds.observe(seen, elapsedTime / 1_000);
+    this.metrics.requestSeconds.observe(seen, (request.beganAfterMs ?? elapsedTime) / 1_000);
     const ms = Math.round(elapsedTime * 10) / 10;
     const trace = traceOf(request);
     this.logger.info({ requestId: id, ...(trace && { traceId: trace.traceId }), ...seen, ms, ...whoCalls(request) }, 'request');
@@ -57,6 +59,11 @@ export const observerOf = (server: FastifyInstance): RequestObserver | undefined
 
 export function observe(server: FastifyInstance, observer: RequestObserver): void {
   observers.set(server, observer);
+  server.decorateRequest('beganAfterMs');
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) request.beganAfterMs = reply.elapsedTime;
+    done();
+  });
   server.addHook('onResponse', (request, reply, done) => {
     observer.answered(request, reply);
     done();

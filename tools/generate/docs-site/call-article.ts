@@ -1,5 +1,5 @@
 import { code, codePanel, escapeHtml } from '../../local-suite/pages/look.ts';
-import { type Call, type Content, type Document, type Parameter, resolved, type Response, type Schema } from './document.ts';
+import { type Call, type Content, type Document, isEventStream, type Parameter, resolved, type Response, type Schema } from './document.ts';
 import { examplesOf } from './example-value.ts';
 import type { Surface } from './frame.ts';
 import { highlighted } from './highlight.ts';
@@ -108,7 +108,7 @@ function samples(call: Call, { document, options, isLocal }: ArticleContext): st
   const [status, contents] = [success?.[0] ?? '', Object.entries(success?.[1].content ?? {})];
   const needs = needsText(call.operation.operationId, curlOf(call, document, options));
   const before = needs === '' ? '' : `<p class="quiet">${inlineMarkdown(needs)}</p>`;
-  return `${codePanel({ head, body: texts.join(''), name: 'the call' })}${before}${contents.map(([type, content]) => exampleAnswer(status, type, content, document)).join('')}${isLocal ? tryForm(call, document, options) : ''}`;
+  return `${codePanel({ head, body: texts.join(''), name: 'the call' })}${before}${contents.map(([type, content]) => exampleAnswer(status, type, content, document)).join('')}${isLocal && !isEventStream(call) ? tryForm(call, document, options) : ''}`;
 }
 
 function exampleAnswer(status: string, type: string, content: Content, document: Document): string {

@@ -90,10 +90,16 @@ export interface Call {
   readonly tag: string;
 }
 
+/** Whether the answer is a stream of events, which does not end by itself. */
+export const isEventStream = ({ operation: { responses } }: Call): boolean =>
+  responses['200']?.content?.['text/event-stream'] !== undefined;
+
 /** Returns the name of the file that the answer is, if it is no JSON: the end of the path, such as label.pdf. */
 export function fileNameOf({ path, operation: { responses } }: Call): string | undefined {
   const types = Object.keys(responses['200']?.content ?? {});
-  return types.length === 0 || types.includes('application/json') ? undefined : path.slice(path.lastIndexOf('/') + 1);
+  return types.length === 0 || types.includes('application/json') || types.includes('text/event-stream')
+    ? undefined
+    : path.slice(path.lastIndexOf('/') + 1);
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];

@@ -1,4 +1,4 @@
-import { type Call, type Document, fileNameOf } from './document.ts';
+import { type Call, type Document, fileNameOf, isEventStream } from './document.ts';
 import { isGuarded, sampleCall, type SampleOptions, tokenOf } from './samples.ts';
 
 const INDENT = '    ';
@@ -18,6 +18,7 @@ export function pythonOf(call: Call, document: Document, options: SampleOptions)
   ];
   const successes = call.responses.filter(([status]) => Number(status) < 300);
   const hasAnswer = successes.length > 0 && successes.every(([, { content }]) => content !== undefined);
+  if (isEventStream(call)) return readingEvents(args);
   const fileName = fileNameOf(call);
   const use = fileName === undefined ? 'print(answer.json())' : `open(${JSON.stringify(fileName)}, "wb").write(answer.content)`;
   return `import requests
@@ -26,6 +27,14 @@ answer = requests.${call.method.toLowerCase()}(
 ${args.map((arg) => `${INDENT}${arg},\n`).join('')})
 answer.raise_for_status()${hasAnswer ? `\n${use}` : ''}`;
 }
+
+const readingEvents = (args: readonly string[]): string => `import requests
+
+with requests.get(
+${[...args, 'stream=True'].map((arg) => `${INDENT}${arg},\n`).join('')}) as answer:
+${INDENT}answer.raise_for_status()
+${INDENT}for line in answer.iter_lines(decode_unicode=True):
+${INDENT}${INDENT}print(line)`;
 
 /** Turns the names of values that only the reader knows, such as `$cartId`, into names of Python. */
 const inText = (value: string): string => value.replaceAll(/\$(\w+)/g, (_, name: string) => `{${snake(name)}}`);

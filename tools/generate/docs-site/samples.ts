@@ -1,4 +1,4 @@
-import { type Call, type Document, fileNameOf, type Parameter } from './document.ts';
+import { type Call, type Document, fileNameOf, isEventStream, type Parameter } from './document.ts';
 import { examplesOf } from './example-value.ts';
 import { NUMBERS, withVariables } from './sample-values.ts';
 
@@ -65,7 +65,7 @@ export function curlOf(call: Call, document: Document, options: SampleOptions): 
   const isForm = bodyType?.includes('form') === true;
   const fileName = fileNameOf(call);
   return [
-    `curl -s${method} ${/[?&;]/.test(url) ? `"${url}"` : url}`,
+    `curl -s${isEventStream(call) ? 'N' : ''}${method} ${/[?&;]/.test(url) ? `"${url}"` : url}`,
     ...(fileName === undefined ? [] : [`-o ${fileName}`]),
     ...(isGuarded(call) ? [`-H "authorization: Bearer ${tokenOf(call)}"`] : []),
     ...Object.entries(headers).map(([name, value]) => `-H "${name.toLowerCase()}: ${value}"`),
@@ -102,6 +102,7 @@ export const unquoted = (json: string, replacement: (name: string) => string): s
 
 /** Returns a sample with the typed client: path parameters, the body, then the options. The client fills in the tenant. */
 export function typeScriptOf(call: Call, document: Document, options: SampleOptions): string {
+  if (isEventStream(call)) return readingEvents(call, document, options);
   const { path, query, headers, body } = sampleCall(call, document, options);
   const places = Object.entries({ query, headers }).filter(([, values]) => Object.keys(values).length > 0);
   const parts = [
@@ -118,6 +119,16 @@ export function typeScriptOf(call: Call, document: Document, options: SampleOpti
       : []),
   ];
   return `const { data, error } = await shop.${call.operation['x-client-method']}(${parts.join(', ')});`;
+}
+
+/** The client has no method for a stream: a program reads it with `fetch`, which unlike EventSource sends a token. */
+function readingEvents(call: Call, document: Document, options: SampleOptions): string {
+  const { path, query } = sampleCall(call, document, options);
+  const filled = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => path[name] ?? `\${${variable(name)}}`);
+  return `const query = new URLSearchParams({ ${Object.entries(query).map(inCode).join(', ')} });
+const headers = { authorization: \`Bearer \${await shop.token()}\` };
+const answer = await fetch(\`${options.baseUrl}${filled}?\${query}\`, { headers });
+for await (const text of answer.body!.pipeThrough(new TextDecoderStream())) console.log(text);`;
 }
 
 export const isGuarded = ({ operation }: Call): boolean => operation['x-kinds'] !== undefined;

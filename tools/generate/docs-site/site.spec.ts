@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { repositoryRoot } from '../../paths.ts';
 import { serviceNames, services } from '../services/list.ts';
-import { callsOf, documentOf } from './document.ts';
+import { callsOf, documentOf, isEventStream } from './document.ts';
 import { messagesOf, readAsyncDocument } from '../openapi/async-file.ts';
 import { asyncSiteFileOf, messageUrl } from './message-page.ts';
 import { callUrl } from './reference-pages.ts';
@@ -68,9 +68,10 @@ describe.each(services().map(({ name }) => name))('the calls of %s', (app) => {
   it('all have curl, Python, TypeScript and a form to try them on the page of their resource', () => {
     expect(calls.filter((call) => !idsOf(htmlOf(call)).has(call.operation.operationId))).toEqual([]);
     for (const html of new Set(calls.map(htmlOf))) {
-      const count = calls.filter((call) => htmlOf(call) === html).length;
-      for (const part of ['data-panel="curl"', 'data-panel="python"', 'data-panel="ts"', 'class="try"'])
-        expect(html.split(part)).toHaveLength(count + 1);
+      const shown = calls.filter((call) => htmlOf(call) === html);
+      for (const part of ['data-panel="curl"', 'data-panel="python"', 'data-panel="ts"'])
+        expect(html.split(part)).toHaveLength(shown.length + 1);
+      expect(html.split('class="try"')).toHaveLength(shown.filter((call) => !isEventStream(call)).length + 1);
     }
   });
 

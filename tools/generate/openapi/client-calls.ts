@@ -1,4 +1,4 @@
-import { type Document, type Operation, operationsOf } from './model.ts';
+import { type Document, isEventStream, type Operation, operationsOf } from './model.ts';
 
 /** A call with its place in the client: `shop.carts.addItem` is the method `addItem` of the group `carts`. */
 interface NamedCall {
@@ -33,9 +33,10 @@ export interface Call {
 }
 `;
 
-/** Returns all calls with their names. */
+/** Returns the calls with their names, without event streams: a method returns a whole answer. */
 export function namedCalls(documents: readonly Document[]): NamedCall[] {
-  return documents.flatMap(operationsOf).map(({ method, path, operation }) => {
+  const calls = documents.flatMap(operationsOf).filter(({ operation }) => !isEventStream(operation));
+  return calls.map(({ method, path, operation }) => {
     const [group = '', name = ''] = (operation['x-client-method'] ?? `calls.${operation.operationId}`).split('.');
     return { group, name, verb: method.toLowerCase(), path, operation };
   });

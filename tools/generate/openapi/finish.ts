@@ -10,6 +10,7 @@ import {
   type Area,
   type Content,
   type Document,
+  isEventStream,
   type Operation,
   operationsOf,
   type Parameter,
@@ -50,7 +51,8 @@ export function finish(document: Document, input: DocumentInput): Document {
     operation['x-client-method'] = clientMethodOf(operation, route);
     addAccess(operation, route);
     const isFile = route.operation?.file !== undefined && operation.responses['200']?.content === undefined;
-    const isTagged = method === 'GET' && operation.responses['200'] !== undefined && isCacheable(area, route) && !isFile;
+    const isTagged =
+      method === 'GET' && operation.responses['200'] !== undefined && isCacheable(area, route) && !isFile && !isEventStream(operation);
     operation.parameters = parametersOf(operation, path, { ...route, isTagged });
     operation.responses = {
       ...successesOf(operation, { ...route, isTagged }),

@@ -115,5 +115,8 @@ export function operationsOf({
   );
 }
 
+/** An event stream has no end, so it has neither a tag nor a method of the client. */
+export const isEventStream = ({ responses }: Operation): boolean => responses['200']?.content?.['text/event-stream'] !== undefined;
+
 export const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -133,7 +133,7 @@ function send(service: TestApp, { method, path, operation }: PlacedOperation, ca
 /** Examples do not show files: tests of their own read them. */
 function withoutFile({ operation: { responses } }: PlacedOperation, answer: Answer): Answer {
   const types = Object.keys(responses[String(answer.status)]?.content ?? {});
-  const isFile = types.length > 0 && !types.includes('application/json');
+  const isFile = types.length > 0 && !types.some((type) => ['application/json', 'text/event-stream'].includes(type));
   return isFile ? { ...answer, body: undefined } : answer;
 }
 

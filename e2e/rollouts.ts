@@ -157,7 +157,7 @@ export const ROLLOUTS: readonly Rollout[] = [
     ]),
     write: (n) => {
       const orderNumber = `order-${n % PACKING_ORDERS.length}`;
-      const event = { eventId: `event-${n}`, orderNumber, productId: 'milk', siteCode: 'main', timestamp: '2030-04-30T10:00:00Z' };
+      const event = { eventId: `event-${n}`, orderNumber, productId: 'milk', siteCode: 'main', timestamp: '2026-04-30T10:00:00Z' };
       return { method: 'POST', path: '/pick-pack/acme/events', body: { ...event, packedAmount: 1 } };
     },
     prove: async (acknowledged, call) => {

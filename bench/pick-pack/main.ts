@@ -128,7 +128,7 @@ async function measurePacking(warehouse: Warehouse, database: BenchDatabase, flo
     events += 1;
     const order = events % ORDERS;
     const scan = { eventId: `load-${events}`, orderNumber: `load-${order}`, productId: 'pea', packedAmount: 1 };
-    return { body: { ...scan, timestamp: '2030-04-30T10:00:00Z', siteCode: SITE }, headers: headers[order] ?? {} };
+    return { body: { ...scan, timestamp: '2026-04-30T10:00:00Z', siteCode: SITE }, headers: headers[order] ?? {} };
   };
   const post = (url: string) => loading({ url, method: 'POST', next, connections: CONNECTIONS });
   return inTurns(SECONDS, {

@@ -1,8 +1,9 @@
 import { bearer, SEEDED, type Seed, type TestApp, untilAnswered } from '@suite/testing';
-import { intake } from './warehouse';
+import { intake, SCANNED_AT } from './warehouse';
 
 const headers = bearer.application('pickpack.pickpack_manage');
 const ORDER = '/pick-pack/{tenant}/orders/{orderId}';
+const DAY = 'siteCode=main&deliveryDate=2030-05-01';
 const ZONE = { timeZone: 'Europe/Berlin' };
 const PACKER = { id: SEEDED.customerNumber, firstName: 'Ada', lastName: 'Byron' };
 
@@ -22,8 +23,10 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     queries: {
       'GET /pick-pack/{tenant}/events': 'timestamp=2020-01-01T00:00:00Z',
       'GET /pick-pack/{tenant}/orderCycles': 'siteCode=main',
-      'GET /pick-pack/{tenant}/orders': 'siteCode=main&deliveryDate=2030-05-01',
-      'GET /pick-pack/{tenant}/packlists.pdf': 'siteCode=main&deliveryDate=2030-05-01',
+      'GET /pick-pack/{tenant}/orders': DAY,
+      'GET /pick-pack/{tenant}/stream': DAY,
+      'GET /pick-pack/{tenant}/board': DAY,
+      'GET /pick-pack/{tenant}/packlists.pdf': DAY,
       [`POST ${ORDER}/assignees`]: 'siteCode=main',
       [`DELETE ${ORDER}/assignees/{assigneeId}`]: 'siteCode=main',
     },
@@ -35,7 +38,7 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
         pickedAmount: 1,
         packedAmount: 1,
         canceledAmount: 0,
-        timestamp: '2030-05-01T08:00:00Z',
+        timestamp: SCANNED_AT,
         siteCode: 'main',
         bookProduct: true,
       },

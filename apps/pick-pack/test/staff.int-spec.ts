@@ -1,5 +1,5 @@
 import { bearer } from '@suite/testing';
-import { intake, Warehouse } from './warehouse';
+import { intake, SCANNED_AT, Warehouse } from './warehouse';
 
 describe('staff in packing', () => {
   let warehouse: Warehouse;
@@ -12,7 +12,7 @@ describe('staff in packing', () => {
     call(headers, 'POST', `/orders/${orderId}/assignees?siteCode=main${query}`, { id, firstName: 'Mia', lastName: 'Weber' });
   const scan = (orderId: string, eventId: string) => ({
     ...{ eventId, orderNumber: orderId, productId: 'milk', pickedAmount: 1, packedAmount: 1, canceledAmount: 0 },
-    ...{ timestamp: '2030-05-01T08:00:00Z', siteCode: 'main', bookProduct: true },
+    ...{ timestamp: SCANNED_AT, siteCode: 'main', bookProduct: true },
   });
 
   beforeAll(async () => {

@@ -171,6 +171,9 @@ export class OrderLock {
 
 export const as = ({ id }: { id: string }): Record<string, string> => ({ ...MANAGE, ...saasToken(id, LONG) });
 
+/** When scans are made by default: before the time of any test’s clock. A scan that is more than a day ahead is rejected. */
+export const SCANNED_AT = '2026-04-30T10:00:00+0200';
+
 let events = 0;
 
 export const event = (orderId: string, changes: object = {}) => ({
@@ -179,7 +182,7 @@ export const event = (orderId: string, changes: object = {}) => ({
   productId: 'milk',
   orderCycle: '2030-05-01',
   packedAmount: 1,
-  timestamp: '2030-04-30T10:00:00+0200',
+  timestamp: SCANNED_AT,
   siteCode: 'main',
   ...changes,
 });

@@ -1,4 +1,4 @@
-import { parseEventTime } from './event-time';
+import { checkScanTime, parseEventTime } from './event-time';
 
 describe('parseEventTime', () => {
   it.each([
@@ -31,5 +31,17 @@ describe('parseEventTime', () => {
     'April 30, 2030',
   ])('rejects %j', (text) => {
     expect(parseEventTime(text)).toBeUndefined();
+  });
+});
+
+describe('the time of a scan', () => {
+  const now = new Date('2030-04-30T10:00:00Z');
+
+  it('may be up to a day ahead', () => {
+    expect(() => checkScanTime(new Date('2030-05-01T10:00:00.000Z'), now)).not.toThrow();
+  });
+
+  it('is rejected if it is further ahead', () => {
+    expect(() => checkScanTime(new Date('2030-05-01T10:00:00.001Z'), now)).toThrow('24 hours ahead');
   });
 });

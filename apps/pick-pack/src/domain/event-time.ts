@@ -1,3 +1,5 @@
+import { invalidValue, validationError } from '@suite/errors';
+
 const FORM = /^([1-9]\d{3}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/;
 const OFFSET_MINUTES_MAX = 18 * 60;
 /** The last year of RFC 3339, by which events are read. */
@@ -16,6 +18,14 @@ export function parseEventTime(text: string): Date | undefined {
   if (Math.abs(minutes) > OFFSET_MINUTES_MAX) return undefined;
   const instant = new Date(local.getTime() - minutes * 60_000);
   return instant.getUTCFullYear() > YEAR_MAX ? undefined : instant;
+}
+
+const AHEAD_MS_MAX = 86_400_000;
+
+/** Rejects (400) a scan that was made more than a day from now, by the clock of its scanner. */
+export function checkScanTime(occurredAt: Date, now: Date): void {
+  if (occurredAt.getTime() - now.getTime() <= AHEAD_MS_MAX) return;
+  throw validationError([invalidValue('timestamp', 'timestamp is more than 24 hours ahead; correct the clock of the scanner')]);
 }
 
 function offsetMinutes(offset: string): number {

@@ -36,7 +36,7 @@ export class PackingEventDraftDto {
   @IfPresent() @AnyText(128) supplierId?: string;
   /** The unit of the amounts, such as kg. */
   @IfPresent() @AnyText(32) unit?: string;
-  /** The time of the scan, with Z or an offset, such as 2026-11-02T09:30:00+0100. */
+  /** The time of the scan, with Z or an offset, such as 2026-11-02T09:30:00+0100. At most 24 hours ahead. */
   @EventTime() timestamp!: DateTimeText;
   /** The site of the order; required without `site`. The call fails if the order belongs to another site. */
   @ValidateIf(({ site }: PackingEventDraftDto, siteCode) => siteCode !== undefined || site === undefined) @Text(64) siteCode?: string;

@@ -5,7 +5,7 @@ import { Metrics } from '@suite/telemetry';
 import { insertEntry, insertRefusedEvent } from '../audit';
 import type { UserActor } from '../domain/actor';
 import { validEvents, acceptEvent, type CheckedOrder, siteOf } from '../domain/event-rules';
-import { parseEventTime } from '../domain/event-time';
+import { checkScanTime, parseEventTime } from '../domain/event-time';
 import { orderUnknown } from '../domain/order.errors';
 import { assignmentAt, checkPackable, checkPacker } from '../domain/packing-status';
 import { checkScan, comparableBarcode, productOf } from '../domain/scanned-product';
@@ -43,7 +43,9 @@ export class EventService {
 
   async append(tenant: string, { timestamp, site, siteCode, ...dto }: PackingEventDraftDto, actor: UserActor): Promise<void> {
     checkScan(dto);
-    const scan: Scan = { ...dto, siteCode: siteOf(siteCode, site), occurredAt: parseEventTime(timestamp) as Date };
+    const occurredAt = parseEventTime(timestamp) as Date;
+    checkScanTime(occurredAt, this.db.clock.now());
+    const scan: Scan = { ...dto, siteCode: siteOf(siteCode, site), occurredAt };
     const barcode = scan.barcode === undefined ? undefined : comparableBarcode(scan.barcode);
     const sent: SentEvent = { event: newEvent(tenant, scan, actor.userId), actor, barcode };
     if (await this.waiting.join(tenant, sent)) return;

@@ -14,14 +14,18 @@ import { PersonalData1766500001000 } from './migrations/1766500001000-personal-d
 import { DeliveryCycles1766700000000 } from './migrations/1766700000000-delivery-cycles';
 import { Bench1767600000000 } from './migrations/1767600000000-bench';
 import { BenchIndexes1767600001000 } from './migrations/1767600001000-bench-indexes';
+import { Stream1767601000000 } from './migrations/1767601000000-stream';
+import { StreamIndex1767601001000 } from './migrations/1767601001000-stream-index';
 import { Papers1767602000000 } from './migrations/1767602000000-papers';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { UnfinishedRecalculations1795400001000 } from './migrations/1795400001000-unfinished-recalculations';
-import { Assignee, OrderModule, PackerTurn, PACKING_MESSAGES, PickOrder, ProductTally } from './order';
+import { Assignee, OrderDeparture, OrderModule, PackerTurn, PACKING_MESSAGES, PickOrder, ProductTally } from './order';
 import { Box, PaperModule, SsccCounter } from './paper';
 import { PersonalDataModule } from './personal-data';
 import { Recalculation, RECALCULATION_QUEUE, RecalculationModule, RecalculationOrder } from './recalculation';
 import { PackingSite, SiteModule } from './site';
+import { BoardModule } from './board';
+import { StreamModule } from './stream';
 
 @Module({})
 export class AppModule {
@@ -36,6 +40,7 @@ export class AppModule {
       ProductTally,
       Assignee,
       PackerTurn,
+      OrderDeparture,
       StoredEvent,
       EventCounter,
       EventBlock,
@@ -57,6 +62,8 @@ export class AppModule {
       Messages1767500000000,
       Bench1767600000000,
       BenchIndexes1767600001000,
+      Stream1767601000000,
+      StreamIndex1767601001000,
       Papers1767602000000,
       BackgroundTenants1795400000000,
       UnfinishedRecalculations1795400001000,
@@ -79,6 +86,8 @@ export class AppModule {
         SiteModule,
         PaperModule,
         PersonalDataModule,
+        StreamModule,
+        BoardModule,
       ],
     };
   }

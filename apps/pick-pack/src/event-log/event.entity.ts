@@ -38,7 +38,7 @@ export class StoredEvent {
  * Numbers a tenant's events. A transaction allocates its sequences as its last step before the commit, and the row lock
  * blocks other writers until then. Sequences therefore become visible in order: a reader that has seen one has seen all
  * before it. Transactions of other tenants have no influence, and a copy of the tenant's rows continues the numbering on
- * any server.
+ * any server. Streams number the other changes of orders with the same row.
  */
 @Entity('event_counter')
 export class EventCounter {

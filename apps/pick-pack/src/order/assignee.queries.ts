@@ -1,6 +1,7 @@
-import { anyOf, type Call, columnsOf, placeholdersOf, query, sql, type Tx, valuesOf } from '@suite/database';
+import { anyOf, type Call, columnsOf, placeholdersOf, query, queryAll, sql, type Tx, valuesOf } from '@suite/database';
 import { v7 as uuidv7 } from 'uuid';
 import type { Packer, PastAssignment } from '../domain/packing-status';
+import { changedCall } from './changed-order.queries';
 import { Assignee } from './order.entity';
 
 const FIND_PACKER = sql<Packer>(`
@@ -36,11 +37,11 @@ const INSERT_PACKER = sql(`INSERT INTO assignee (${columnsOf(Assignee, WRITTEN)}
 
 export async function insertPacker(tx: Tx, tenant: string, orderId: string, { id, firstName, lastName }: Packer): Promise<void> {
   const assignee = { tenant, id: uuidv7(), orderId, userId: id, firstName, lastName, assignedAt: tx.clock.now() };
-  await query(tx, INSERT_PACKER, valuesOf(Assignee, assignee, WRITTEN));
+  await queryAll(tx, [changedCall(tenant, orderId), { statement: INSERT_PACKER, values: valuesOf(Assignee, assignee, WRITTEN) }]);
 }
 
 const RELEASE_PACKER = sql('UPDATE assignee SET released_at = $3 WHERE tenant = $1 AND order_id = $2 AND released_at IS NULL');
 
 export async function releasePacker(tx: Tx, tenant: string, orderId: string): Promise<void> {
-  await query(tx, RELEASE_PACKER, [tenant, orderId, tx.clock.now()]);
+  await queryAll(tx, [changedCall(tenant, orderId), { statement: RELEASE_PACKER, values: [tenant, orderId, tx.clock.now()] }]);
 }

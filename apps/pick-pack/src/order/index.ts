@@ -1,7 +1,7 @@
 export { listPastAssignments } from './assignee.queries';
 export { findLocked, loadLocked, type LockedOrder } from './locked-order.queries';
 export { OrderTotalsService } from './order-totals.service';
-export { Assignee, PackerTurn, PickOrder, ProductTally } from './order.entity';
+export { Assignee, OrderDeparture, PackerTurn, PickOrder, ProductTally } from './order.entity';
 export type { PackingOrderView } from './order.dto';
 export { OrderModule } from './order.module';
 export { AcknowledgementView } from './packing.dto';

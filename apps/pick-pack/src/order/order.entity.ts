@@ -7,6 +7,7 @@ import type { PackingStatus } from '../domain/packing-status';
 const ORDER_KEY = { primaryKeyConstraintName: 'pick_order_pkey' };
 const TALLY_KEY = { primaryKeyConstraintName: 'product_tally_pkey' };
 const ASSIGNEE_KEY = { primaryKeyConstraintName: 'assignee_pkey' };
+const DEPARTURE_KEY = { primaryKeyConstraintName: 'order_departure_pkey' };
 const TURN_KEY = { primaryKeyConstraintName: 'packer_turn_pkey' };
 const AMOUNT = { precision: 18, scale: 6 };
 /** Fits any amount up to AMOUNT_MAX of the library validation. */
@@ -17,8 +18,8 @@ const MONEY = { precision: 20, scale: 6 };
 @Check('pick_order_status_known', `status IN ('INITIAL', 'IN_PROGRESS', 'PRE_PACKED', 'PACKED', 'CANCELLED')`)
 @Index('pick_order_by_number', ['tenant', 'orderNumber'], { where: 'order_number IS NOT NULL' })
 @Index('pick_order_by_customer', ['tenant', 'customerNumber'], { where: 'customer_number IS NOT NULL' })
-@Index('pick_order_delivery', ['tenant', 'siteCode', 'deliveryDate'])
 @Index('pick_order_open', ['tenant', 'siteCode', 'deliveryDate'], { where: `status IN ('INITIAL', 'IN_PROGRESS', 'PRE_PACKED')` })
+@Index('pick_order_stream', ['tenant', 'siteCode', 'deliveryDate', 'streamPosition'])
 export class PickOrder {
   @PrimaryColumn('text', ORDER_KEY) tenant!: string;
   @PrimaryColumn('text', ORDER_KEY) orderId!: string;
@@ -51,6 +52,19 @@ export class PickOrder {
   @Column('jsonb', { nullable: true }) payment!: object | null;
   @Column('jsonb') entries!: readonly OrderedProduct[];
   @Column('jsonb') packaging!: readonly Packaging[];
+  /** The position of the last change that no event made, among the events of the tenant; null until a stream has read the change. */
+  @Column('bigint', { nullable: true }) streamPosition!: string | null;
+}
+
+/** A site and a day that an order has left. */
+@Entity('order_departure')
+export class OrderDeparture {
+  @PrimaryColumn('text', { ...DEPARTURE_KEY }) tenant!: string;
+  @PrimaryColumn('text', { ...DEPARTURE_KEY }) siteCode!: string;
+  @PrimaryColumn('date', { ...DEPARTURE_KEY }) deliveryDate!: string;
+  @PrimaryColumn('text', { ...DEPARTURE_KEY }) orderId!: string;
+  /** As that of an order. */
+  @Column('bigint', { nullable: true }) streamPosition!: string | null;
 }
 
 /** The fold of a product's events, updated with each event; check constraints enforce its bounds. */

@@ -4,9 +4,9 @@ import type { Packaging } from '../domain/packaging';
 import type { PackingStatus } from '../domain/packing-status';
 import { PickOrder } from './order.entity';
 
-/** The columns that are not read: `delivery` has the date too. */
-const UNREAD = { but: ['deliveryDate'] } as const;
-export type OrderRow = Readonly<Omit<PickOrder, 'deliveryDate'>>;
+/** The columns that are not read: `delivery` has the date too, and only streams read the position. */
+const UNREAD = { but: ['deliveryDate', 'streamPosition'] } as const;
+export type OrderRow = Readonly<Omit<PickOrder, 'deliveryDate' | 'streamPosition'>>;
 
 const LIST_ORDERS = sql<OrderRow>(`SELECT ${columnsOf(PickOrder, UNREAD)} FROM pick_order WHERE tenant = $1 AND order_id ${anyOf('$2')}`);
 
@@ -48,31 +48,35 @@ export async function listCycles(db: Database, tenant: string, siteCode: string,
   return (await db.list(tenant, LIST_CYCLES, [tenant, siteCode, today])).map(({ day }) => day);
 }
 
+/** An order as it is received. Like every change that streams show, it has no position yet. */
+export type ReceivedOrder = Omit<PickOrder, 'streamPosition'>;
+
+const WRITTEN = { but: ['streamPosition'] } as const;
 const INSERT_ORDER = sql<Pick<PickOrder, 'orderId'>>(`
-  INSERT INTO pick_order (${columnsOf(PickOrder)}) VALUES (${placeholdersOf(PickOrder)})
+  INSERT INTO pick_order (${columnsOf(PickOrder, WRITTEN)}) VALUES (${placeholdersOf(PickOrder, WRITTEN)})
   ON CONFLICT ON CONSTRAINT pick_order_pkey DO NOTHING RETURNING order_id`);
 
 /** Returns whether the order is new. */
-export async function insertOrder(tx: Tx, order: PickOrder): Promise<boolean> {
-  return (await query(tx, INSERT_ORDER, valuesOf(PickOrder, order))).length > 0;
+export async function insertOrder(tx: Tx, order: ReceivedOrder): Promise<boolean> {
+  return (await query(tx, INSERT_ORDER, valuesOf(PickOrder, order, WRITTEN))).length > 0;
 }
 
 /** The columns set from the received order; packing sets the status and the totals. */
-const RECEIVED = { but: ['tenant', 'orderId', 'status', 'orderTotal', 'valueOfGoods', 'packedCoupons'] } as const;
+const RECEIVED = { but: ['tenant', 'orderId', 'status', 'orderTotal', 'valueOfGoods', 'packedCoupons', 'streamPosition'] } as const;
 const [RECEIVED_COLUMNS, RECEIVED_VALUES] = [columnsOf(PickOrder, RECEIVED), placeholdersOf(PickOrder, { ...RECEIVED, from: 3 })];
 
 const UPDATE_ORDER = sql<Pick<PickOrder, 'orderId'>>(`
-  UPDATE pick_order SET (${RECEIVED_COLUMNS}) = (${RECEIVED_VALUES})
+  UPDATE pick_order SET stream_position = NULL, (${RECEIVED_COLUMNS}) = (${RECEIVED_VALUES})
    WHERE tenant = $1 AND order_id = $2 AND (${RECEIVED_COLUMNS}) IS DISTINCT FROM (${RECEIVED_VALUES})
   RETURNING order_id`);
 
 /** Returns whether the order has changed. */
-export async function updateOrder(tx: Tx, order: PickOrder): Promise<boolean> {
+export async function updateOrder(tx: Tx, order: ReceivedOrder): Promise<boolean> {
   const values = [order.tenant, order.orderId, ...valuesOf(PickOrder, order, RECEIVED)];
   return (await query(tx, UPDATE_ORDER, values)).length > 0;
 }
 
-const UPDATE_STATUS = sql('UPDATE pick_order SET status = $3 WHERE tenant = $1 AND order_id = $2');
+const UPDATE_STATUS = sql('UPDATE pick_order SET status = $3, stream_position = NULL WHERE tenant = $1 AND order_id = $2');
 
 /** Returns the call that stores a status. */
 export const statusCall = (tenant: string, orderId: string, status: PackingStatus): Call => ({

@@ -15,8 +15,17 @@ import type { PackingHistoryEntryView } from './history.dto';
 import { historyView } from './history.view';
 import type { PackingOrderDraftDto, PackingOrderView, PacklistEntryView } from './order.dto';
 import { findDetails } from './order-details.queries';
-import type { PickOrder } from './order.entity';
-import { findOrder, insertOrder, listCycles, lockOrder, type OrderRow, updateOrder, updateTotals } from './order.queries';
+import { insertDeparture } from './changed-order.queries';
+import {
+  findOrder,
+  insertOrder,
+  listCycles,
+  lockOrder,
+  type OrderRow,
+  type ReceivedOrder,
+  updateOrder,
+  updateTotals,
+} from './order.queries';
 import { orderView, packlistView } from './order.view';
 import { listPacklist, type WantedPage } from './packlist.queries';
 import { deleteTallies, insertTallies } from './tally.queries';
@@ -80,10 +89,10 @@ async function load(tx: Tx, tenant: string, orderId: string, caller: Pick<Caller
 }
 
 /** Maps the intake to the table. A field that only one of the two has is a compile error. */
-function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): PickOrder {
+function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): ReceivedOrder {
   const { orderTotal, valueOfGoods, packagingProducts, entries, orderNumber = null, payment = null, ...same } = dto;
   return {
-    ...(same satisfies Pick<PickOrder, keyof typeof same>),
+    ...(same satisfies Pick<ReceivedOrder, keyof typeof same>),
     tenant,
     orderId,
     orderNumber,
@@ -102,7 +111,7 @@ function orderOf(tenant: string, orderId: string, dto: PackingOrderDraftDto): Pi
   };
 }
 
-async function replace(tx: Tx, received: PickOrder, actor: Actor): Promise<void> {
+async function replace(tx: Tx, received: ReceivedOrder, actor: Actor): Promise<void> {
   const { tenant, orderId } = received;
   const before = await lockOrder(tx, tenant, orderId);
   if (before) checkSite(actor, before.siteCode);
@@ -111,6 +120,8 @@ async function replace(tx: Tx, received: PickOrder, actor: Actor): Promise<void>
   }
   const order = { ...received, packaging: keepCounts(received.packaging, before.packaging) };
   if (!(await updateOrder(tx, order))) return;
+  const left = { tenant, orderId, siteCode: before.siteCode, deliveryDate: before.delivery.deliveryTime.deliveryDate };
+  if (left.siteCode !== order.siteCode || left.deliveryDate !== order.deliveryDate) await insertDeparture(tx, left);
   await updateTotals(tx, order, order);
   await deleteTallies(tx, tenant, orderId);
   await insertTallies(tx, order, productsOf(order.entries));

@@ -44,12 +44,18 @@ const ERASE_CHANGES = sql(
 const ERASE_AUTHOR = sql(
   `UPDATE audit_entry SET first_name = $3, last_name = '' WHERE tenant = $1 AND user_id = $2 AND first_name IS DISTINCT FROM $3`,
 );
+const MARK_CHANGED = sql(
+  `UPDATE pick_order SET stream_position = NULL
+    WHERE tenant = $1 AND stream_position IS NOT NULL
+      AND order_id IN (SELECT a.order_id FROM assignee a WHERE a.tenant = $1 AND a.user_id = $2 AND a.released_at IS NULL)`,
+);
 const ERASE_ASSIGNEE = sql(`UPDATE assignee SET first_name = $3, last_name = '' WHERE tenant = $1 AND user_id = $2 AND first_name <> $3`);
 
-/** Replaces the names of a packer by the pseudonym, in the assignments and in the history of orders. */
+/** Replaces the names of a packer by the pseudonym, in the assignments, in the history of orders, and in streams. */
 export async function erasePacker(tx: Tx, tenant: string, userId: string, pseudonym: string): Promise<void> {
   const values = [tenant, userId, pseudonym];
   await queryAll(tx, [
+    { statement: MARK_CHANGED, values: [tenant, userId] },
     { statement: ERASE_CHANGES, values },
     { statement: ERASE_AUTHOR, values },
     { statement: ERASE_ASSIGNEE, values },
@@ -57,7 +63,7 @@ export async function erasePacker(tx: Tx, tenant: string, userId: string, pseudo
 }
 
 const LIST_ORDERS = sql<object>(
-  `SELECT ${columnsOf(PickOrder, { but: ['tenant'] })} FROM pick_order WHERE tenant = $1 AND customer_number = $2 ORDER BY order_id`,
+  `SELECT ${columnsOf(PickOrder, { but: ['tenant', 'streamPosition'] })} FROM pick_order WHERE tenant = $1 AND customer_number = $2 ORDER BY order_id`,
 );
 const LIST_ASSIGNMENTS = sql<object>(
   `SELECT ${columnsOf(Assignee, { but: ['tenant'] })} FROM assignee WHERE tenant = $1 AND user_id = $2 ORDER BY assigned_at, id`,

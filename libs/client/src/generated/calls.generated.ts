@@ -355,6 +355,7 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   },
   packingOrders: {
     assignNext: {"verb":"post","path":"/pick-pack/{tenant}/assignments/next"},
+    loadBoard: {"verb":"get","path":"/pick-pack/{tenant}/board"},
     listOrderCycles: {"verb":"get","path":"/pick-pack/{tenant}/orderCycles"},
     listPacklist: {"verb":"get","path":"/pick-pack/{tenant}/orders","pages":{"each":"eachPacklist","size":1000,"first":0}},
     receive: {"verb":"put","path":"/pick-pack/{tenant}/orders/{orderId}"},

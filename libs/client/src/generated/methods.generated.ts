@@ -654,6 +654,8 @@ export interface Methods {
   readonly packingOrders: {
     /** Assign the next order: `POST /pick-pack/{tenant}/assignments/next`. */
     readonly assignNext: (body: Body<'assignNextOrder'>, options?: Options<'assignNextOrder'>) => Answer<'assignNextOrder'>;
+    /** Load a day’s board: `GET /pick-pack/{tenant}/board`. */
+    readonly loadBoard: (options: Options<'loadPackingBoard'>) => Answer<'loadPackingBoard'>;
     /** List delivery dates: `GET /pick-pack/{tenant}/orderCycles`. */
     readonly listOrderCycles: (options: Options<'listOrderCycles'>) => Answer<'listOrderCycles'>;
     /** List a day’s packlist: `GET /pick-pack/{tenant}/orders`. */

@@ -24,6 +24,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/pick-pack/{tenant}/board": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Load a day’s board
+         * @description Returns the state of packing at a site on a day: orders by status, packers, what was packed in each hour, late orders, and products of
+         *     which units are missing. An order is late if it can still be packed and `deliveryTimeFrom` has passed at the site.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["loadPackingBoard"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/pick-pack/{tenant}/events": {
         readonly parameters: {
             readonly query?: never;
@@ -492,6 +515,37 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/pick-pack/{tenant}/stream": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Follow a day’s orders
+         * @description Sends the changes of a day’s orders as server-sent events, at most half a second after each commit.
+         *
+         *     `event: order` has the present state of a changed order: `orderId`, `packingStatus`, `productsTotal`, `productsPacked`,
+         *     `productsCanceled`, and `assignee`, which is null without a packer. `event: gone` has the `orderId` of an order that was cancelled,
+         *     or has left the day or the site. Several changes of an order can be one event. The stream does not begin with the orders of the day:
+         *     open it first, then load the packlist.
+         *
+         *     To continue after a disconnection without a gap, send the `id` of the last event in the header `Last-Event-ID`. If it is too old or
+         *     unreadable, the stream begins with `event: reload`: load the packlist again. A comment is sent every 15 seconds. The stream ends when
+         *     the token expires; reconnect with a new one.
+         *
+         *     Callers: applications with `pickpack.pickpack_view` or `pickpack.pickpack_manage`; staff with `pickpack.pickpack_pack` or `pickpack.pickpack_view` or `pickpack.pickpack_manage`.
+         */
+        readonly get: operations["streamPackingOrders"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/pick-pack/{tenant}/webhooks": {
         readonly parameters: {
             readonly query?: never;
@@ -712,6 +766,86 @@ export interface components {
          * @enum {string}
          */
         readonly AttemptStatus: "SUCCEEDED" | "FAILED";
+        /** @description The state of packing at a site on a day. */
+        readonly Board: {
+            /** @description The orders by packing status. */
+            readonly orders: components["schemas"]["BoardOrders"];
+            /** @description The packers who have or had an order of the day, by name. */
+            readonly packers: readonly components["schemas"]["BoardPacker"][];
+            /** @description The hours in which orders of the day were packed, the first first. */
+            readonly hours: readonly components["schemas"]["BoardHour"][];
+            /** @description Late orders, the earliest delivery time first. */
+            readonly late: readonly components["schemas"]["LateOrder"][];
+            /** @description Products of which units were cancelled, the most units first. Cancelled orders do not count. */
+            readonly short: readonly components["schemas"]["ShortProduct"][];
+        };
+        /** @description What was packed of the day’s orders in an hour. */
+        readonly BoardHour: {
+            /**
+             * Format: date-time
+             * @description The beginning of the hour, by the clocks of the site (ISO 8601, UTC).
+             */
+            readonly hour: string;
+            /**
+             * Format: int32
+             * @description The orders that became packed.
+             */
+            readonly orders: number;
+            /**
+             * Format: double
+             * @description The packed units.
+             */
+            readonly units: number;
+        };
+        /** @description How many orders of the day have each packing status. */
+        readonly BoardOrders: {
+            /**
+             * Format: int32
+             * @description Orders of which nothing is packed.
+             */
+            readonly initial: number;
+            /**
+             * Format: int32
+             * @description Orders in packing.
+             */
+            readonly inProgress: number;
+            /**
+             * Format: int32
+             * @description Orders that are packed in part.
+             */
+            readonly prePacked: number;
+            /**
+             * Format: int32
+             * @description Packed orders.
+             */
+            readonly packed: number;
+            /**
+             * Format: int32
+             * @description Cancelled orders.
+             */
+            readonly cancelled: number;
+        };
+        /** @description A packer of the day’s orders. */
+        readonly BoardPacker: {
+            /** @description The packer’s id: the customer number in the saas token, or the staff id. */
+            readonly id: string;
+            /** @description The packer’s first name. */
+            readonly firstName: string;
+            /** @description The packer’s last name. */
+            readonly lastName: string;
+            /** @description The order that the packer has and that is not finished, if any: the one assigned last. */
+            readonly orderId?: string;
+            /**
+             * Format: double
+             * @description The units that the packer’s scans of the last 60 minutes have packed.
+             */
+            readonly unitsLastHour: number;
+            /**
+             * Format: date-time
+             * @description The time of the packer’s last scan of the day’s orders (ISO 8601, UTC); null before the first one.
+             */
+            readonly lastScanAt: string | null;
+        };
         /** @description Delivery options of the customer. */
         readonly DeliveryOption: {
             /** @description The packaging that the customer wants. */
@@ -758,6 +892,18 @@ export interface components {
              * @description The time of the event (ISO 8601, UTC). It never decreases within a resource.
              */
             readonly createdAt: string;
+        };
+        /** @description An order that can still be packed, and whose delivery time has begun. */
+        readonly LateOrder: {
+            /** @description The id of the order. */
+            readonly orderId: string;
+            /** @description The start of the delivery time, as the order has it. */
+            readonly deliveryTimeFrom: string;
+            /**
+             * Format: double
+             * @description The units that are neither packed nor cancelled.
+             */
+            readonly missing: number;
         };
         /** @description The resource that a message is about. */
         readonly MessageResource: {
@@ -1163,7 +1309,7 @@ export interface components {
             readonly unit?: string;
             /**
              * Format: date-time
-             * @description The time of the scan, with Z or an offset, such as 2026-11-02T09:30:00+0100.
+             * @description The time of the scan, with Z or an offset, such as 2026-11-02T09:30:00+0100. At most 24 hours ahead.
              */
             readonly timestamp: string;
             /** @description The site of the order; required without `site`. The call fails if the order belongs to another site. */
@@ -1449,6 +1595,23 @@ export interface components {
              * @default 86400
              */
             readonly previousValidSeconds?: number;
+        };
+        /** @description A product of which units are missing. */
+        readonly ShortProduct: {
+            /** @description The product’s id. */
+            readonly productId: string;
+            /** @description The name of the product. */
+            readonly productName: string;
+            /**
+             * Format: double
+             * @description The cancelled units.
+             */
+            readonly missing: number;
+            /**
+             * Format: int32
+             * @description In how many orders units were cancelled.
+             */
+            readonly orders: number;
         };
         /**
          * @description How requests are signed. STANDARD: as Standard Webhooks specifies, in `webhook-signature`. SORTED_JSON: by the JSON with sorted keys, in `x-signature`, for existing receivers.
@@ -1869,6 +2032,57 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly loadPackingBoard: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The site of the orders.
+                 * @example main
+                 */
+                readonly siteCode: string;
+                /**
+                 * @description The delivery date of the orders, YYYY-MM-DD.
+                 * @example 2031-04-02
+                 */
+                readonly deliveryDate: string;
+            };
+            readonly header?: {
+                /** @description The ETag of the answer that the client has. If it is unchanged, the answer is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Not Modified: it is the same as before. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly "Cache-Control": components["headers"]["Cache-Control"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -3403,6 +3617,48 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly streamPackingOrders: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The site of the orders.
+                 * @example main
+                 */
+                readonly siteCode: string;
+                /**
+                 * @description The delivery date of the orders, YYYY-MM-DD.
+                 * @example 2031-04-02
+                 */
+                readonly deliveryDate: string;
+            };
+            readonly header?: {
+                /**
+                 * @description The `id` of the last event that the client has got, to continue after it.
+                 * @example 0
+                 */
+                readonly "Last-Event-ID"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description OK */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/event-stream": string;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -156,9 +156,10 @@ export default ts.config(
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    extends: [...ts.configs.recommendedTypeChecked],
+    extends: [...ts.configs.recommended],
     plugins: { '@nx': nx },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // Without types: the rules that need them are in .oxlintrc.json.
+    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@nx/enforce-module-boundaries': [
@@ -196,11 +197,6 @@ export default ts.config(
     rules: {
       'max-lines-per-function': 'off',
       'max-params': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
   { files: ['libs/!(testing)/src/**/*.ts'], ignores: ['**/*.spec.ts'], rules: refuse(...ANOTHER_CLOCK) },

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { repositoryRoot } from '../../tools/paths.ts';
 import { Stage, startPostgres } from '../harness/index.ts';
 import { BENCHMARKS, type Benchmark } from './benchmarks.ts';
@@ -57,7 +57,8 @@ function store(name: string, run: Run): void {
 
 async function writeTables(): Promise<void> {
   const text = withTables(readFileSync(DOCUMENT, 'utf8'), readRecords());
-  writeFileSync(DOCUMENT, await format(text, { ...(await resolveConfig(DOCUMENT)), parser: 'markdown' }));
+  const style = JSON.parse(readFileSync(join(repositoryRoot, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  writeFileSync(DOCUMENT, (await format(DOCUMENT, text, style)).code);
 }
 
 /** Measures a benchmark with a lower ratio once more, since other load may have caused it. */
@@ -82,7 +83,8 @@ async function describe(): Promise<Machine> {
   const { adminUrl } = await startPostgres(stage);
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
-  const { rows } = await client.query<{ server_version: string }>('SHOW server_version').finally(() => client.end());
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+  await client.end();
   await stage.clear();
   const [cpu] = cpus();
   return {

@@ -34,7 +34,11 @@ export function install(peer: string): string {
 export async function createDatabase({ adminUrl }: BenchDatabase, name: string): Promise<string> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
+  try {
+    await client.query(`CREATE DATABASE ${name}`);
+  } finally {
+    await client.end();
+  }
   return adminUrl.replace(/\/postgres$/, `/${name}`);
 }
 

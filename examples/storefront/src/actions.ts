@@ -194,7 +194,12 @@ export class Actions {
   /** Runs an action and shows its result in all tabs: `done`, or what the action returns. */
   private change(place: Place, done: string | undefined, work: () => Promise<string | void>): Promise<void> {
     return this.turns.run(place, async () => {
-      const text = (await work().finally(() => this.reload())) ?? done;
+      let text: string | void;
+      try {
+        text = (await work()) ?? done;
+      } finally {
+        await this.reload();
+      }
       if (text !== undefined) this.store.set({ message: { place: place === 'account' ? 'page' : place, kind: 'info', text } });
       this.onChange();
     });

@@ -27,7 +27,8 @@ export type RejectedToken = 'invalid' | 'expired';
 
 /** The result of a verification. */
 export type Verdict<Meaning> =
-  { readonly meaning: Meaning; readonly fault?: undefined } | { readonly meaning?: undefined; readonly fault: RejectedToken };
+  | { readonly meaning: Meaning; readonly fault?: undefined }
+  | { readonly meaning?: undefined; readonly fault: RejectedToken };
 
 /**
  * Matches exactly three parts. The 64 bytes of an ES256 signature leave four bits of the last character unused, which must be

@@ -47,7 +47,11 @@ async function runCommand<T extends ServiceConfig>(
 ): Promise<void> {
   await checkSchema(module.area, config);
   const app = await NestFactory.createApplicationContext(module.with(config), { logger: false, abortOnError: false });
-  await command.run(app, args).finally(() => app.close());
+  try {
+    await command.run(app, args);
+  } finally {
+    await app.close();
+  }
 }
 
 function printHelp({ prefix }: Area, commands: Readonly<Record<string, Command>>, name: string): void {

@@ -7,7 +7,11 @@ import type { TestDatabase } from './test-database';
 /** Runs work as the role that owns the service's tables. */
 export async function asOwner<T>(database: TestDatabase, area: Area, work: (source: DataSource) => Promise<T>): Promise<T> {
   const source = await connect(ownerOptions(area, database.ownerUrlFor(area.schema)));
-  return work(source).finally(() => source.destroy());
+  try {
+    return await work(source);
+  } finally {
+    await source.destroy();
+  }
 }
 
 /** Does what `node main.js migrate` does. */

@@ -73,7 +73,11 @@ export async function startPgBouncer(database: URL, { connections, preparedMax =
   const command = async (text: string): Promise<void> => {
     const console = new Client({ connectionString: Object.assign(urlFor(database), { pathname: '/pgbouncer' }).href });
     await console.connect();
-    await console.query(text).finally(() => console.end());
+    try {
+      await console.query(text);
+    } finally {
+      await console.end();
+    }
   };
   return { urlFor, command, stop };
 }

@@ -75,7 +75,8 @@ describe('the row-level security policies', () => {
 
   it('do not protect a foreign key without the tenant', async () => {
     const source = await connect({ type: 'postgres', url: database.ownerUrlFor('coupon').href, schema: 'coupon' });
-    const faults = await tablesWithoutTenantIsolation(source).finally(() => source.destroy());
+    const faults = await tablesWithoutTenantIsolation(source);
+    await source.destroy();
     expect(faults).toContain('fine: foreign key fine_parent_fkey does not pair tenant with tenant');
   });
 

@@ -20,7 +20,7 @@ interface Frame extends NodeJS.CallSite {
 function inSources(frame: Frame): string {
   const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
   if (!file?.startsWith(__dirname) || !line || !column) return String(frame);
-  const entry = mapOf(file)?.findEntry(line - 1, column - 1) as Partial<SourceMapping> | undefined;
+  const entry: Partial<SourceMapping> | undefined = mapOf(file)?.findEntry(line - 1, column - 1);
   const { originalSource, originalLine = 0, originalColumn = 0 } = entry ?? {};
   if (originalSource === undefined) return String(frame); // esbuild's own code between the sources
   const place = `${resolve(dirname(file), originalSource)}:${originalLine + 1}:${originalColumn + 1}`;

@@ -1,7 +1,6 @@
 import { ESLint, type Linter } from 'eslint';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import tseslint from 'typescript-eslint';
 import { repositoryRoot } from '../../paths.ts';
 
 const FOLDER = join(repositoryRoot, 'tools', 'checks', 'lint', 'fixtures');
@@ -17,9 +16,7 @@ interface Fixture {
 
 /** Lints each fixture at its assumed path. Reports fixtures that do not break exactly their rule, and rules without a fixture. */
 export async function checkFixtures(): Promise<string> {
-  // The fixtures are in no TypeScript project, so rules that need types are disabled.
-  const overrideConfig = [{ files: ['**/*.ts'], ...(tseslint.configs.disableTypeChecked as Linter.Config) }];
-  const eslint = new ESLint({ cwd: repositoryRoot, overrideConfig });
+  const eslint = new ESLint({ cwd: repositoryRoot });
   const fixtures = readdirSync(FOLDER).map(readFixture);
   const problems: string[] = [];
   for (const fixture of fixtures) {

@@ -57,7 +57,7 @@ export function describeConstraints(): void {
     if (!described) continue;
     const schemaOf = target['suite:is-view'] ? FORMATS : SCHEMA_OF;
     for (const { propertyName, name = '', constraints = [], each } of rules) {
-      const known = described[propertyName] as { items?: object } | undefined;
+      const known: { items?: object } | undefined = described[propertyName];
       const rule = schemaOf[name]?.(...(constraints as never[]));
       const ofItems = TEXT_RULES.has(name) ? { items: { type: 'string', ...rule, ...known?.items } } : {};
       if (known) described[propertyName] = each ? { ...known, ...ofItems } : { ...rule, ...known };

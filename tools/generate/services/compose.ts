@@ -132,7 +132,8 @@ ${indented(passwordsOf(service).map((password) => `${password}: ${required(passw
 }
 
 /** Returns the override of a client job, which uses auth's tables. */
-const clientOnServer = (auth: Service) => (service: Service) => `
+const clientOnServer = (auth: Service) => (service: Service) =>
+  `
   ${service.name}-client:
     environment:
       DATABASE_URL: ${databaseUrl(schemaOf(auth.name), passwordOf(auth), serverOf(auth))}

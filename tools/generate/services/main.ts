@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { repositoryRoot } from '../../paths.ts';
 import { composeFiles } from './compose.ts';
 import { gatewayFiles } from './gateway.ts';
@@ -13,6 +13,7 @@ import { readmeFiles } from './readme.ts';
 
 // Writes everything outside of apps that is generated from services.json. With --check it only compares.
 const isCheck = process.argv.includes('--check');
+const style = JSON.parse(readFileSync(join(repositoryRoot, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
 const list = services();
 const names = list.map(({ name }) => name);
 const files = [...postgresFiles, ...composeFiles, ...gatewayFiles, ...readmeFiles, ...kubernetesFiles(list), ...monitoringFiles];
@@ -46,7 +47,7 @@ async function write({ path, make }: Generated): Promise<void> {
 }
 
 async function formatted(text: string, file: string): Promise<string> {
-  return /\.(md|yaml)$/.test(file) ? format(text, { ...(await resolveConfig(file)), filepath: file }) : text;
+  return /\.(md|yaml)$/.test(file) ? (await format(file, text, style)).code : text;
 }
 
 /** Returns the folders of removed services. */

@@ -3,7 +3,15 @@ import { escapeHtml } from '../domain/html';
 
 /** What a page asks for, or how it ended. `undo` is the page `confirm` for the address of before. */
 export type PageState =
-  AccountPage | 'undo' | 'reset-done' | 'confirm-done' | 'undo-done' | 'opt-in-done' | 'invitation-done' | 'invalid' | 'busy';
+  | AccountPage
+  | 'undo'
+  | 'reset-done'
+  | 'confirm-done'
+  | 'undo-done'
+  | 'opt-in-done'
+  | 'invitation-done'
+  | 'invalid'
+  | 'busy';
 
 export const PAGE_LANGUAGES = ['en', 'de'] as const;
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number];

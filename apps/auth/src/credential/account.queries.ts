@@ -4,7 +4,15 @@ import { searchWords } from '../domain/customer-words';
 import { costOf } from '../domain/stored-password';
 
 type Needed =
-  'customerNumber' | 'email' | 'emailKey' | 'passwordHash' | 'createdAt' | 'verifiedAt' | 'emailProvenAt' | 'active' | 'preferredLanguage';
+  | 'customerNumber'
+  | 'email'
+  | 'emailKey'
+  | 'passwordHash'
+  | 'createdAt'
+  | 'verifiedAt'
+  | 'emailProvenAt'
+  | 'active'
+  | 'preferredLanguage';
 /** The data of an account that its mails, tokens and identities need. */
 export type Account = Readonly<Pick<Customer, Needed>>;
 

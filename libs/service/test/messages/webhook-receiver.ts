@@ -19,7 +19,9 @@ export interface Received {
 
 /** How a request is answered; `hang` never answers. */
 export type ReceiverReply =
-  'hang' | number | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string | Buffer };
+  | 'hang'
+  | number
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string | Buffer };
 
 /** A system that gets messages, with answers that the test decides. */
 export class WebhookReceiver {

@@ -82,6 +82,10 @@ export const urlOf = (serverUrl: string, database: string): string => Object.ass
 export async function execute<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<Row>(sql, values).finally(() => client.end());
-  return rows;
+  try {
+    const { rows } = await client.query<Row>(sql, values);
+    return rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -26,5 +26,9 @@ export async function withoutNodeOf(database: TestDatabase, table: string, tenan
   const port = await portOf(database, table, tenant);
   const move = (from: number, to: number) => adminQuery(database, 'UPDATE pg_dist_node SET nodeport = $2 WHERE nodeport = $1', [from, to]);
   await move(port, NOWHERE);
-  await work().finally(() => move(NOWHERE, port));
+  try {
+    await work();
+  } finally {
+    await move(NOWHERE, port);
+  }
 }

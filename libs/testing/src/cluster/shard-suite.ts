@@ -20,7 +20,11 @@ export function describeShards(area: Area, start: () => TestApp, seeder: Seeder,
       const faults = [];
       for (const node of await nodesOf(serverOf(database))) {
         const source = await connect({ type: 'postgres', url: urlOf(node, database.name) + WITH_SHARDS, schema: area.schema });
-        faults.push(...(await tablesWithoutTenantIsolation(source, exceptions).finally(() => source.destroy())));
+        try {
+          faults.push(...(await tablesWithoutTenantIsolation(source, exceptions)));
+        } finally {
+          await source.destroy();
+        }
       }
       expect(faults).toEqual([]);
     });

@@ -29,7 +29,12 @@ const urlOf = (login: string, database: string, password = 'secret'): URL =>
 async function query(url: string | URL, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: String(url) });
   await client.connect();
-  return client.query(sql).then(({ rows }) => rows).finally(() => client.end()); // prettier-ignore
+  try {
+    const { rows } = await client.query(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
 }
 
 const prepare = (url: URL, secrets = new Secrets(newFolder())) => prepareForeignDatabase(url, APPS, secrets);

@@ -32,7 +32,13 @@ export class CreditNoteFinisher {
       },
       FINISHED_MAX,
     );
-    const run = () => due.start().finally(() => due.idle());
+    const run = async () => {
+      try {
+        await due.start();
+      } finally {
+        await due.idle();
+      }
+    };
     schedule.every({ name: 'finish credit notes', everyMs: FINISH_EVERY_MS, eachReplica: true, run });
   }
 

@@ -41,7 +41,13 @@ export class OrderFollower {
       },
       FOLLOWED_MAX,
     );
-    const run = () => due.start().finally(() => due.idle());
+    const run = async () => {
+      try {
+        await due.start();
+      } finally {
+        await due.idle();
+      }
+    };
     schedule.every({ name: 'follow orders', everyMs: FOLLOW_EVERY_MS, eachReplica: true, run });
   }
 

@@ -37,8 +37,11 @@ describe('a violated constraint', () => {
 });
 
 describe('the coordinator of a cluster', () => {
-  it('makes connections unusable when it is killed', () => {
-    const error = failure('XX000', 'postmaster was shut down, exiting');
+  it.each([
+    ['it', 'postmaster was shut down, exiting'],
+    ['a node', 'terminating connection due to unexpected postmaster exit'],
+  ])('makes connections unusable when %s is killed', (_node, message) => {
+    const error = failure('XX000', message);
     expect(isConnectionBroken(error)).toBe(true);
     expect(databaseTrouble(error)).toBe('connection');
   });

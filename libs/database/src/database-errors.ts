@@ -61,6 +61,7 @@ const CONNECTION_MESSAGES = [
   'Cannot use a pool after calling end',
   'Driver not Connected',
   'postmaster was shut down', // a coordinator that was killed, by the process of the connection
+  'unexpected postmaster exit', // a node that was killed, by the process of its connection to the coordinator
   'Query runner already released', // TypeORM, when the connection broke between two statements
 ];
 

@@ -14,6 +14,7 @@ export interface Benchmark {
 export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'pricing' },
   { name: 'auth', glance: {} },
+  { name: 'customers', onlyByName: true },
   { name: 'sequential-id', glance: {} },
   { name: 'coupon', glance: { BENCH_COUPONS: '20000' } },
   { name: 'cart', glance: { BENCH_LINES: '100' } },

@@ -46,6 +46,10 @@ export class PaperWarehouse {
     const { adminUrl } = this.warehouse.service.database;
     const client = new Client({ connectionString: adminUrl.href, options: '-c search_path=pick_pack' });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
 }

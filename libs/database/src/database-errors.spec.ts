@@ -46,8 +46,12 @@ describe('the coordinator of a cluster', () => {
     expect(databaseTrouble(error)).toBe('connection');
   });
 
-  it('keeps a connection usable when it moves a tenant', () => {
-    const error = failure('XX000', 'could not find valid entry for shard 102008');
+  it.each([
+    ['it moves a tenant', 'could not find valid entry for shard 102008'],
+    ['a node is replaced', 'There is a shard placement on node 127.0.0.1:26775 but could not find the node.'],
+    ['a node is killed', 'failure on connection marked as essential: 127.0.0.1:15501'],
+  ])('keeps a connection usable when %s', (_event, message) => {
+    const error = failure('XX000', message);
     expect(isConnectionBroken(error)).toBe(false);
     expect(databaseTrouble(error)).toBe('connection');
   });

@@ -49,8 +49,12 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 /** The connection works, but the server is out of disk or memory, or its disk fails. */
 const SHORTAGE_CODES: ReadonlySet<string> = new Set(['53000', '53100', '53200', '58030']);
-/** Reported by a Citus coordinator for a statement in flight while its tenant moved to another node. */
-const MOVED_SHARD = 'could not find valid entry for shard';
+/** Reported by a Citus coordinator, without a code of their own, for statements in flight. Its connection remains usable. */
+const CLUSTER_MESSAGES = [
+  'could not find valid entry for shard', // the tenant moved to another node
+  'There is a shard placement on node', // the node is being replaced
+  'failure on connection marked as essential', // the node was killed
+];
 const CONNECTION_MESSAGES = [
   'Connection terminated',
   'Query read timeout',
@@ -76,7 +80,7 @@ export function isConnectionBroken(error: unknown): boolean {
 /** Returns whether the database is temporarily unavailable, so that the caller should retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = driverError(error) ?? {};
-  return isConnectionBroken(error) || SHORTAGE_CODES.has(code) || message.startsWith(MOVED_SHARD);
+  return isConnectionBroken(error) || SHORTAGE_CODES.has(code) || CLUSTER_MESSAGES.some((text) => message.startsWith(text));
 }
 
 /** No connection was released to the pool in time. */

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { repositoryRoot } from '../../paths.ts';
+import { DEMO_STAFF } from '../../local-suite/start/seed/packing.ts';
 import { launch } from '../../test/browser/chromium.ts';
 import { BYTES_MAX, type PICTURES, WIDTH } from './pictures.ts';
 import { type RunningSuite, startSuite } from './running-suite.ts';
@@ -9,7 +10,8 @@ import { terminalPage } from './terminal.ts';
 
 const FOLDER = join(repositoryRoot, 'docs', 'screenshots');
 /** The heights of the screens. The docs have more text, which takes more bytes. */
-const HEIGHTS = { shop: 860, docs: 620, demo: 860 } as const;
+const HEIGHTS = { shop: 860, docs: 620, demo: 860, station: 640, 'station-phone': 812 } as const;
+const PHONE_WIDTH = 375;
 /** The part of the demo's output that the picture shows: from the handover to the driver to the receipt. */
 const SHOWN = /^.*go to the driver[^]*(?=\n.*To look at)/m;
 
@@ -21,13 +23,18 @@ try {
   await take(browser, 'demo', (page) => showDemo(page, suite));
   await take(browser, 'shop', (page) => showShop(page, suite));
   await take(browser, 'docs', (page) => showDocs(page, suite));
+  await take(browser, 'station', (page) => showStation(page, suite));
+  await take(browser, 'station-phone', (page) => showStation(page, suite));
 } finally {
   await browser.close();
   await suite.stop();
 }
 
-async function take(of: Browser, name: (typeof PICTURES)[number], show: (page: Page) => Promise<void>): Promise<void> {
-  const page = await of.newPage({ viewport: { width: WIDTH, height: HEIGHTS[name] }, colorScheme: 'light' });
+async function take(of: Browser, name: keyof typeof PICTURES, show: (page: Page) => Promise<void>): Promise<void> {
+  const page = await of.newPage({
+    viewport: { width: name === 'station-phone' ? PHONE_WIDTH : WIDTH, height: HEIGHTS[name] },
+    colorScheme: 'light',
+  });
   await show(page);
   const path = join(FOLDER, `${name}.png`);
   const terminal = page.locator('body:has(> .terminal)');
@@ -62,6 +69,28 @@ async function showShop(page: Page, { shop }: RunningSuite): Promise<void> {
 async function showDocs(page: Page, { baseUrl }: RunningSuite): Promise<void> {
   await page.goto(`${baseUrl}/docs/cart/cart-items.html#addCartItem`);
   await page.locator('#addCartItem').getByRole('button', { name: 'Python' }).click();
+}
+
+/** An order in packing: one row is complete, one has begun. */
+async function showStation(page: Page, { baseUrl }: RunningSuite): Promise<void> {
+  await page.goto(baseUrl);
+  await page.locator('a[href*="/station#"]').click();
+  await page.locator('input[name=enrolmentCode]').press('Enter');
+  const [packer] = DEMO_STAFF;
+  await page.locator(`[data-staff="${packer?.staffId}"]`).click();
+  await page.locator('input[name=pin]').fill(packer?.pin ?? '');
+  await page.keyboard.press('Enter');
+  // The second picture shows the order that the first one has begun.
+  await page.locator('[data-view=queue] [data-action=next], [data-view=order]').first().waitFor();
+  if ((await page.locator('[data-view=queue]').count()) > 0) await page.locator('[data-action=next]').click();
+  const mug = page.locator('[data-entry=mug]');
+  await mug.waitFor();
+  if ((await mug.getAttribute('data-packed')) === '0') {
+    await mug.locator('[data-action=plus]').click();
+    await page.locator('[data-entry=coffee] [data-action=plus]').click();
+  }
+  await page.locator('[data-entry=coffee][data-packed="1"]').waitFor();
+  await page.locator('h1').click();
 }
 
 async function showDemo(page: Page, running: RunningSuite): Promise<void> {

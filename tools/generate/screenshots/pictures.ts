@@ -1,5 +1,11 @@
-/** The pictures of the README, each a PNG in docs/screenshots. */
-export const PICTURES = ['shop', 'docs', 'demo'] as const;
+/** The pictures, each a PNG in docs/screenshots, by the page that shows them. */
+export const PICTURES = {
+  shop: 'README.md',
+  docs: 'README.md',
+  demo: 'README.md',
+  station: 'apps/pick-pack/README.md',
+  'station-phone': 'apps/pick-pack/README.md',
+} as const;
 
 /** A page of a repository should not be heavier than a page of a shop. */
 export const BYTES_MAX = 150_000;

@@ -44,7 +44,8 @@ export interface State {
   readonly shipping?: Price | undefined;
   /** The state of the checkout. */
   readonly checkout?:
-    { readonly methods: readonly ShippingMethod[]; readonly preview: Preview; readonly slots: readonly Slot[] } | undefined;
+    | { readonly methods: readonly ShippingMethod[]; readonly preview: Preview; readonly slots: readonly Slot[] }
+    | undefined;
   /** Whether the invoice goes to another address; undefined until the shopper chooses. */
   readonly isBilledElsewhere?: boolean | undefined;
   readonly order?: Order | undefined;

@@ -8,6 +8,7 @@ import { coupon } from './areas/coupon.ts';
 import { delivery } from './areas/delivery.ts';
 import { deliveryTasks } from './areas/delivery-tasks.ts';
 import { gateway } from './areas/gateway.ts';
+import { paper } from './areas/paper.ts';
 import { pickPack } from './areas/pick-pack.ts';
 import { libraries } from './areas/libraries.ts';
 import { messages } from './areas/messages.ts';
@@ -21,7 +22,7 @@ import type { Mutation } from './mutation.ts';
 
 /** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
-  ...[pricing, routePlanning, client, gateway, sequentialId, coupon, pickPack, station, delivery, deliveryTasks],
+  ...[pricing, routePlanning, client, gateway, sequentialId, coupon, pickPack, paper, station, delivery, deliveryTasks],
   ...[auth, accounts, staff, libraries],
   ...[messages, webhooks, cart, cartMessages, checkout],
 ].flat();

@@ -75,6 +75,18 @@ export const pickPack = mutationsOf('pick-pack', 'apps/pick-pack', [
     ],
   },
   {
+    file: 'src/domain/board.ts',
+    spec: 'src/domain/board.spec.ts',
+    mutations: [
+      {
+        name: 'late-by-the-clock-of-the-server',
+        find: '    timeZone,\n    hourCycle',
+        replace: "    timeZone: 'UTC',\n    hourCycle",
+        harm: 'Orders are late by the difference between the site and UTC.',
+      },
+    ],
+  },
+  {
     file: 'src/domain/scanned-product.ts',
     spec: 'src/domain/scanned-product.spec.ts',
     mutations: [

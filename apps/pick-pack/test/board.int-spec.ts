@@ -1,0 +1,112 @@
+import { Clock } from '@suite/runtime';
+import { adminQuery, bearer, longRun, TestClock } from '@suite/testing';
+import { ADA, BOB, LONG, Warehouse } from './warehouse';
+
+const DAY = '2030-05-01';
+const NOON = `${DAY}T10:00:00Z`; // in Berlin
+
+describe('the board of a day', () => {
+  let warehouse: Warehouse;
+  const clock = new TestClock(new Date(NOON));
+  const board = async (siteCode: string, deliveryDate = DAY) =>
+    (await warehouse.get(`/board?siteCode=${siteCode}&deliveryDate=${deliveryDate}`)).body;
+  const orderOf = (siteCode: string, changes: object = {}) => ({ siteCode, ...changes });
+  const from = (deliveryTimeFrom: string) => ({ delivery: { deliveryTime: { deliveryDate: DAY, deliveryTimeFrom } } });
+  const assign = (orderId: string, siteCode: string, packer: object = ADA) =>
+    warehouse.call('POST', `/orders/${orderId}/assignees?siteCode=${siteCode}`, packer);
+
+  beforeAll(async () => {
+    warehouse = await Warehouse.start({ replace: [{ token: Clock, value: clock }] });
+  });
+  beforeEach(() => clock.set(NOON));
+  afterAll(() => warehouse.stop());
+
+  it('counts orders, and shows packers, hours and missing products', async () => {
+    const siteCode = 'shown';
+    await warehouse.call('PUT', `/sites/${siteCode}`, { timeZone: 'Europe/Berlin' });
+    for (const orderId of ['first', 'second', 'third', 'off']) await warehouse.receive(orderId, orderOf(siteCode));
+    await warehouse.receive('other-day', { siteCode, delivery: { deliveryTime: { deliveryDate: '2030-05-02' } } });
+    const scan = async (orderId: string, timestamp: string, changes: object, user = ADA) =>
+      expect((await warehouse.event(orderId, { siteCode, timestamp, ...changes }, user)).status).toBe(200);
+    await assign('first', siteCode);
+    await scan('first', `${DAY}T08:59:59Z`, { packedAmount: 2 });
+    await scan('first', `${DAY}T09:00:01Z`, { packedAmount: 1 });
+    await scan('first', `${DAY}T09:10:00Z`, { packedAmount: 0, canceledAmount: 1 });
+    await scan('first', `${DAY}T09:20:00Z`, { productId: 'ham', packedAmount: 1.5 });
+    expect((await warehouse.finish('first')).status).toBe(200);
+    await assign('second', siteCode);
+    await scan('second', `${DAY}T10:00:30Z`, { packedAmount: 0, canceledAmount: 3 });
+    await assign('third', siteCode, BOB);
+    await warehouse.call('PATCH', '/orders/off', { packingStatus: 'CANCELLED' });
+    expect(await board(siteCode)).toEqual({
+      orders: { initial: 1, inProgress: 1, prePacked: 0, packed: 1, cancelled: 1 },
+      packers: [
+        { ...ADA, orderId: 'second', unitsLastHour: 2.5, lastScanAt: `${DAY}T10:00:30.000Z` },
+        { ...BOB, orderId: 'third', unitsLastHour: 0, lastScanAt: null },
+      ],
+      hours: [
+        { hour: `${DAY}T08:00:00.000Z`, orders: 0, units: 2 },
+        { hour: `${DAY}T09:00:00.000Z`, orders: 0, units: 2.5 },
+        { hour: `${DAY}T10:00:00.000Z`, orders: 1, units: 0 },
+      ],
+      late: [],
+      short: [{ productId: 'milk', productName: 'Milk', missing: 4, orders: 2 }],
+    });
+  });
+
+  it('lists orders as late that can be packed and whose delivery time has begun at the site', async () => {
+    const siteCode = 'late';
+    await warehouse.call('PUT', `/sites/${siteCode}`, { timeZone: 'Europe/Berlin' });
+    const times = { noon: '12:00', soon: '12:01', early: '8:30', packed: '08:00', none: undefined };
+    for (const [orderId, time] of Object.entries(times))
+      await warehouse.receive(`l-${orderId}`, orderOf(siteCode, time === undefined ? {} : from(time)));
+    await assign('l-noon', siteCode);
+    await warehouse.event('l-noon', { siteCode, packedAmount: 1 });
+    await warehouse.event('l-noon', { siteCode, productId: 'ham', packedAmount: 1.8 });
+    await assign('l-packed', siteCode);
+    await warehouse.finish('l-packed');
+    expect((await board(siteCode)).late).toEqual([
+      { orderId: 'l-early', deliveryTimeFrom: '8:30', missing: 5.5 },
+      { orderId: 'l-noon', deliveryTimeFrom: '12:00', missing: 3 },
+    ]);
+    clock.set(`${DAY}T09:59:59Z`);
+    expect((await board(siteCode)).late).toMatchObject([{ orderId: 'l-early' }]);
+  });
+
+  it('is for leads, and closed to packers', async () => {
+    const load = (headers: object) => warehouse.call('GET', `/board?siteCode=main&deliveryDate=${DAY}`, undefined, headers);
+    const staff = (scope: string, claims: object = {}) => bearer.staff(scope, { ...LONG, sub: 'mia', roles: ['lead'], ...claims });
+    expect((await load(staff('pickpack.pickpack_pack'))).status).toBe(403);
+    expect((await load(staff('pickpack.pickpack_manage'))).status).toBe(200);
+    expect((await load(staff('pickpack.pickpack_manage', { sites: ['north'] }))).status).toBe(403);
+    expect((await load(staff('pickpack.pickpack_view', { sites: ['main'] }))).status).toBe(200);
+  });
+
+  (longRun() ? it : it.skip)('is fast on a day with 2,000 orders and 80,000 scans', async () => {
+    const { database } = warehouse.service;
+    const orders = `SELECT 'acme', 'big-' || i, 'big', CASE WHEN i % 2 = 0 THEN 'PACKED' ELSE 'IN_PROGRESS' END, '${DAY}'::date, 'EUR',
+      10, 10, 10, 10, 0, 0, '{"customerName":"Ada"}'::jsonb, '{"deliveryTime":{"deliveryDate":"${DAY}","deliveryTimeFrom":"08:00"}}'::jsonb,
+      (SELECT jsonb_agg(jsonb_build_object('entryId', n, 'productId', 'p' || n, 'productName', 'P', 'orderedCount', 2, 'price', 1)) FROM generate_series(1, 20) n), '[]'::jsonb
+      FROM generate_series(1, 2000) i`;
+    await adminQuery(database, `INSERT INTO pick_pack.pick_order (tenant, order_id, site_code, status, delivery_date, currency, ordered_total,
+      ordered_value_of_goods, order_total, value_of_goods, deposit, coupons, customer, delivery, entries, packaging) ${orders}`); // prettier-ignore
+    await adminQuery(database, `INSERT INTO pick_pack.product_tally (tenant, order_id, product_id, ordered, packable, packed, canceled)
+      SELECT 'acme', 'big-' || i, 'p' || n, 2, 2, 1, CASE WHEN i % 10 = 0 THEN 1 ELSE 0 END FROM generate_series(1, 2000) i, generate_series(1, 20) n`); // prettier-ignore
+    await adminQuery(database, `INSERT INTO pick_pack.packing_event (tenant, event_id, sequence, order_id, product_id, picked_amount, packed_amount, canceled_amount, occurred_at, site_code, user_id, book_product)
+      SELECT 'acme', 'big-' || i || '-' || n, 1000000 + i * 40 + n, 'big-' || i, 'p' || n, 0, 1, 0, timestamptz '${DAY}T05:00Z' + i * interval '9 seconds', 'big', 'u' || i % 50, false FROM generate_series(1, 2000) i, generate_series(1, 40) n`); // prettier-ignore
+    await adminQuery(database, `INSERT INTO pick_pack.assignee (tenant, id, order_id, user_id, first_name, last_name, assigned_at)
+      SELECT 'acme', gen_random_uuid(), 'big-' || i, 'u' || i % 50, 'U', 'N', '${DAY}' FROM generate_series(1, 2000) i`); // prettier-ignore
+    await adminQuery(database, `INSERT INTO pick_pack.audit_entry (tenant, id, order_id, at, action, client_id, after)
+      SELECT 'acme', gen_random_uuid(), 'big-' || i, '${DAY}', 'status_changed', 'c', '{"status":"PACKED"}' FROM generate_series(1, 2000) i, generate_series(1, 5)`); // prettier-ignore
+    await adminQuery(database, 'ANALYZE');
+    const times: number[] = [];
+    for (let i = 0; i < 10; i += 1) {
+      const since = performance.now();
+      const { orders: counts, packers, late, short } = await board('big');
+      times.push(Math.round(performance.now() - since));
+      expect([counts.packed, packers.length, late.length, short.length]).toEqual([1000, 50, 1000, 20]);
+    }
+    console.log(`the board of 2,000 orders: ${times.join(', ')} ms`);
+    expect(Math.min(...times)).toBeLessThan(2_000);
+  });
+});

@@ -29,7 +29,7 @@ class Victim {
 }
 
 const bystanders = new AsyncLocalStorage<Victim | undefined>();
-// eslint-disable-next-line @typescript-eslint/unbound-method -- each is called with its transaction
+// oxlint-disable-next-line typescript/unbound-method -- each is called with its transaction
 const { queryAll, commit } = Tx.prototype;
 
 describe('an order that is declined at any statement of its planning, which is killed at any statement', () => {

@@ -10,6 +10,7 @@ import { deliveryTasks } from './areas/delivery-tasks.ts';
 import { gateway } from './areas/gateway.ts';
 import { paper } from './areas/paper.ts';
 import { pickPack } from './areas/pick-pack.ts';
+import { pickPackViews } from './areas/pick-pack-views.ts';
 import { libraries } from './areas/libraries.ts';
 import { messages } from './areas/messages.ts';
 import { pricing } from './areas/pricing.ts';
@@ -22,7 +23,7 @@ import type { Mutation } from './mutation.ts';
 
 /** All mutations, those of quick areas first. */
 export const KEPT: readonly Mutation[] = [
-  ...[pricing, routePlanning, client, gateway, sequentialId, coupon, pickPack, paper, station, delivery, deliveryTasks],
+  ...[pricing, routePlanning, client, gateway, sequentialId, coupon, pickPack, pickPackViews, paper, station, delivery, deliveryTasks],
   ...[auth, accounts, staff, libraries],
   ...[messages, webhooks, cart, cartMessages, checkout],
 ].flat();

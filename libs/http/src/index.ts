@@ -8,4 +8,4 @@ export { servePages } from './pages';
 export * from './precondition.guard';
 export * from './preference';
 export { Rendering } from './rendering';
-export { BODY_BYTES_MAX, TakesForm } from './request-body';
+export { BODY_BYTES_MAX, BodyText, TakesForm, TakesText } from './request-body';

@@ -1,3 +1,4 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { AppError, JSON_REQUIRED } from '@suite/errors';
 import type { FastifyInstance } from 'fastify';
@@ -12,14 +13,25 @@ const DEPTH_MAX = 32;
 /** Marks a handler that takes a form instead of JSON, as OAuth requires. */
 export const TakesForm = () => RouteConfig({ takesForm: true });
 
+/** Marks a handler that takes the text of a JSON body, because the sender has signed it. */
+export const TakesText = () => RouteConfig({ takesText: true });
+
+/** Injects the text of the body of a handler with `TakesText`; empty without a body. */
+export const BodyText = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { body } = context.switchToHttp().getRequest<{ body?: unknown }>();
+  return typeof body === 'string' ? body : '';
+});
+
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Parses JSON, and forms on handlers that take them. Rejects other content types with 415. */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (_request, text: string, done) =>
-    done(null, text === '' ? undefined : (textFault(text) ?? parsed(text))),
-  );
+  fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_BYTES_MAX }, (request, text: string, done) => {
+    const { takesText = false } = request.routeOptions.config as { takesText?: boolean };
+    if (takesText) return done(null, text);
+    done(null, text === '' ? undefined : (textFault(text) ?? parsed(text)));
+  });
   fastify.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_BYTES_MAX }, (_request, text: string, done) =>
     done(null, formFields(text)),
   );

@@ -144,7 +144,7 @@ export class ProviderEmulator {
   }
 
   private async misbehave(call: ProviderCall, response: ServerResponse): Promise<void> {
-    const fault = this.faults.take({ action: call.intent.action, credential: call.credential, orderNumber: orderNumberOf(call.content) });
+    const fault = this.faults.take({ action: call.intent.action, credential: call.credential, orderNumber: this.orderNumberIn(call) });
     this.note(call, fault);
     const { kind, ms = 1_000, retryAfter = 1, status, message = 'The address cannot be reached' } = fault ?? {};
     if (kind === 'hang') return;
@@ -233,6 +233,12 @@ export class ProviderEmulator {
     return { status, body: this.dialect.refusal(message, status) };
   }
 
+  /** A call about a task has the order number of the task. */
+  private orderNumberIn({ intent, content }: Pick<ProviderCall, 'intent' | 'content'>): string | undefined {
+    const stored = 'id' in intent ? this.tasksById.get(intent.id) : undefined;
+    return orderNumberOf(content) ?? (stored && orderNumberOf(stored.content));
+  }
+
   private note({ intent, content, requestId }: ProviderCall, fault: Fault | undefined): void {
     const stored = 'id' in intent ? this.tasksById.get(intent.id) : undefined;
     const key = intent.action === 'find' ? intent.key : (stored?.key ?? (this.dialect.keyOf(content) as string | undefined));
@@ -241,7 +247,7 @@ export class ProviderEmulator {
       at: new Date().toISOString(),
       action: intent.action,
       key,
-      orderNumber: orderNumberOf(content) ?? (stored && orderNumberOf(stored.content)),
+      orderNumber: this.orderNumberIn({ intent, content }),
       fault: fault?.kind,
       requestId,
     });

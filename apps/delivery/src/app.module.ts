@@ -13,11 +13,13 @@ import { PersonalData1766500001000 } from './migrations/1766500001000-personal-d
 import { TaskLife1767700000000 } from './migrations/1767700000000-task-life';
 import { TaskLifeIndexes1767700001000 } from './migrations/1767700001000-task-life-indexes';
 import { ProviderNews1767710000000 } from './migrations/1767710000000-provider-news';
+import { ProviderNewsIndexes1767710001000 } from './migrations/1767710001000-provider-news-indexes';
 import { Slots1767800000000 } from './migrations/1767800000000-slots';
 import { BackgroundTenants1795400000000 } from './migrations/1795400000000-background-tenants';
 import { DELIVERY_MESSAGES, DeliveryOrder, DeliveryTask, OrderModule, TaskHistory, TaskProof } from './order';
 import { PersonalDataModule } from './personal-data';
 import { PlanningModule, PlanningReport } from './planning';
+import { ProviderNewsModule } from './provider-news';
 import { Slot, SlotModule, SlotReservation } from './slot';
 import { WorklistModule } from './worklist';
 
@@ -37,7 +39,7 @@ export class AppModule {
     migrations: [
       ...[Baseline1766000000000, CustomerNumber1766500000000, PersonalData1766500001000],
       ...[Messages1767500000000, TaskLife1767700000000, TaskLifeIndexes1767700001000, ProviderNews1767710000000],
-      ...[Slots1767800000000, BackgroundTenants1795400000000],
+      ...[ProviderNewsIndexes1767710001000, Slots1767800000000, BackgroundTenants1795400000000],
     ],
     queues: [MAIL_QUEUE],
     messages: DELIVERY_MESSAGES,
@@ -57,6 +59,7 @@ export class AppModule {
         PlanningModule,
         CancellationModule,
         WorklistModule,
+        ProviderNewsModule,
         PersonalDataModule,
         SlotModule,
       ],

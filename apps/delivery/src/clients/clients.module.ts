@@ -1,5 +1,15 @@
 import { Module } from '@nestjs/common';
+import { DeliveryConfig } from '../config';
+import { ONFLEET_UPLOADS } from '../domain/onfleet-news';
+import { ProofFiles } from './proof-files.client';
 import { Providers } from './providers.client';
 
-@Module({ providers: [Providers], exports: [Providers] })
+/** The places of proofs: those that Onfleet documents, and the addresses of the providers themselves. */
+const proofFiles = ({ providerAUrl, providerBUrl, providerBaseUrls, proofUrls }: DeliveryConfig): ProofFiles =>
+  new ProofFiles({ origins: new Set([ONFLEET_UPLOADS, providerAUrl.origin, providerBUrl.origin, ...providerBaseUrls, ...proofUrls]) });
+
+@Module({
+  providers: [Providers, { provide: ProofFiles, inject: [DeliveryConfig], useFactory: proofFiles }],
+  exports: [Providers, ProofFiles],
+})
 export class ClientsModule {}

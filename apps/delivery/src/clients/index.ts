@@ -1,3 +1,4 @@
 export { ClientsModule } from './clients.module';
+export { type ProofFile, ProofFiles, UnreadableProof } from './proof-files.client';
 export type { ProviderBulkhead } from './provider-bulkhead.client';
 export { Providers } from './providers.client';

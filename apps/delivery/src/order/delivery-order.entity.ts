@@ -70,6 +70,9 @@ export class DeliveryOrder implements PlannableOrder {
 @Entity('delivery_task')
 @Index('delivery_task_claimed_until', ['claimedUntil'], { where: 'claimed_until IS NOT NULL' })
 @Index('delivery_task_by_task_id', ['tenant', 'taskId'], { where: 'task_id IS NOT NULL' })
+@Index('delivery_task_open', ['placedAt'], {
+  where: `task_id IS NOT NULL AND (status IS NULL OR status IN ('PLACED', 'ASSIGNED', 'STARTED', 'ARRIVING'))`,
+})
 @Index('delivery_task_cancel_due', ['cancelDueAt'], { where: 'cancel_due_at IS NOT NULL' })
 @Check(
   'delivery_task_status_known',
@@ -130,6 +133,7 @@ const PROOF_KEY = { primaryKeyConstraintName: 'task_proof_pkey' };
 
 /** A proof of delivery, with its place at the provider, which no answer contains. */
 @Entity('task_proof')
+@Index('task_proof_with_file', ['at'], { where: 'source_url IS NOT NULL' })
 @Check('task_proof_kind_known', `kind IN ('PHOTO', 'SIGNATURE', 'PIN', 'BARCODE')`)
 export class TaskProof implements StoredProof {
   @PrimaryColumn('text', { ...PROOF_KEY }) tenant!: string;

@@ -5,5 +5,5 @@ export { OrderModule } from './order.module';
 export { notCancelledMail, type ToldTask, unprovenMail } from './task-cancellation.mail';
 export { TaskCancellationService } from './task-cancellation.service';
 export { appendHistory, ownEntry } from './task-history.queries';
-export { lockOrder, lockOrders, type NewsPlace, storeFailures } from './task-news.queries';
+export { listProof, lockOrder, lockOrders, type NewsPlace, storeFailures } from './task-news.queries';
 export { type NewsOutcome, type NewsSource, TaskNewsService } from './task-news.service';

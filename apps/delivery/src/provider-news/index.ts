@@ -1,0 +1,1 @@
+export { ProviderNewsModule } from './provider-news.module';

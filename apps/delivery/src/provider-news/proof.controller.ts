@@ -1,0 +1,35 @@
+import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Access, type Caller, CurrentCaller } from '@suite/auth-guard';
+import { ProofService } from './proof.service';
+import { ProofPath } from './proof.dto';
+
+interface Reply {
+  headers(values: Readonly<Record<string, string>>): unknown;
+}
+
+/** The content comes from a provider, and is not for running in a browser. */
+const SAFE = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': `default-src 'none'; sandbox`,
+};
+
+/** Files that prove deliveries. The document of the API has no operations whose answers are files of several types. */
+@ApiExcludeController()
+@Controller('delivery-v2/:tenant/order/:orderId/proof')
+export class ProofController {
+  constructor(private readonly proofs: ProofService) {}
+
+  /**
+   * Returns the file of a proof of delivery, by its number in the order: a JPEG, a PNG or a PDF of at most 10 MiB. It is read from the
+   * provider. Files are deleted 30 days after the delivery.
+   */
+  @Get(':n')
+  @Access({ application: ['delivery.order_view', 'delivery.order_manage'] })
+  async load(@CurrentCaller() caller: Caller, @Param() { orderId, n }: ProofPath, @Res({ passthrough: true }) reply: Reply): Promise<void> {
+    const { type, ending, content } = await this.proofs.open(caller, orderId, n);
+    reply.headers({ ...SAFE, 'content-type': type, 'content-disposition': `inline; filename="proof-${n}.${ending}"` });
+    return new StreamableFile(content) as never; // Nest takes the file for the answer, which is no JSON in the document
+  }
+}

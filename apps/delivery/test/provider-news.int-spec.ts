@@ -1,0 +1,326 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Schedule } from '@suite/jobs';
+import { Clock } from '@suite/runtime';
+import { Metrics } from '@suite/telemetry';
+import { bearer, send, TestClock } from '@suite/testing';
+import { Agent } from 'undici';
+import { timedSignature, type TaskState } from '../../../tools/local-suite/emulators/dialects';
+import { onfleetSignature } from '../../../tools/local-suite/emulators/onfleet-dialect';
+import { ProofFiles } from '../src/clients';
+import { type DeliveryService, startDelivery } from './delivery-service';
+
+const SECRET = 'webhook-secret';
+const HEX = 'ab'.repeat(32);
+const MINUTE_MS = 60_000;
+const NEWS_MS = 30_000;
+const A = { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'key-a', webhookSecret: SECRET } };
+const ONFLEET = { deliveryProvider: 'ONFLEET', credentials: { apiKey: 'key-o', webhookSecret: HEX } };
+
+describe('what comes back from providers', () => {
+  let service: DeliveryService;
+  const clock = new TestClock(new Date());
+  const replace = [{ token: Clock, value: clock }];
+  const seconds = () => Math.floor(clock.nowMs() / 1_000);
+  const configurationId = async (siteCode = 'main') =>
+    (await service.send('GET', `/configuration?siteCode=${siteCode}`)).body[0].id as string;
+  const order = async (orderId: string) => (await service.send('GET', `/order/${orderId}`)).body;
+  const history = async (orderId: string) => (await service.send('GET', `/order/${orderId}/history`)).body as { event: string }[];
+
+  /** Sends a webhook to a configuration, with this body and these headers. */
+  async function post(id: string, body: string, headers: object, tenant = 'acme') {
+    const url = `${service.url}/delivery-v2/${tenant}/provider-webhooks/${id}`;
+    return send(url, 'POST', { body, headers: { 'content-type': 'application/json', ...headers } });
+  }
+  const signed = (body: string, { secret = SECRET, at = seconds() } = {}) => ({ 'x-signature': timedSignature(secret, body, at) });
+  async function say(taskId: string, status: string, more: object = {}) {
+    const body = JSON.stringify({ id: taskId, status, at: clock.now().toISOString(), ...more });
+    return post(await configurationId(), body, signed(body));
+  }
+  async function planned(siteCode = 'main'): Promise<{ orderId: string; taskId: string }> {
+    const [orderId = ''] = await service.putOrders(1, { siteCode });
+    expect(await service.plan({ siteCode, orderIds: [orderId] })).toEqual([]);
+    return { orderId, taskId: (await order(orderId)).task.taskId };
+  }
+
+  beforeAll(async () => {
+    service = await startDelivery({ replace, env: { PROVIDER_TIMEOUT_MS: '5000', TASK_NEWS_MS: '30000' } });
+    await service.configure('acme', A);
+    await service.configure('acme', { siteCode: 'onfleet', ...ONFLEET });
+    await service.configure('acme', {
+      siteCode: 'silent',
+      deliveryProvider: 'PROVIDER_B',
+      providerBCustomerNumber: '7',
+      credentials: { token: 't' },
+    });
+  });
+  afterAll(() => service.stop());
+
+  describe('a webhook', () => {
+    it('moves the task and its order', async () => {
+      const { orderId, taskId } = await planned();
+      expect(await say(taskId, 'started', { eta: '2026-12-01T10:00:00Z' })).toMatchObject({ status: 200, body: { outcome: 'APPLIED' } });
+      expect(await order(orderId)).toMatchObject({ orderStatus: 'SHIPPED', task: { status: 'STARTED', eta: '2026-12-01T10:00:00.000Z' } });
+      expect(await say(taskId, 'COMPLETED')).toMatchObject({ status: 200 });
+      expect(await order(orderId)).toMatchObject({ orderStatus: 'COMPLETED', task: { status: 'COMPLETED' } });
+    });
+
+    it('of Onfleet moves the task', async () => {
+      const { orderId, taskId } = await planned('onfleet');
+      const id = await configurationId('onfleet');
+      const tell = (triggerId: number) => {
+        const body = JSON.stringify({ taskId, triggerId, time: clock.nowMs(), data: { task: { state: 2 }, worker: { name: 'Grace' } } });
+        return post(id, body, { 'x-onfleet-signature': onfleetSignature(HEX, body) });
+      };
+      expect(await tell(0)).toMatchObject({ status: 200, body: { outcome: 'APPLIED' } });
+      expect(await order(orderId)).toMatchObject({ task: { status: 'STARTED', driver: { name: 'Grace' } } });
+      expect(await tell(99)).toMatchObject({ status: 200, body: { outcome: 'UNKNOWN_EVENT' } });
+      expect((await order(orderId)).task.status).toBe('STARTED');
+      expect((await history(orderId)).map(({ event }) => event)).toContain('trigger 99');
+    });
+
+    it('ends the same in any order, a thousand times', async () => {
+      const { orderId, taskId } = await planned();
+      const states: TaskState[] = ['ASSIGNED', 'STARTED', 'ARRIVING', 'COMPLETED'];
+      const bodies = states.map((status, i) =>
+        JSON.stringify({ id: taskId, status, at: new Date(clock.nowMs() + i * 1_000).toISOString() }),
+      );
+      const id = await configurationId();
+      const all = Array.from({ length: 1_000 }, (_, i) => bodies[i % 4] as string);
+      for (let i = all.length - 1; i > 0; i -= 1) {
+        const j = (i * 7_919 + 13) % (i + 1); // a fixed shuffle
+        [all[i], all[j]] = [all[j] as string, all[i] as string];
+      }
+      const statuses = new Set<number>();
+      for (let start = 0; start < all.length; start += 50) {
+        const answers = await Promise.all(all.slice(start, start + 50).map((body) => post(id, body, signed(body))));
+        for (const { status } of answers) statuses.add(status);
+      }
+      expect([...statuses]).toEqual([200]);
+      expect(await order(orderId)).toMatchObject({ orderStatus: 'COMPLETED', task: { status: 'COMPLETED' } });
+      const events = (await history(orderId)).map(({ event }) => event);
+      for (const state of states) expect(events.filter((event) => event === state)).toHaveLength(1);
+    });
+
+    it('without a valid signature is 401, and stores nothing', async () => {
+      const { orderId, taskId } = await planned();
+      const before = [await order(orderId), await history(orderId)];
+      const body = JSON.stringify({ id: taskId, status: 'COMPLETED', at: clock.now().toISOString() });
+      const id = await configurationId();
+      const attempts = [
+        post(id, body, {}),
+        post(id, body, signed(body, { secret: 'other' })),
+        post(id, body, signed(`${body} `)),
+        post(id, body, signed(body, { at: seconds() - 301 })),
+        post(id, body, signed(body, { at: seconds() + 302 })),
+        post(id, body, { 'x-onfleet-signature': onfleetSignature(HEX, body) }),
+        post(await configurationId('silent'), body, signed(body)),
+        post('00000000-0000-7000-8000-000000000000', body, signed(body)),
+        post(id, body, signed(body), 'globex'),
+        post(id, '', signed('x')),
+      ];
+      for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject({ status: 401, body: { type: 'signature_invalid' } });
+      expect([await order(orderId), await history(orderId)]).toEqual(before);
+      const metrics = await service.app.get(Metrics).text();
+      expect(metrics).toMatch(/provider_webhooks_rejected_total\{reason="wrong",[^}]*\} \d/);
+      expect(metrics).toMatch(/provider_webhooks_rejected_total\{reason="stale",[^}]*\} 2/);
+    });
+
+    it('about an unknown task is 200', async () => {
+      expect(await say('no-such-task', 'STARTED')).toMatchObject({ status: 200, body: { outcome: 'UNKNOWN_TASK' } });
+      expect(await say('a\u0000b', 'STARTED')).toMatchObject({ status: 200, body: { outcome: 'UNKNOWN_TASK' } });
+    });
+
+    it('reaches no task of another site', async () => {
+      const { orderId, taskId } = await planned('onfleet');
+      expect(await say(taskId, 'STARTED')).toMatchObject({ status: 200, body: { outcome: 'UNKNOWN_TASK' } });
+      expect((await order(orderId)).task.status).toBe('PLACED');
+    });
+
+    it.each<[string, string, number]>([
+      ['that is no JSON', '{"id":', 400],
+      ['that is no object', '7', 400],
+      ['larger than 256 KiB', JSON.stringify({ id: 'x', note: 'n'.repeat(256 * 1_024) }), 413],
+    ])('%s is refused', async (_name, body, status) => {
+      expect((await post(await configurationId(), body, signed(body))).status).toBe(status);
+    });
+
+    it('is verified by the previous secret until the next change', async () => {
+      const siteCode = 'rotating';
+      await service.configure('acme', { siteCode, ...A });
+      const id = await configurationId(siteCode);
+      const body = JSON.stringify({ id: 'x', status: 'STARTED', at: clock.now().toISOString() });
+      const statusBy = async (secret: string) => (await post(id, body, signed(body, { secret }))).status;
+      const change = (webhookSecret?: string | null) =>
+        service.send('PUT', '/configuration', {
+          id,
+          ...A,
+          credentials: { apiKey: 'key-a', ...(webhookSecret !== undefined && { webhookSecret }) },
+        });
+      await change('second');
+      expect([await statusBy(SECRET), await statusBy('second')]).toEqual([200, 200]);
+      await change('third');
+      expect([await statusBy(SECRET), await statusBy('second'), await statusBy('third')]).toEqual([401, 200, 200]);
+      await change();
+      expect([await statusBy('second'), await statusBy('third')]).toEqual([401, 200]);
+      await change(null);
+      expect(await statusBy('third')).toBe(401);
+    });
+
+    it('of Onfleet is checked by an echo', async () => {
+      const check = async (id: string, query: string) => {
+        const response = await fetch(`${service.url}/delivery-v2/acme/provider-webhooks/${id}${query}`);
+        return [response.status, response.headers.get('content-type'), response.status === 200 ? await response.text() : ''];
+      };
+      const id = await configurationId('onfleet');
+      expect(await check(id, '?check=a%3Cb%3E')).toEqual([200, expect.stringMatching(/^text\/plain/), 'a<b>']);
+      expect((await check(id, ''))[0]).toBe(400);
+      expect((await check(await configurationId(), '?check=a'))[0]).toBe(404);
+    });
+  });
+
+  describe('a task without news', () => {
+    const poll = (of: DeliveryService = service) => of.app.get(Schedule).runNow('ask providers about tasks');
+    const questions = () => service.emulators.providerA.calls.filter(({ action }) => action === 'status');
+
+    beforeEach(async () => {
+      clock.advance(2 * MINUTE_MS);
+      await poll(); // the tasks of earlier tests
+      service.emulators.providerA.calls.length = 0;
+      service.emulators.providerA.faults.clear();
+    });
+
+    it('has its provider asked by one of two replicas', async () => {
+      const replica = await startDelivery({
+        database: service.database,
+        emulators: service.emulators,
+        replace,
+        env: { TASK_NEWS_MS: '30000' },
+      });
+      const tasks = [await planned(), await planned(), await planned()];
+      for (const { taskId } of tasks) await service.emulators.providerA.move(taskId, { status: 'STARTED', at: clock.now().toISOString() });
+      await poll();
+      const about = ({ orderId }: { orderId: string }) => questions().filter(({ key }) => key?.split('/')[1] === orderId).length;
+      expect(tasks.map(about)).toEqual([0, 0, 0]);
+      clock.advance(NEWS_MS + 1);
+      for (let round = 0; round < 3; round += 1) await Promise.all([poll(), poll(replica)]);
+      expect(tasks.map(about)).toEqual([1, 1, 1]);
+      for (const { orderId } of tasks) expect(await order(orderId)).toMatchObject({ orderStatus: 'SHIPPED', task: { status: 'STARTED' } });
+      await replica.stop();
+    });
+
+    it('is asked about again after a minute', async () => {
+      const { orderId, taskId } = await planned();
+      await service.emulators.providerA.move(taskId, { status: 'COMPLETED', at: clock.now().toISOString() });
+      service.emulators.providerA.faults.add({ kind: 'error', on: 'status', orderNumber: `N-${orderId}`, times: 3 });
+      clock.advance(NEWS_MS + 1);
+      await poll();
+      expect((await order(orderId)).task.status).toBe('PLACED');
+      await poll();
+      const asked = questions().length;
+      clock.advance(MINUTE_MS);
+      await poll();
+      expect(questions().length).toBeGreaterThan(asked);
+      expect(await order(orderId)).toMatchObject({ task: { status: 'COMPLETED' } });
+    });
+
+    it('is cancelled when the provider does not have it any longer', async () => {
+      const { orderId, taskId } = await planned('onfleet');
+      const { onfleet } = service.emulators;
+      await fetch(`${onfleet.url}/api/v2/tasks/${encodeURIComponent(taskId)}`, {
+        method: 'DELETE',
+        headers: { authorization: `Basic ${Buffer.from('key-o:').toString('base64')}` },
+      });
+      clock.advance(NEWS_MS + 1);
+      await poll();
+      expect(await order(orderId)).toMatchObject({ task: { status: 'CANCELLED' }, failure: expect.any(String) });
+    });
+
+    it('of other credentials is not taken as cancelled', async () => {
+      const siteCode = 'changed';
+      await service.configure('acme', { siteCode, ...A });
+      const { orderId } = await planned(siteCode);
+      const id = await configurationId(siteCode);
+      await service.send('PUT', '/configuration', { id, ...A, credentials: { apiKey: 'key-of-another-account' } });
+      clock.advance(NEWS_MS + 1);
+      await poll();
+      expect(await order(orderId)).toMatchObject({ task: { status: 'PLACED' } });
+    });
+  });
+
+  describe('a proof of delivery', () => {
+    const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+    let pictures: Server;
+    let reader: DeliveryService;
+    let url: string;
+    const proof = (orderId: string, n: number | string, headers = bearer.application('delivery.order_view')) =>
+      fetch(`${reader.url}/delivery-v2/acme/order/${orderId}/proof/${n}`, { headers });
+    const typeOf = async (response: Response) => ((await response.json()) as { type: string }).type;
+
+    beforeAll(async () => {
+      pictures = createServer((request, response) => response.end(request.url === '/photo' ? PNG : '<html>'));
+      await new Promise<void>((resolve) => void pictures.listen(0, '127.0.0.1', resolve));
+      url = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
+      const origins = new Set([url]);
+      const files = new ProofFiles({ origins, dispatcher: new Agent(), isAllowed: (text) => origins.has(new URL(text).origin) });
+      const { database, emulators } = service;
+      reader = await startDelivery({ database, emulators, replace: [...replace, { token: ProofFiles, value: files }] });
+    });
+    afterAll(async () => {
+      await reader.stop();
+      pictures.closeAllConnections();
+      await new Promise((resolve) => pictures.close(resolve));
+    });
+
+    async function delivered(daysAgo: number, ...urls: string[]): Promise<string> {
+      const { orderId, taskId } = await planned();
+      const at = new Date(clock.nowMs() - daysAgo * 24 * 60 * MINUTE_MS).toISOString();
+      const photos = urls.map((each) => ({ kind: 'PHOTO', at, url: each }));
+      await say(taskId, 'COMPLETED', { proof: [...photos, { kind: 'PIN', at }] });
+      return orderId;
+    }
+
+    it('is read from the provider', async () => {
+      const orderId = await delivered(29, `${url}/photo`);
+      expect((await order(orderId)).task.proof).toMatchObject([
+        { kind: 'PHOTO', available: true },
+        { kind: 'PIN', available: false },
+      ]);
+      const answer = await proof(orderId, 1);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
+      await service.app.get(Schedule).runNow('delete old proofs of delivery');
+      expect((await order(orderId)).task.proof).toMatchObject([{ available: true }, { available: false }]);
+    });
+
+    it('is deleted after thirty days', async () => {
+      const orderId = await delivered(30, `${url}/photo`);
+      const expired = await proof(orderId, 1);
+      expect([expired.status, await typeOf(expired)]).toEqual([410, 'proof_deleted']);
+      await service.app.get(Schedule).runNow('delete old proofs of delivery');
+      expect((await order(orderId)).task.proof).toMatchObject([
+        { kind: 'PHOTO', available: false },
+        { kind: 'PIN', available: false },
+      ]);
+      expect((await proof(orderId, 1)).status).toBe(410);
+    });
+
+    it('is refused if it is no picture or document, has no file, or is not at the provider', async () => {
+      const orderId = await delivered(0, `${url}/page`, 'http://127.0.0.1:9/photo');
+      const answers = await Promise.all([1, 2].map((n) => proof(orderId, n)));
+      expect(await Promise.all(answers.map(typeOf))).toEqual(['proof_unavailable', 'proof_unavailable']);
+      expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+      for (const n of [3, 4, 0, 'one', '1e0']) expect(await typeOf(await proof(orderId, n))).toBe('proof_not_found');
+      expect(await typeOf(await proof('unknown', 1))).toBe('proof_not_found');
+      expect((await proof(orderId, 1, bearer.application('delivery.configuration_manage'))).status).toBe(403);
+      expect((await proof(orderId, 1, bearer.application('delivery.order_view', { tenant: 'globex' }))).status).toBe(403);
+    });
+  });
+
+  it('is closed to tokens where the provider signs', async () => {
+    const url = `${service.url}/delivery-v2/acme/provider-webhooks/${await configurationId()}`;
+    const headers = bearer.application('delivery.order_manage delivery.configuration_manage');
+    expect((await send(url, 'POST', { headers, body: { id: 'x', status: 'STARTED' } })).status).toBe(401);
+  });
+});

@@ -24,10 +24,52 @@ export const delivery = mutationsOf('delivery', 'apps/delivery', [
         harm: 'An older revision replaces a newer one at the provider.',
       },
       {
+        name: 'late-request-is-not-awaited',
+        find: '!this.mayComeLate || provider.refusesKnownKeys',
+        replace: 'true',
+        harm: 'Onfleet creates a second task while a request that timed out still creates the first.',
+      },
+      {
         name: 'old-task-has-another-account',
         find: 'this.claimed.accountId !== this.accountId',
         replace: 'false',
         harm: 'A task that the former account may have is created a second time.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/webhook-signature.ts',
+    spec: 'src/domain/webhook-signature.spec.ts',
+    mutations: [
+      {
+        name: 'old-webhook-is-accepted',
+        find: '> TOLERANCE_MS',
+        replace: '> 10 * TOLERANCE_MS',
+        harm: 'A webhook that was recorded is sent again an hour later.',
+      },
+      {
+        name: 'signed-time-is-not-the-sent-one',
+        find: '`${seconds}.${text}`',
+        replace: 'text',
+        harm: 'A recorded webhook gets a new time.',
+      },
+      {
+        name: 'previous-secret-is-invalid',
+        find: '.includes(true)',
+        replace: '[0] === true',
+        harm: 'Webhooks are rejected until the provider has the new secret.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/proof-file.ts',
+    spec: 'src/domain/proof-file.spec.ts',
+    mutations: [
+      {
+        name: 'proof-from-anywhere',
+        find: ' && origins.has(url.origin)',
+        replace: '',
+        harm: 'A provider makes the service read any address.',
       },
     ],
   },

@@ -10,7 +10,7 @@ import { addressed } from './delivery-service';
 const OLD_KEY = `old:${randomBytes(32).toString('base64')}`;
 const NEW_KEY = `new:${randomBytes(32).toString('base64')}`;
 const API_KEY = 'canary-api-key-7f3a';
-const CANARIES = [API_KEY, 'canary-token-91bd', 'canary-mistyped-5c20', 'canary-changed-e8f4'];
+const CANARIES = [API_KEY, 'canary-token-91bd', 'canary-mistyped-5c20', 'canary-changed-e8f4', 'canary-webhook-3d6c'];
 /** A secret in each form in which it might be written down. */
 const FORMS = [...CANARIES, OLD_KEY.slice(4), NEW_KEY.slice(4)].flatMap((secret) => [
   secret,
@@ -48,7 +48,7 @@ describe('provider credentials', () => {
       answers.push(answer.body, [...answer.headers]);
       return answer;
     };
-    const a = { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: API_KEY } };
+    const a = { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: API_KEY, webhookSecret: CANARIES[4] } };
     const b = { deliveryProvider: 'PROVIDER_B', providerBCustomerNumber: '1', credentials: { token: CANARIES[1] } };
     await record('POST', '/configuration', { siteCode: 'main', ...a });
     await record('POST', '/configuration', { siteCode: 'main', ...a });

@@ -855,7 +855,7 @@ export const deliveryIntakeSchema = {
             ],
             "properties": {
               "n": {
-                "type": "number"
+                "type": "integer"
               },
               "kind": {
                 "type": "string",

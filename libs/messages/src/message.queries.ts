@@ -43,7 +43,8 @@ const insertMessagesIf = (condition: string) =>
      INSERT INTO message (tenant, ${WRITTEN.join(', ')}, sequence, resource_version, created_at)
      SELECT $1::text, ${WRITTEN.map((column) => `m.${column}`).join(', ')},
             c.last - m.later, coalesce(m.resource_version, c.last - m.later), c.last_at
-       FROM m JOIN counted c ON c.kind = m.kind AND c.resource_id = m.resource_id`,
+       FROM m JOIN counted c ON c.kind = m.kind AND c.resource_id = m.resource_id
+     ON CONFLICT (tenant, id) DO NOTHING`,
     { table: Message },
   );
 

@@ -140,6 +140,7 @@ it('has all guides in the order of their first page', () => {
       'errors',
       'prices-explained',
       'staff',
+      'packing-station',
       'follow-the-feed',
       'receive-webhooks',
       'coming-from-a-hosted-api',

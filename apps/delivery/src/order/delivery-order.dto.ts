@@ -9,6 +9,7 @@ import {
   Decimal,
   Email,
   IfPresent,
+  type Int32,
   Nested,
   NestedList,
   PathParam,
@@ -149,7 +150,7 @@ export class DeliveryAttemptView {
 /** A proof of delivery. */
 export class DeliveryProofView {
   /** The number of the proof within the order, from 1. */
-  n!: number;
+  n!: Int32;
   /** The kind of the proof. */
   @IsIn(PROOF_KINDS) kind!: ProofKind;
   /** When it was made. */
@@ -260,8 +261,8 @@ export class DeliveryOrderView implements WordsOf<DeliveryOrderDraftDto> {
   pickupAddress?: PickupAddressDto;
   shippingAddress?: DeliveryAddressDto;
   items?: DeliveryItemDto[];
-  boxes?: number;
-  serviceMinutes?: number;
+  boxes?: Int32;
+  serviceMinutes?: Int32;
   note?: string;
   email?: string;
   coordinates?: CoordinatesDto;

@@ -1,4 +1,4 @@
-import { Text } from '@suite/validation';
+import { type Int32, Text } from '@suite/validation';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
 import type { ProviderName } from '../domain/delivery-provider';
 import { FAILURE_KINDS, type FailureKind } from '../domain/plan-failure';
@@ -23,7 +23,7 @@ export class WorkView {
    */
   @IsIn(FAILURE_KINDS) kind!: FailureKind;
   /** The failed tries since then. */
-  tries!: number;
+  tries!: Int32;
 }
 
 /** The orders to try again. */

@@ -14,8 +14,7 @@ export class Papers1767602000000 implements MigrationInterface {
         order_id text NOT NULL,
         box integer NOT NULL,
         sscc text NOT NULL,
-        CONSTRAINT box_pkey PRIMARY KEY (tenant, order_id, box),
-        CONSTRAINT box_order_exists FOREIGN KEY (tenant, order_id) REFERENCES pick_order (tenant, order_id)
+        CONSTRAINT box_pkey PRIMARY KEY (tenant, order_id, box)
       )`);
     await db.query('CREATE UNIQUE INDEX box_sscc_once ON box (tenant, sscc)');
     await db.query(`

@@ -1,12 +1,10 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { PickOrder } from '../order';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const BOX_KEY = { primaryKeyConstraintName: 'box_pkey' };
 const COUNTER_KEY = { primaryKeyConstraintName: 'sscc_counter_pkey' };
 
 /** A box of an order that has its number, an SSCC, since the first label. */
 @Entity('box')
-@ForeignKey(() => PickOrder, ['tenant', 'orderId'], ['tenant', 'orderId'], { name: 'box_order_exists' })
 @Index('box_sscc_once', ['tenant', 'sscc'], { unique: true })
 export class Box {
   @PrimaryColumn('text', { ...BOX_KEY }) tenant!: string;

@@ -856,12 +856,12 @@ export interface components {
             /** @description What is delivered. */
             readonly items?: readonly components["schemas"]["DeliveryItem"][];
             /**
-             * Format: double
+             * Format: int32
              * @description The number of boxes.
              */
             readonly boxes?: number;
             /**
-             * Format: double
+             * Format: int32
              * @description How many minutes the driver needs at the door.
              */
             readonly serviceMinutes?: number;
@@ -930,7 +930,7 @@ export interface components {
         /** @description A proof of delivery. */
         readonly DeliveryProof: {
             /**
-             * Format: double
+             * Format: int32
              * @description The number of the proof within the order, from 1.
              */
             readonly n: number;
@@ -1610,7 +1610,7 @@ export interface components {
             /** @description The kind of the reason: the order has no address or an impossible window, the provider refused it or did not answer, a delivery failed, a task is not cancelled, or the provider may have a task. */
             readonly kind: components["schemas"]["FailureKind"];
             /**
-             * Format: double
+             * Format: int32
              * @description The failed tries since then.
              */
             readonly tries: number;

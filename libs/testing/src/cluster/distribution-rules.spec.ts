@@ -84,6 +84,7 @@ const OF_ALL_TENANTS: readonly (readonly [RegExp, string])[] = [
     'finds cancellations that are due',
   ],
   [/^SELECT count\(\*\)::integer AS count, min\(requested_at\) AS oldest FROM \(SELECT cancellation_requested_at/, 'a figure'],
+  [/^SELECT DISTINCT p.tenant, p.order_id FROM task_proof p WHERE /, 'finds proofs whose files are deleted'],
   [/^SELECT tenant, id FROM planning_report WHERE (true|tenant = ANY \(\$2::text\[\]\)) AND /, 'finds reports that are overdue'],
 ];
 

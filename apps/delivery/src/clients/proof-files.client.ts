@@ -65,9 +65,9 @@ async function recognized(body: AsyncIterable<Buffer>): Promise<ProofFile> {
   const chunks = body[Symbol.asyncIterator]();
   let first = Buffer.alloc(0);
   while (first.length < RECOGNIZED_BYTES) {
-    const { value, done } = await chunks.next();
-    if (done) break;
-    first = Buffer.concat([first, value]);
+    const next = await chunks.next();
+    if (next.done) break;
+    first = Buffer.concat([first, next.value]);
   }
   const type = proofFileType(first);
   if (!type) throw new UnreadableProof('it is neither a JPEG, a PNG nor a PDF');

@@ -6,7 +6,7 @@ import { checkTenant, TENANT_BOUNDS } from '@suite/tenant';
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
 import { ConfigurationService, type WebhookAccount } from '../configuration';
-import { type OnfleetWebhook, onfleetWebhookNews } from '../domain/onfleet-news';
+import { onfleetWebhookNews } from '../domain/onfleet-news';
 import { type ReportedTask, reportedNews } from '../domain/reported-task';
 import { judgedNews } from '../domain/task-news';
 import { SIGNATURE_HEADERS, signatureFault } from '../domain/webhook-signature';
@@ -53,7 +53,7 @@ export class ProviderWebhookService {
     const account = await this.findAccount(path, configurationId);
     const { tenant, siteCode, provider } = this.verified(account, configurationId, { text, headers });
     const body = this.parsed(text);
-    const unjudged = provider === 'ONFLEET' ? onfleetWebhookNews(body as OnfleetWebhook) : reportedNews((body as ReportedTask).id, body);
+    const unjudged = provider === 'ONFLEET' ? onfleetWebhookNews(body) : reportedNews((body as ReportedTask).id, body);
     const news = judgedNews(unjudged, { now: this.clock.now(), secrets: account?.secrets ?? [] });
     if (!news) {
       this.rejected.inc({ reason: 'no_task' });

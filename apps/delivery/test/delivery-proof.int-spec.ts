@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Schedule } from '@suite/jobs';
+import { Clock } from '@suite/runtime';
+import { bearer, send, TestClock } from '@suite/testing';
+import { Agent } from 'undici';
+import { timedSignature } from '../../../tools/local-suite/emulators/dialects';
+import { ProofFiles } from '../src/clients';
+import { type DeliveryService, startDelivery } from './delivery-service';
+
+const SECRET = 'webhook-secret';
+const DAY_MS = 86_400_000;
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+describe('a proof of delivery', () => {
+  const clock = new TestClock(new Date());
+  let pictures: Server;
+  let url: string;
+  let service: DeliveryService;
+
+  beforeAll(async () => {
+    pictures = createServer((request, response) => response.end(request.url === '/photo' ? PNG : '<html>'));
+    await new Promise<void>((resolve) => void pictures.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
+    const origins = new Set([url]);
+    const files = new ProofFiles({ origins, dispatcher: new Agent(), isAllowed: (text) => origins.has(new URL(text).origin) });
+    service = await startDelivery({
+      replace: [
+        { token: Clock, value: clock },
+        { token: ProofFiles, value: files },
+      ],
+    });
+    await service.configure('acme', { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: 'key-a', webhookSecret: SECRET } });
+  });
+  afterAll(async () => {
+    await service.stop();
+    pictures.closeAllConnections();
+    await new Promise((resolve) => pictures.close(resolve));
+  });
+
+  const order = async (orderId: string) => (await service.send('GET', `/order/${orderId}`)).body;
+  const proof = (orderId: string, n: number | string, headers = bearer.application('delivery.order_view')) =>
+    fetch(`${service.url}/delivery-v2/acme/order/${orderId}/proof/${n}`, { headers });
+  const typeOf = async (response: Response) => ((await response.json()) as { type: string }).type;
+
+  /** Plans an order and reports it as delivered, with a photo at each address and a PIN. */
+  async function delivered(daysAgo: number, ...urls: string[]): Promise<string> {
+    const [orderId = ''] = await service.putOrders(1);
+    expect(await service.plan({ orderIds: [orderId] })).toEqual([]);
+    const configuration = (await service.send('GET', '/configuration?siteCode=main')).body[0].id as string;
+    const at = new Date(clock.nowMs() - daysAgo * DAY_MS).toISOString();
+    const photos = urls.map((each) => ({ kind: 'PHOTO', at, url: each }));
+    const { taskId: id } = (await order(orderId)).task;
+    const body = JSON.stringify({ id, status: 'COMPLETED', at: clock.now().toISOString(), proof: [...photos, { kind: 'PIN', at }] });
+    const signature = timedSignature(SECRET, body, Math.floor(clock.nowMs() / 1_000));
+    const headers = { 'content-type': 'application/json', 'x-signature': signature };
+    const { status } = await send(`${service.url}/delivery-v2/acme/provider-webhooks/${configuration}`, 'POST', { body, headers });
+    expect(status).toBe(200);
+    return orderId;
+  }
+
+  it('is read from the provider', async () => {
+    const orderId = await delivered(29, `${url}/photo`);
+    expect((await order(orderId)).task.proof).toMatchObject([
+      { kind: 'PHOTO', available: true },
+      { kind: 'PIN', available: false },
+    ]);
+    const answer = await proof(orderId, 1);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
+    await service.app.get(Schedule).runNow('delete old proofs of delivery');
+    expect((await order(orderId)).task.proof).toMatchObject([{ available: true }, { available: false }]);
+  });
+
+  it('is deleted after thirty days', async () => {
+    const orderId = await delivered(30, `${url}/photo`);
+    const expired = await proof(orderId, 1);
+    expect([expired.status, await typeOf(expired)]).toEqual([410, 'proof_deleted']);
+    await service.app.get(Schedule).runNow('delete old proofs of delivery');
+    expect((await order(orderId)).task.proof).toMatchObject([
+      { kind: 'PHOTO', available: false },
+      { kind: 'PIN', available: false },
+    ]);
+    expect((await proof(orderId, 1)).status).toBe(410);
+  });
+
+  it('is refused if it is no picture or document, has no file, or is not at the provider', async () => {
+    const orderId = await delivered(0, `${url}/page`, 'http://127.0.0.1:9/photo');
+    const answers = await Promise.all([1, 2].map((n) => proof(orderId, n)));
+    expect(await Promise.all(answers.map(typeOf))).toEqual(['proof_unavailable', 'proof_unavailable']);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    for (const n of [3, 4, 0, 'one', '1e0']) expect(await typeOf(await proof(orderId, n))).toBe('proof_not_found');
+    expect(await typeOf(await proof('unknown', 1))).toBe('proof_not_found');
+    expect((await proof(orderId, 1, bearer.application('delivery.configuration_manage'))).status).toBe(403);
+    expect((await proof(orderId, 1, bearer.application('delivery.order_view', { tenant: 'globex' }))).status).toBe(403);
+  });
+});

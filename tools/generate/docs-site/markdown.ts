@@ -32,6 +32,7 @@ const markedFor = (linkTo: LinkTo): Marked =>
         const href = linkTo(token.href);
         return href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
       },
+      image: ({ text }: Tokens.Image) => `<em>${escapeHtml(text)}</em>`, // the site has no pictures
       code: ({ text, lang }: Tokens.Code) => codeBlock(text, lang, lang === 'json' ? undefined : 'these lines'),
     },
   });

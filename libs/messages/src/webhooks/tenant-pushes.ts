@@ -47,7 +47,10 @@ const RENEW_MS = 1_000;
 /** A lease that ends later than any that is given now was written before a clock was set back. */
 export const LEASE_MS_MAX = 3 * LEASE_MS;
 /** The messages of a webhook that are read ahead of those in flight. */
-const READ_AHEAD = 20;
+const READ_AHEAD = 100;
+/** While messages wait, results are recorded together: this many, or those of this time. */
+const RECORDED_AT_ONCE = 50;
+const GATHER_MS = 20;
 const PAUSE_AFTER_ERROR_MS = 1_000;
 
 const isTest = ({ position }: Pick<DuePush, 'position'>): boolean => position.startsWith('-');
@@ -86,7 +89,7 @@ export class TenantPushes {
   /** Looks for work again: a message was written, or a webhook has changed. */
   nudge(): void {
     this.isNudged = true;
-    this.wake();
+    if (!this.gathers) this.wake();
   }
 
   /** Starts no more requests. `run` ends when those in flight have ended and are recorded. */
@@ -113,9 +116,12 @@ export class TenantPushes {
       this.isNudged = false;
       const hasMore = await this.turn().catch((error: unknown) => this.pauseAfter(error));
       this.startRequests();
-      if (hasMore || this.results.length > 0 || (this.isNudged && !this.isStopping)) continue;
-      if (this.isIdle) break;
-      await this.event();
+      if (hasMore) continue;
+      if (this.results.length === 0 && !(this.isNudged && !this.isStopping)) {
+        if (this.isIdle) break;
+        await this.event(RENEW_MS);
+      }
+      if (this.gathers) await this.event(GATHER_MS);
     }
     if (!this.isAborted)
       await this.release().catch((error: unknown) => this.parts.logger.warn({ err: error }, 'the lease of a tenant runs out by itself'));
@@ -123,6 +129,12 @@ export class TenantPushes {
 
   private get isIdle(): boolean {
     return this.inFlight.isEmpty && this.queues.size === 0;
+  }
+
+  /** Whether a record can wait for more results, because enough requests can be started without it. */
+  private get gathers(): boolean {
+    if (this.isStopping || this.results.length === 0 || this.results.length >= RECORDED_AT_ONCE) return false;
+    return [...this.queues.values()].some((queue) => queue.length >= READ_AHEAD / 4);
   }
 
   private get hasLease(): boolean {
@@ -208,7 +220,7 @@ export class TenantPushes {
     if (!this.isAborted) this.results.push(this.resultOf(push, answer, at));
     this.inFlight.end(webhook.id);
     this.startRequests();
-    this.wake();
+    if (this.results.length === 1 || !this.gathers) this.wake();
   }
 
   private async answerTo(push: DuePush, webhook: Webhook, at: Date): Promise<ReceiverAnswer> {
@@ -274,10 +286,10 @@ export class TenantPushes {
     return false;
   }
 
-  /** Waits until a request has ended, or until the lease has to be extended. */
-  private event(): Promise<void> {
+  /** Waits until it is woken, at most this long. */
+  private event(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, RENEW_MS);
+      const timer = setTimeout(resolve, ms);
       this.wake = () => {
         clearTimeout(timer);
         resolve();

@@ -22,8 +22,14 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const DELIVERED_PER_SECOND = 2_000;
 /** Far below what a core can write, so that no request waits for another. */
 const CALM = { seconds: SECONDS, perSecond: 50 };
+/** With and without a dead endpoint, in turns. */
+const DEAD_TURNS = 4;
+/** Messages of another tenant that wait for the dead endpoint: more than may be in flight. */
+const WAITING = 50;
 
-const p99 = (times: readonly number[]): number => times[Math.ceil(times.length * 0.99) - 1] ?? 0;
+const quantile = (times: readonly number[], share: number): number =>
+  [...times].sort((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
+const p99 = (times: readonly number[]): number => quantile(times, 0.99);
 
 await runBenchmark('Messages', async (stage) => {
   const database = await startPostgres(stage);
@@ -52,15 +58,17 @@ await runBenchmark('Messages', async (stage) => {
   const heard = await startHearing(stage);
   await calm.register(heard);
   await calm.delays(heard, { ...CALM, seconds: 1 });
-  const quiet = p99(await calm.delays(heard, CALM));
-
   const dead = await startHearing(stage, false);
-  await calm.register(dead);
   const troubled = new Shop(service.url, authority, 'troubled');
-  await troubled.register(dead);
-  const beside = Promise.all(Array.from({ length: 200 }, () => troubled.create()));
-  const disturbed = p99(await calm.delays(heard, CALM));
-  await beside;
+  const quiet: number[] = [];
+  const disturbed: number[] = [];
+  for (let turn = 0; turn < DEAD_TURNS; turn += 1) {
+    quiet.push(...(await calm.delays(heard, CALM)));
+    const hooks = [[calm, await calm.register(dead)] as const, [troubled, await troubled.register(dead)] as const];
+    for (let made = 0; made < WAITING; made += 1) await troubled.create();
+    disturbed.push(...(await calm.delays(heard, CALM)));
+    for (const [shop, id] of hooks) await shop.unregister(id);
+  }
 
   const many = new Shop(service.url, authority, 'many');
   const receiver = await startHearing(stage);
@@ -70,7 +78,7 @@ await runBenchmark('Messages', async (stage) => {
   await many.createMany(count);
   const delivered = round((count * 1_000) / ((await receiver.untilHeard(count)) - started));
   console.log(
-    `  ${count} messages delivered, ${delivered} a second from the first write; p99 ${round(quiet)} ms, ${round(disturbed)} ms beside a dead endpoint`,
+    `  ${count} messages delivered, ${delivered} a second from the first write; p99 ${round(p99(quiet))} ms, ${round(p99(disturbed))} ms beside a dead endpoint`,
   );
 
   const subscribed = new Shop(service.url, authority, 'subscribed');
@@ -84,9 +92,13 @@ await runBenchmark('Messages', async (stage) => {
     cost('redemption with its message, beside one without', results.with, results.without),
     cost('the same, one after the other', results.aloneWith, results.aloneWithout),
     row('redemption whose message is sent to a webhook at the same time', '/s', sent.perSecond, { floor: results.without.perSecond }),
-    row('commit to first attempt, p99', 'ms', quiet, { goal: { atMost: 500 } }),
-    row('commit to first attempt, p99, beside a dead endpoint of the tenant and of another', 'ms', disturbed, { goal: { atMost: 500 } }),
+    row('commit to first attempt, p99', 'ms', p99(quiet), { goal: { atMost: 500 } }),
+    row('the same beside a dead endpoint of the tenant and of another', 'ms', p99(disturbed), {
+      floor: p99(quiet),
+      goal: { atMost: 1.05 },
+    }),
+    row('the same, median', 'ms', quantile(disturbed, 0.5), { floor: quantile(quiet, 0.5) }),
     row('messages written in bulk and delivered to one webhook', '/s', delivered, { goal: { atLeast: 1_000 } }),
   ];
-  return { rows, ...results, sent, quiet: round(quiet), disturbed: round(disturbed), delivered };
+  return { rows, ...results, sent, quiet: round(p99(quiet)), disturbed: round(p99(disturbed)), delivered };
 });

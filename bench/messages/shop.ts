@@ -20,9 +20,14 @@ export class Shop {
     this.headers = authority.bearer(SCOPES, { tenant });
   }
 
-  /** Lets the receiver hear of new coupons, or of something else. */
-  async register({ url }: Hearing, type = 'coupon.created'): Promise<void> {
-    await this.call('POST', '/webhooks', { url, types: [type] });
+  /** Lets the receiver hear of new coupons, or of something else. Returns the webhook's id. */
+  async register({ url }: Hearing, type = 'coupon.created'): Promise<string> {
+    const { id } = (await this.call('POST', '/webhooks', { url, types: [type] })) as { readonly id: string };
+    return id;
+  }
+
+  async unregister(webhookId: string): Promise<void> {
+    await this.call('DELETE', `/webhooks/${webhookId}`);
   }
 
   async create(coupon: object = {}): Promise<string> {
@@ -55,10 +60,11 @@ export class Shop {
     return all.map(([code, at]) => Math.max(0, (hearing.heardAt.get(code) ?? Infinity) - at)).sort((one, other) => one - other);
   }
 
-  private async call(method: string, path: string, body: object): Promise<void> {
-    const headers = { ...this.headers, 'content-type': 'application/json' };
-    const response = await fetch(this.url + path, { method, headers, body: JSON.stringify(body) });
+  private async call(method: string, path: string, body?: object): Promise<unknown> {
+    const content = body && { body: JSON.stringify(body), headers: { ...this.headers, 'content-type': 'application/json' } };
+    const response = await fetch(this.url + path, { method, headers: this.headers, ...content });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
   }
 }

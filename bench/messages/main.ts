@@ -8,6 +8,7 @@ import {
   round,
   row,
   runBenchmark,
+  type Stage,
   startAuthority,
   startPostgres,
   startService,
@@ -54,21 +55,7 @@ await runBenchmark('Messages', async (stage) => {
   };
   printTable(Object.entries(results).map(([what, result]) => loadRow(what, result)));
 
-  const calm = new Shop(service.url, authority, 'calm');
-  const heard = await startHearing(stage);
-  await calm.register(heard);
-  await calm.delays(heard, { ...CALM, seconds: 1 });
-  const dead = await startHearing(stage, false);
-  const troubled = new Shop(service.url, authority, 'troubled');
-  const quiet: number[] = [];
-  const disturbed: number[] = [];
-  for (let turn = 0; turn < DEAD_TURNS; turn += 1) {
-    quiet.push(...(await calm.delays(heard, CALM)));
-    const hooks = [[calm, await calm.register(dead)] as const, [troubled, await troubled.register(dead)] as const];
-    for (let made = 0; made < WAITING; made += 1) await troubled.create();
-    disturbed.push(...(await calm.delays(heard, CALM)));
-    for (const [shop, id] of hooks) await shop.unregister(id);
-  }
+  const { quiet, disturbed } = await delaysBesideDeadEndpoint(stage, (name) => new Shop(service.url, authority, name));
 
   const many = new Shop(service.url, authority, 'many');
   const receiver = await startHearing(stage);
@@ -102,3 +89,23 @@ await runBenchmark('Messages', async (stage) => {
   ];
   return { rows, ...results, sent, quiet: round(p99(quiet)), disturbed: round(p99(disturbed)), delivered };
 });
+
+/** Returns the milliseconds from commit to first attempt without and with an endpoint that never answers, in turns. */
+async function delaysBesideDeadEndpoint(stage: Stage, shopOf: (tenant: string) => Shop) {
+  const calm = shopOf('calm');
+  const heard = await startHearing(stage);
+  await calm.register(heard);
+  await calm.delays(heard, { ...CALM, seconds: 1 });
+  const dead = await startHearing(stage, false);
+  const troubled = shopOf('troubled');
+  const quiet: number[] = [];
+  const disturbed: number[] = [];
+  for (let turn = 0; turn < DEAD_TURNS; turn += 1) {
+    quiet.push(...(await calm.delays(heard, CALM)));
+    const hooks = [[calm, await calm.register(dead)] as const, [troubled, await troubled.register(dead)] as const];
+    for (let made = 0; made < WAITING; made += 1) await troubled.create();
+    disturbed.push(...(await calm.delays(heard, CALM)));
+    for (const [shop, id] of hooks) await shop.unregister(id);
+  }
+  return { quiet, disturbed };
+}

@@ -23,6 +23,7 @@ import {
 import { pushRequest, type RequestParts, TEST_TYPE } from './push-request';
 import type { Receiver, ReceiverAnswer } from './receiver';
 import { nextAttemptAt } from './retry-schedule';
+import { WakeUp } from './wake-up';
 import { stateAfter } from './webhook-state';
 import type { WebhookMetrics } from './webhook-metrics';
 
@@ -76,7 +77,7 @@ export class TenantPushes {
   private isNudged = false;
   private isStopping = false;
   private isAborted = false;
-  private wake: () => void = () => undefined;
+  private readonly wakeUp = new WakeUp();
   private readonly startAgain = () => this.startRequests();
 
   constructor(
@@ -89,20 +90,20 @@ export class TenantPushes {
   /** Looks for work again: a message was written, or a webhook has changed. */
   nudge(): void {
     this.isNudged = true;
-    if (!this.gathers) this.wake();
+    if (!this.gathers) this.wakeUp.now();
   }
 
   /** Starts no more requests. `run` ends when those in flight have ended and are recorded. */
   stop(): void {
     this.isStopping = true;
     this.queues.clear();
-    this.wake();
+    this.wakeUp.now();
   }
 
   /** Forgets the requests in flight: they end with the process, and another one sends their messages again. */
   abort(): void {
     this.isAborted = true;
-    this.wake();
+    this.wakeUp.now();
   }
 
   /** Whether there is something new that `run` has not looked at. */
@@ -119,9 +120,9 @@ export class TenantPushes {
       if (hasMore) continue;
       if (this.results.length === 0 && !(this.isNudged && !this.isStopping)) {
         if (this.isIdle) break;
-        await this.event(RENEW_MS);
+        await this.wakeUp.within(RENEW_MS);
       }
-      if (this.gathers) await this.event(GATHER_MS);
+      if (this.gathers) await this.wakeUp.within(GATHER_MS);
     }
     if (!this.isAborted)
       await this.release().catch((error: unknown) => this.parts.logger.warn({ err: error }, 'the lease of a tenant runs out by itself'));
@@ -220,7 +221,7 @@ export class TenantPushes {
     if (!this.isAborted) this.results.push(this.resultOf(push, answer, at));
     this.inFlight.end(webhook.id);
     this.startRequests();
-    if (this.results.length === 1 || !this.gathers) this.wake();
+    if (this.results.length === 1 || !this.gathers) this.wakeUp.now();
   }
 
   private async answerTo(push: DuePush, webhook: Webhook, at: Date): Promise<ReceiverAnswer> {
@@ -284,17 +285,6 @@ export class TenantPushes {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_ERROR_MS).unref());
     if (this.inFlight.isEmpty && this.results.length > 0 && this.isStopping) this.results = [];
     return false;
-  }
-
-  /** Waits until it is woken, at most this long. */
-  private event(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   private async release(): Promise<void> {

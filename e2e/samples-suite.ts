@@ -10,12 +10,14 @@ import { serviceNames } from '../tools/generate/services/list.ts';
 import type { Demo } from './suite';
 
 /**
- * Samples that the demo refuses, as documented: it has no order that is packed, no checkout that is stuck, and it cannot read the
- * code of an authenticator, or the token or code in a mail.
+ * Samples that the demo refuses, as documented: it has no order that is packed, no checkout that is stuck, no proof of delivery, and
+ * it cannot read the code of an authenticator, or the token or code in a mail. The signature of a webhook is valid for minutes, and
+ * its check is for Onfleet.
  */
 const REFUSED: Readonly<Record<string, number>> = {
   ...{ setOrderStatus: 409, retryCheckout: 409, finishPacking: 409, confirmTotp: 400, acceptInvitation: 400 },
   ...{ resetPassword: 400, confirmEmailChange: 400, confirmSignup: 400, loginWithCode: 401 },
+  ...{ loadDeliveryProof: 404, receiveProviderWebhook: 401, checkProviderWebhook: 404 },
 };
 /** Samples of carts: each sample that needs them gets a cart of its own, since carts are ordered, merged and deleted. */
 const AGAIN: ReadonlySet<string> = new Set([

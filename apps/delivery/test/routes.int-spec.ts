@@ -2,6 +2,7 @@ import { describeService } from '@suite/testing';
 import { AppModule } from '../src/app.module';
 import { DeliveryConfig } from '../src/config';
 import { environment, UNREACHABLE } from './delivery-service';
+import { proofAtProvider } from './proof-at-provider';
 import { seed } from './seed';
 
 describeService(DeliveryConfig, AppModule, {
@@ -10,4 +11,5 @@ describeService(DeliveryConfig, AppModule, {
     smallTables: ['planning_report'], // a row for each call under way
   },
   env: environment(UNREACHABLE),
+  replace: [proofAtProvider()],
 });

@@ -1,15 +1,19 @@
 import { adminQuery, bearer, type Seed, SEEDED, type TestApp } from '@suite/testing';
+import { timedSignature } from '../../../tools/local-suite/emulators/dialects';
 import { addressed } from './delivery-service';
+import { PROOF_ORIGIN } from './proof-at-provider';
 
 const headers = bearer.application('delivery.configuration_manage delivery.order_manage');
 const PATH = '/delivery-v2/{tenant}';
+const WEBHOOK = `${PATH}/provider-webhooks/{configurationId}`;
+const SECRET = 'webhook-secret';
 
 /** A site with a provider, an order without a task, and an order with one. */
 export async function seed(service: TestApp, name: string): Promise<Seed> {
   const call = (method: string, path: string, body?: object) =>
     service.call(method, `/delivery-v2/acme${path}`, { headers, ...(body && { body }) });
   const [siteCode, orderId] = [`site-${name}`, `order-${name}`];
-  const configuration = { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: `key-${name}` } };
+  const configuration = { deliveryProvider: 'PROVIDER_A', credentials: { apiKey: `key-${name}`, webhookSecret: SECRET } };
   await call('POST', '/configuration', { siteCode, ...configuration });
   const [{ id }] = (await call('GET', `/configuration?siteCode=${siteCode}`)).body as [{ id: string }];
   const order = { siteCode, orderNumber: `N-${name}`, customerNumber: SEEDED.customerNumber, shippingAddress: addressed };
@@ -19,6 +23,11 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     `INSERT INTO delivery.delivery_task (tenant, order_id, delivery_provider, account_id, key_revision, tries, task_id, pushed_revision)
      VALUES ($1, $2, 'PROVIDER_A', gen_random_uuid(), 1, 1, $3, 1)`,
     [SEEDED.tenant, `planned-${name}`, `task-${name}`],
+  );
+  await adminQuery(
+    service.database,
+    `INSERT INTO delivery.task_proof (tenant, order_id, n, task_id, kind, at, source_url) VALUES ($1, $2, 1, $3, 'PHOTO', $4, $5)`,
+    [SEEDED.tenant, `planned-${name}`, `task-${name}`, new Date(), `${PROOF_ORIGIN}/photo`],
   );
   const [slotId, date] = [`slot-${name}`, dayAhead()];
   const slot = {
@@ -45,9 +54,13 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
     [SEEDED.tenant, orderId],
   );
   return {
-    params: { slotId, reference: `reserved-${name}`, orderId, customerNumber: SEEDED.customerNumber },
-    paramsOf: { [`DELETE ${PATH}/order/{orderId}/task`]: { orderId: `planned-${name}` } },
+    params: { configurationId: id, n: '1', slotId, reference: `reserved-${name}`, orderId, customerNumber: SEEDED.customerNumber },
+    paramsOf: {
+      [`DELETE ${PATH}/order/{orderId}/task`]: { orderId: `planned-${name}` },
+      [`GET ${PATH}/order/{orderId}/proof/{n}`]: { orderId: `planned-${name}` },
+    },
     queries: {
+      [`GET ${WEBHOOK}`]: 'check=e8f1c0a7',
       [`GET ${PATH}/configuration`]: `siteCode=${siteCode}`,
       [`DELETE ${PATH}/configuration`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/order`]: `siteCode=${siteCode}`,
@@ -55,12 +68,16 @@ export async function seed(service: TestApp, name: string): Promise<Seed> {
       [`GET ${PATH}/slots`]: `siteCode=${siteCode}`,
       [`GET ${PATH}/slots/available`]: `siteCode=${siteCode}&country=DE&zipCode=70173`,
     },
+    signatures: {
+      [`POST ${WEBHOOK}`]: (text) => ({ 'x-signature': timedSignature(SECRET, text, Math.floor(Date.now() / 1_000)) }),
+    },
     bodies: {
       [`POST ${PATH}/configuration`]: { siteCode: `new-${name}`, ...configuration },
       [`PUT ${PATH}/configuration`]: { id, siteCode, ...configuration, notificationEmail: 'dispatch@shop.example' },
       [`PUT ${PATH}/order/{orderId}`]: { ...order, contactPhone: '+49 711 123' },
       [`PUT ${PATH}/slots/{slotId}`]: { ...slot, cost: { amount: 4.9, currency: 'EUR' } },
       [`POST ${PATH}/slots/{slotId}/reservations`]: { date, reference: `new-${name}` },
+      [`POST ${WEBHOOK}`]: { id: `task-${name}`, status: 'STARTED', at: '2026-03-02T10:00:00Z' },
       [`POST ${PATH}/planRoute`]: { siteCode, orderIds: [orderId] },
       [`POST ${PATH}/worklist/retry`]: { orderIds: [orderId] },
     },

@@ -18,8 +18,11 @@ export interface OperationDetails {
    * members of the answer, path parameters, or the caller's tenant.
    */
   readonly location?: string;
-  /** The file that the answer 200 is: another form of it, for requests that accept its type, or its only form. Texts have an example. */
-  readonly file?: { readonly type: string; readonly example?: string };
+  /**
+   * The file that the answer 200 is: another form of it, for requests that accept its type, or its only form, of one of several types.
+   * Texts have an example.
+   */
+  readonly file?: { readonly type: string | readonly string[]; readonly example?: string };
 }
 
 /**

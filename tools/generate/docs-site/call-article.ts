@@ -113,7 +113,7 @@ function samples(call: Call, { document, options, isLocal }: ArticleContext): st
 
 function exampleAnswer(status: string, type: string, content: Content, document: Document): string {
   const [[title, value] = ['', undefined]] = examplesOf(content, document);
-  if (value === undefined) return '';
+  if (value === undefined || content.schema?.format === 'binary') return '';
   if (type !== 'application/json') {
     const head = `<span><strong>Answer ${status}</strong> with <code>accept: ${escapeHtml(type)}</code></span>`;
     return codePanel({ head, body: code(escapeHtml(textOf(value))) });

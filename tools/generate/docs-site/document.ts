@@ -94,12 +94,13 @@ export interface Call {
 export const isEventStream = ({ operation: { responses } }: Call): boolean =>
   responses['200']?.content?.['text/event-stream'] !== undefined;
 
-/** Returns the name of the file that the answer is, if it is no JSON: the end of the path, such as label.pdf. */
+/** Returns the name of the file that the answer is, if it is no JSON: the last name in the path, such as label.pdf. */
 export function fileNameOf({ path, operation: { responses } }: Call): string | undefined {
   const types = Object.keys(responses['200']?.content ?? {});
-  return types.length === 0 || types.includes('application/json') || types.includes('text/event-stream')
-    ? undefined
-    : path.slice(path.lastIndexOf('/') + 1);
+  if (types.length === 0 || types.includes('application/json') || types.includes('text/event-stream')) return undefined;
+  const names = path.split('/').filter((segment) => !/^\{\w+\}$/.test(segment));
+  const isText = path.endsWith('}') && types.includes('text/plain');
+  return isText ? undefined : names.at(-1);
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];

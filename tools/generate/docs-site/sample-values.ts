@@ -114,6 +114,7 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
   ...of('replaceDeliverySlot', ['loadDeliverySlot', 'deleteDeliverySlot', 'reserveSlot']),
   ...of('reserveSlot', ['confirmSlotReservation', 'releaseSlotReservation']),
   planRoute: ['createDeliveryConfiguration', 'replaceDeliveryOrder'],
+  loadDeliveryProof: ['replaceDeliveryOrder'],
   deleteDeliveryTask: ['planRoute'],
   ...of('receivePackingOrder', ['loadPackingOrder', 'listPackingHistory', 'assignPacker', 'startRecalculation']),
   ...of('assignPacker', ['appendPackingEvent', 'replacePackaging', 'updatePackingStatus', 'finishPacking', 'unassignPacker']),

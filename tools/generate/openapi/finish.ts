@@ -115,12 +115,13 @@ function successesOf(operation: Operation, { isTagged, ...route }: TaggedRoute):
   return { ...Object.fromEntries(described), ...(isTagged && { 304: unchanged }) };
 }
 
-/** Returns the form of the answer that is a file. */
+/** Returns the forms of the answer that are files. */
 function fileOf({ operation }: Route): Record<string, Content> | undefined {
   const file = operation?.file;
   if (!file) return undefined;
   const { type, example } = file;
-  return { [type]: example === undefined ? { schema: { type: 'string', format: 'binary' } } : { schema: { type: 'string' }, example } };
+  const content = example === undefined ? { schema: { type: 'string', format: 'binary' } } : { schema: { type: 'string' }, example };
+  return Object.fromEntries([type].flat().map((each) => [each, content]));
 }
 
 /**

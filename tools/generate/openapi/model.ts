@@ -86,7 +86,7 @@ interface OperationDetails {
   readonly headers?: readonly string[];
   /** The path of the created resource. */
   readonly location?: string;
-  readonly file?: { readonly type: string; readonly example?: string };
+  readonly file?: { readonly type: string | readonly string[]; readonly example?: string };
 }
 
 /** A controller as a group of calls. */

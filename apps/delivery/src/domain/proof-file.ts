@@ -5,6 +5,9 @@ const TYPES: readonly (readonly [type: string, ending: string, first: readonly n
   ['application/pdf', 'pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ];
 
+/** The media types of proofs. */
+export const PROOF_TYPES: readonly string[] = TYPES.map(([type]) => type);
+
 /** The bytes that are needed to recognize a file. */
 export const RECOGNIZED_BYTES = 8;
 

@@ -3,6 +3,6 @@ export class ProofPath {
   tenant!: string;
   /** The id of the order. */
   orderId!: string;
-  /** The number of the proof in the order. */
+  /** The number of the proof in the order, from 1. */
   n!: string;
 }

@@ -12,7 +12,7 @@ import { judgedNews } from '../domain/task-news';
 import { SIGNATURE_HEADERS, signatureFault } from '../domain/webhook-signature';
 import { TaskNewsService } from '../order';
 import { signatureInvalid, webhookNotFound, webhookTooLarge } from './provider-news.errors';
-import type { WebhookReceipt } from './provider-webhook.dto';
+import type { ProviderWebhookReceiptView } from './provider-webhook.dto';
 
 const BYTES_MAX = 256 * 1_024;
 
@@ -45,7 +45,7 @@ export class ProviderWebhookService {
   }
 
   /** Applies the news of a webhook. A retry and a replay change nothing. */
-  async receive(path: string, configurationId: string, { text, headers }: ArrivedWebhook): Promise<WebhookReceipt> {
+  async receive(path: string, configurationId: string, { text, headers }: ArrivedWebhook): Promise<ProviderWebhookReceiptView> {
     if (Buffer.byteLength(text) > BYTES_MAX) {
       this.rejected.inc({ reason: 'too_large' });
       throw webhookTooLarge(BYTES_MAX);

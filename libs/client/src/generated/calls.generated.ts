@@ -397,10 +397,15 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     load: {"verb":"get","path":"/delivery-v2/{tenant}/order/{orderId}"},
     replace: {"verb":"put","path":"/delivery-v2/{tenant}/order/{orderId}"},
     history: {"verb":"get","path":"/delivery-v2/{tenant}/order/{orderId}/history"},
+    loadProof: {"verb":"get","path":"/delivery-v2/{tenant}/order/{orderId}/proof/{n}","isFile":true},
     deleteTask: {"verb":"delete","path":"/delivery-v2/{tenant}/order/{orderId}/task"},
   },
   deliveryPlanning: {
     planRoute: {"verb":"post","path":"/delivery-v2/{tenant}/planRoute"},
+  },
+  providerWebhooks: {
+    check: {"verb":"get","path":"/delivery-v2/{tenant}/provider-webhooks/{configurationId}","isPublic":true,"isFile":true},
+    receive: {"verb":"post","path":"/delivery-v2/{tenant}/provider-webhooks/{configurationId}","isPublic":true},
   },
   deliverySlots: {
     list: {"verb":"get","path":"/delivery-v2/{tenant}/slots","pages":{"each":"each","size":1000,"first":1}},

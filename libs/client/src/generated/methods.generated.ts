@@ -732,12 +732,20 @@ export interface Methods {
     readonly replace: (orderId: PathValue<'replaceDeliveryOrder', 'orderId'>, body: Body<'replaceDeliveryOrder'>, options?: Options<'replaceDeliveryOrder'>) => Answer<'replaceDeliveryOrder'>;
     /** List the history: `GET /delivery-v2/{tenant}/order/{orderId}/history`. */
     readonly history: (orderId: PathValue<'listDeliveryHistory', 'orderId'>, options?: Options<'listDeliveryHistory'>) => Answer<'listDeliveryHistory'>;
+    /** Load a proof: `GET /delivery-v2/{tenant}/order/{orderId}/proof/{n}`. */
+    readonly loadProof: (orderId: PathValue<'loadDeliveryProof', 'orderId'>, n: PathValue<'loadDeliveryProof', 'n'>, options?: Options<'loadDeliveryProof'>) => Answer<'loadDeliveryProof'>;
     /** Cancel a task: `DELETE /delivery-v2/{tenant}/order/{orderId}/task`. */
     readonly deleteTask: (orderId: PathValue<'deleteDeliveryTask', 'orderId'>, options?: Options<'deleteDeliveryTask'>) => Answer<'deleteDeliveryTask'>;
   };
   readonly deliveryPlanning: {
     /** Plan orders: `POST /delivery-v2/{tenant}/planRoute`. */
     readonly planRoute: (body: Body<'planRoute'>, options?: Options<'planRoute'>) => Answer<'planRoute'>;
+  };
+  readonly providerWebhooks: {
+    /** Check a webhook: `GET /delivery-v2/{tenant}/provider-webhooks/{configurationId}`. */
+    readonly check: (configurationId: PathValue<'checkProviderWebhook', 'configurationId'>, options: Options<'checkProviderWebhook'>) => Answer<'checkProviderWebhook'>;
+    /** Receive news: `POST /delivery-v2/{tenant}/provider-webhooks/{configurationId}`. */
+    readonly receive: (configurationId: PathValue<'receiveProviderWebhook', 'configurationId'>, body: Body<'receiveProviderWebhook'>, options?: Options<'receiveProviderWebhook'>) => Answer<'receiveProviderWebhook'>;
   };
   readonly deliverySlots: {
     /** List slots: `GET /delivery-v2/{tenant}/slots`. */

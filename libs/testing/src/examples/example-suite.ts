@@ -14,6 +14,8 @@ export interface ExampleOptions {
   readonly prepare?: (service: TestApp) => Promise<Readonly<Record<string, string>> | void>;
   /** Values that the service generates, besides ids, times and tokens. */
   readonly varying?: Varying;
+  /** Returns the headers that sign a call, instead of those of the example. */
+  readonly sign?: (headers: Readonly<Record<string, string>>, text: string) => Readonly<Record<string, string>>;
 }
 
 /** With RECORD_EXAMPLES=1 the answers are written to examples.json, and the messages beside it. Previous values are kept if possible. */
@@ -23,8 +25,9 @@ const isRecording = process.env['RECORD_EXAMPLES'] === '1';
  * Sends the calls of apps/<app>/examples.json, the examples of its OpenAPI document, to the running service in order, and compares
  * each answer with the example. Then it compares messages of each type that the calls have caused with those of the AsyncAPI document.
  */
-export function describeExamples(area: MessagesArea, start: () => Promise<TestApp>, { prepare, varying }: ExampleOptions = {}): void {
+export function describeExamples(area: MessagesArea, start: () => Promise<TestApp>, options: ExampleOptions = {}): void {
   const { name, messages: types = [] } = area;
+  const { prepare, varying, sign } = options;
   const story = storyOf(name);
   const messages = messagesOf(name);
   const operations = new Map(operationsOf(ApiDocument.of(name).document).map((placed) => [placed.operation.operationId, placed]));
@@ -56,7 +59,7 @@ export function describeExamples(area: MessagesArea, start: () => Promise<TestAp
       const operation = operations.get(id);
       if (!operation) throw new Error(`There is no operation ${id}`);
       const answer = await until(`"${call.until}" in the answer`, async () => {
-        const answer = withoutFile(operation, await send(service, operation, values.actual(call)));
+        const answer = withoutFile(operation, await send(service, operation, signed(values.actual(call), sign)));
         return isExpected(call, answer) && answer;
       });
       const difference = values.difference(call.answer, answer.body);
@@ -118,6 +121,11 @@ const numberedLike = (example: ExampleMessage | undefined, message: ExampleMessa
 });
 
 const isExpected = ({ until }: ExampleCall, { body }: Answer): boolean => until === undefined || JSON.stringify(body).includes(until);
+
+function signed(call: ExampleCall, sign: ExampleOptions['sign']): ExampleCall {
+  const { headers = {}, body } = call;
+  return sign && body !== undefined ? { ...call, headers: { ...headers, ...sign(headers, JSON.stringify(body)) } } : call;
+}
 
 function send(service: TestApp, { method, path, operation }: PlacedOperation, call: ExampleCall): Promise<Answer> {
   const { path: params, query, headers, without = [], body } = call;

@@ -8,7 +8,20 @@ import type { Answer, TestApp } from '../test-app';
 import { changedBody } from './changed-body';
 import { anyText, type Schema, valueOf } from './openapi-arbitrary';
 import { fillPath } from './routes';
-import { formOf, goodRequest, headersOf, isForm, isSuccess, kindsOf, NO_SEED, type Seed, SEED_OF_READS, textOf, wellFormed } from './seed';
+import {
+  formOf,
+  goodRequest,
+  headersOf,
+  isForm,
+  isSuccess,
+  kindsOf,
+  NO_SEED,
+  type Seed,
+  SEED_OF_READS,
+  signatureOf,
+  textOf,
+  wellFormed,
+} from './seed';
 
 const CONCURRENCY = 8;
 /** The minimum number of operations of a seeded service that must succeed. */
@@ -116,7 +129,7 @@ function requestOf(
       const search = Object.entries(parts.query).map(([name, value]) => `${name}=${encodeURIComponent(textOf(value))}`);
       return {
         path: search.length > 0 ? `${filled}?${search.join('&')}` : filled,
-        headers: { ...headersOf(operation, parts.kind), ...seed.headers?.[key] },
+        headers: { ...headersOf(operation, parts.kind), ...seed.headers?.[key], ...signatureOf(seed, key, parts.body) },
         ...(hasBody(method) && { body: isForm(operation) ? formOf(parts.body) : parts.body }),
       };
     });

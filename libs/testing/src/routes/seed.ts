@@ -22,6 +22,8 @@ export interface Seed {
   readonly queries?: Readonly<Record<string, string>>;
   /** Headers that succeed, by operation, instead of the caller's; for calls with another authentication. */
   readonly headers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The headers that sign the text of a body, by operation; for calls of other systems, whose bodies can have any members. */
+  readonly signatures?: Readonly<Record<string, (text: string) => Readonly<Record<string, string>>>>;
 }
 
 /** Creates a seed in the service. Called for each operation, with a unique text for names. */
@@ -104,10 +106,14 @@ export function goodRequest(
   const body = seed.bodies?.[key] ?? (operation.requestBody && !isForm(operation) ? {} : undefined);
   return {
     path: query === undefined ? filled : `${filled}?${query}`,
-    headers: { ...headersOf(operation, kind), ...(tenant === undefined && seed.headers?.[key]) },
+    headers: { ...headersOf(operation, kind), ...(tenant === undefined && seed.headers?.[key]), ...signatureOf(seed, key, body) },
     ...(body !== undefined && { body: isForm(operation) ? formOf(body) : body }),
   };
 }
+
+/** Returns the headers that sign a body as it is sent; none for a call that is not signed. */
+export const signatureOf = ({ signatures }: Seed, key: string, body: unknown): Readonly<Record<string, string>> =>
+  signatures?.[key]?.(typeof body === 'string' ? body : (JSON.stringify(body) ?? '')) ?? {};
 
 /** Encodes members as form fields. */
 export function formOf(body: unknown): string {

@@ -94,9 +94,11 @@ it('migrates as the role that owns the tables, and runs as the other role', () =
 });
 
 it('sets the variables of services.json for each service', () => {
-  for (const { name, calls, secrets, settings } of services()) {
-    const own = Object.keys(compose[name]?.environment ?? {});
-    expect(own).toEqual(expect.arrayContaining(['DATABASE_URL', 'JWKS_URL', ...calls.map(urlVariableOf), ...secrets, ...settings]));
+  for (const { name, calls, secrets, settings, options = {} } of services()) {
+    const own = compose[name]?.environment ?? {};
+    const names = ['DATABASE_URL', 'JWKS_URL', ...calls.map(urlVariableOf), ...secrets, ...settings];
+    expect(Object.keys(own)).toEqual(expect.arrayContaining(names));
+    for (const [option, preset] of Object.entries(options)) expect(own[option]).toBe(`\${${option}:-${preset}}`);
   }
 });
 

@@ -16,12 +16,13 @@ const isOfClient = (secret: string) => secret.startsWith('SERVICE_CLIENT_');
 const indented = (lines: readonly string[]) => lines.map((line) => `      ${line}`).join('\n');
 
 function environmentOf(service: Service): string[] {
-  const { name, calls, secrets, settings } = service;
+  const { name, calls, secrets, settings, options = {} } = service;
   return [
     `DATABASE_URL: ${databaseUrl(schemaOf(name), passwordOf(service))}`,
     ...calls.map((peer) => `${urlVariableOf(peer)}: http://${peer}:3000`),
     ...secrets.map(secretLine(service)),
     ...settings.map((setting) => `${setting}: ${required(setting)}`),
+    ...Object.entries(options).map(([option, preset]) => `${option}: \${${option}:-${preset}}`),
   ];
 }
 
@@ -84,8 +85,9 @@ const env: Generated = {
   make: (services, current) => {
     const secrets = services.flatMap((service) => service.secrets.map((secret) => [secret, `${secretOf(service, secret)}=`] as const));
     const linesOf = (isWanted: (secret: string) => boolean) => secrets.filter(([secret]) => isWanted(secret)).map(([, line]) => line);
-    const line = (name: string) => current.split('\n').find((each) => each.startsWith(`${name}=`)) ?? `${name}=`;
-    const settings = [...new Set(services.flatMap((service) => service.settings))].map(line);
+    const presets = Object.assign({}, ...services.map(({ options }) => options)) as Readonly<Record<string, string>>;
+    const line = (name: string) => current.split('\n').find((each) => each.startsWith(`${name}=`)) ?? `${name}=${presets[name] ?? ''}`;
+    const settings = [...new Set(services.flatMap((service) => [...service.settings, ...Object.keys(service.options ?? {})]))].map(line);
     return [
       ['passwords', services.flatMap(passwordsOf).map((password) => `${password}=`)],
       ['secrets', linesOf((secret) => !isOfClient(secret))],

@@ -22,8 +22,8 @@ function baseOf(service: Service, services: readonly Service[]): Generated[] {
   const labels = { app: name, 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'commerce' };
   const clients = name === 'auth' ? services.filter(hasClient) : [];
   const resources = ['service.yaml', 'network.yaml', ...(clients.length > 0 ? ['clients.yaml'] : [])];
-  const urls = peerUrlsOf(service);
-  const settings = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' }, data: urls };
+  const data = { ...peerUrlsOf(service), ...service.options };
+  const settings = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' }, data };
   const patches = [{ target: { kind: 'ConfigMap' }, patch: stringify(settings) }];
   return [
     whole(`${folder}/kustomization.yaml`, 'Used by k8s/overlays/<overlay>/<service>, which rolls the service out.', () => [
@@ -32,7 +32,7 @@ function baseOf(service: Service, services: readonly Service[]): Generated[] {
         labels: [{ pairs: labels, includeTemplates: true }],
         resources,
         components: ['../../service'],
-        ...(Object.keys(urls).length > 0 && { patches }),
+        ...(Object.keys(data).length > 0 && { patches }),
       },
     ]),
     whole(`${folder}/service.yaml`, '', () => [

@@ -24,6 +24,8 @@ export interface Service {
   readonly secrets: readonly string[];
   /** Variables with the same value for all services that read them. */
   readonly settings: readonly string[];
+  /** Variables that deployments often change, with their defaults. */
+  readonly options?: Readonly<Record<string, string>>;
 }
 
 export const LIST_FILE = join(repositoryRoot, 'services.json');
@@ -61,7 +63,7 @@ export function parsedServices(json: string): Service[] {
 }
 
 function problemsOf(service: Service, list: readonly Service[]): string[] {
-  const { name, paths, errors, calls, outside, secrets, settings } = service;
+  const { name, paths, errors, calls, outside, secrets, settings, options = {} } = service;
   const missing = FIELDS.filter((field) => service[field] === undefined);
   if (missing.length > 0) return [`${name ?? 'a service'} lacks ${missing.join(', ')}`];
   const names = list.map((each) => each.name);
@@ -72,7 +74,7 @@ function problemsOf(service: Service, list: readonly Service[]): string[] {
     ...(['standard', 'simple'].includes(errors) ? [] : [`${name}: errors are standard or simple`]),
     ...(outside.every((kind) => ['mail', 'web'].includes(kind)) ? [] : [`${name}: outside is mail or web`]),
     ...calls.filter((peer) => peer === name || !names.includes(peer)).map((peer) => `${name} calls ${peer}, which is not another service`),
-    ...[...secrets, ...settings]
+    ...[...secrets, ...settings, ...Object.keys(options)]
       .filter((variable) => !VARIABLE.test(variable))
       .map((variable) => `${name}: ${variable} is not a variable name`),
   ];

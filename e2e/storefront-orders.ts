@@ -119,6 +119,35 @@ export function describeOrders(shop: Shop, backend: () => Client): void {
     ]);
   });
 
+  it('orders a delivery slot for its cost, which takes one of its places', async () => {
+    const placesIn = async (page: Page): Promise<number> => {
+      const text = await page.getByLabel('When').locator('option').nth(1).innerText();
+      expect(text).toMatch(/^\w+, \d+ \w+, 18:00–20:00, €4\.90 plus tax, \d+ left$/);
+      return Number(/(\d+) left$/.exec(text)?.[1]);
+    };
+    const { page } = await shop.visit();
+    await add(page, 'mug');
+    await openCheckout(page);
+    await fillIn(page);
+    const left = await placesIn(page);
+    await page.getByLabel('When').selectOption({ index: 1 });
+    await page.getByRole('row', { name: 'Shipping: Express €5.24' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await orderNow(page);
+    await confirmed(page);
+    await page.getByText(/^You chose .*, 18:00–20:00\.$/).waitFor();
+    expect(await rowsOf(page, '.totals')).toEqual([
+      ['Goods', '€12.50'],
+      ['Shipping', '€5.24'],
+      ['Total', '€17.74'],
+    ]);
+    const { page: next } = await shop.visit();
+    await add(next, 'mug');
+    await openCheckout(next);
+    await fillIn(next);
+    expect(await placesIn(next)).toBe(left - 1);
+  });
+
   it('orders at a changed price only if the shopper agrees', async () => {
     const { page } = await shop.visit();
     await add(page, 'cheese', '1');

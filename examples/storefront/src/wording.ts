@@ -28,10 +28,14 @@ export function deliveryText({ status, eta }: NonNullable<Order['delivery']>): s
   return [DELIVERIES[status], isExpected && `We expect it at ${HOUR.format(new Date(eta))}.`].filter(Boolean).join(' ');
 }
 
-/** Formats a delivery slot: Fri 14 Mar, 08:00–10:00, €5.90. */
-export function slotText({ date, from, to, cost }: Pick<Slot, 'date' | 'from' | 'to' | 'cost'>): string {
+/** Formats a day and its hours: Fri 14 Mar, 08:00–10:00. */
+export const hoursText = ({ date, from, to }: Pick<Slot, 'date' | 'from' | 'to'>): string =>
+  `${DAY.format(new Date(`${date}T00:00:00Z`))}, ${from}–${to}`;
+
+/** Formats a delivery slot with its cost, and how many places it has left: Fri 14 Mar, 08:00–10:00, €5.90 plus tax, 3 left. */
+export function slotText({ cost, left, ...hours }: Pick<Slot, 'date' | 'from' | 'to' | 'cost'> & { readonly left?: number }): string {
   const price = cost ? `, ${money(cost.amount, cost.currency)} plus tax` : '';
-  return `${DAY.format(new Date(`${date}T00:00:00Z`))}, ${from}–${to}${price}`;
+  return `${hoursText(hours)}${price}${left === undefined ? '' : `, ${left} left`}`;
 }
 
 /** Texts for faults of input fields, by type. */

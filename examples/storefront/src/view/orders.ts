@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Order, State } from '../store.ts';
-import { deliveryText, money, STATUSES } from '../wording.ts';
+import { deliveryText, hoursText, money, STATUSES } from '../wording.ts';
 import { messageAt } from './page.ts';
 import { summary } from './summary.ts';
 
@@ -12,13 +12,13 @@ export function orderPage({ order, route, products, message }: State): TemplateR
       <p class="quiet">One moment …</p>
     </section>`;
   }
-  const { orderNumber, status, customer, shippingAddress, billingAddress, note, delivery } = order;
+  const { orderNumber, status, customer, shippingAddress, billingAddress, note, delivery, deliveryWindow } = order;
   const isBilledElsewhere = billingAddress && JSON.stringify(billingAddress) !== JSON.stringify(shippingAddress);
   const { contactName, street, streetNumber, zipCode, city } = shippingAddress ?? {};
   return html`<section class="narrow">
     <h1>Thank you.</h1>
     <p class="intro-line">Your order has the number <strong class="number">${orderNumber}</strong>. ${STATUSES[status]}</p>
-    ${delivery ? deliveryLine(delivery) : nothing}
+    ${deliveryWindow ? html`<p data-window>You chose ${hoursText(deliveryWindow)}.</p>` : nothing} ${delivery ? deliveryLine(delivery) : nothing}
     <p class="quiet">
       We write to ${customer?.email}. It goes to ${contactName}, ${street} ${streetNumber}, ${zipCode}
       ${city}.${isBilledElsewhere ? ` The invoice goes to ${billingAddress.contactName}, ${billingAddress.city}.` : ''}${note ? ` Your note: ${note}` : ''}

@@ -80,4 +80,52 @@ export const deliveryTasks = mutationsOf('delivery', 'apps/delivery', [
       },
     ],
   },
+  {
+    file: 'src/provider-news/task-poll.queries.ts',
+    spec: 'test/provider-news.int-spec.ts',
+    mutations: [
+      {
+        name: 'task-asked-about-without-a-pause',
+        find: '(t.polled_at IS NULL OR t.polled_at <= $2)',
+        replace: '$2::timestamptz IS NOT NULL',
+        harm: 'Each replica asks a provider about each silent task, as often as it looks.',
+      },
+    ],
+  },
+  {
+    file: 'src/provider-news/task-poll.service.ts',
+    spec: 'test/provider-news.int-spec.ts',
+    mutations: [
+      {
+        name: 'task-of-other-credentials-cancelled',
+        find: `news.state === 'CANCELLED' && accountId !== account.accountId`,
+        replace: 'false',
+        harm: 'An order is planned a second time, because the new credentials do not see its task.',
+      },
+    ],
+  },
+  {
+    file: 'src/provider-news/provider-webhook.service.ts',
+    spec: 'test/provider-news.int-spec.ts',
+    mutations: [
+      {
+        name: 'large-webhook-is-read',
+        find: 'Buffer.byteLength(text) > BYTES_MAX',
+        replace: 'false',
+        harm: 'Requests without a token make the service hash a megabyte each.',
+      },
+    ],
+  },
+  {
+    file: 'src/domain/proof-file.ts',
+    spec: 'test/delivery-proof.int-spec.ts',
+    mutations: [
+      {
+        name: 'proof-outlives-its-days',
+        find: '>= days * DAY_MS',
+        replace: '> days * DAY_MS + 1',
+        harm: 'Photos of customers’ doors can be read after the days that the shop has promised.',
+      },
+    ],
+  },
 ]);

@@ -198,6 +198,7 @@ export class Bench {
     const { view } = store.state;
     if (view === 'enrol' || view === 'sign-in') return;
     if (!device.session || device.isLocked()) this.signOut();
+    else if (view === 'queue' || view === 'board') this.orders.loadIfOld();
   }
 
   private async attempt(work: () => Promise<void>): Promise<void> {

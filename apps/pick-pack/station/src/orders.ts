@@ -25,10 +25,14 @@ export const isLead = ({ roles }: Pick<Session, 'roles'>): boolean => roles.incl
 
 const packerOf = ({ staffId, firstName, lastName }: Session): Packer => ({ id: staffId, firstName, lastName });
 
+/** A list is at most this old. */
+const LIST_MS_MAX = 60_000;
+
 /** What is done with whole orders: the queue of the day, taking and leaving an order, the board. */
 export class Orders {
   private timeZone: string | undefined;
   private listing: ReturnType<typeof setTimeout> | undefined;
+  private loadedAt = 0;
 
   constructor(private readonly parts: OrderParts) {}
 
@@ -41,7 +45,13 @@ export class Orders {
     store.set({ day });
     const isBoard = store.state.view === 'board';
     const [orders, board] = await Promise.all([calls.list(siteCode, day), isBoard ? calls.board(siteCode, day) : undefined]);
+    this.loadedAt = this.parts.now();
     store.set({ queue: byUrgency(orders), ...(board && { board }) });
+  }
+
+  /** Loads what time alone has changed: the day, and which orders are late. */
+  loadIfOld(): void {
+    if (this.parts.now() - this.loadedAt > LIST_MS_MAX) this.loadSoon();
   }
 
   private async zone(siteCode: string): Promise<string> {

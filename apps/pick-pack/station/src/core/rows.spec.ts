@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fromMillionths, millionths } from '../../../src/domain/decimal';
 import { countsOf, foldEvents } from '../../../src/domain/tally';
 import type { Entry, PackingOrder } from './packing-order';
-import { isComplete, isPackable, meaningOf, rowsOf, sortedRows, withEvent } from './rows';
+import { inBox, isComplete, isPackable, meaningOf, rowsOf, sortedRows, withEvent } from './rows';
 import type { ScanEvent } from './scan-event';
 
 const entry = (entryId: string, orderedCount: number, more: Partial<Entry> = {}): Entry => ({
@@ -71,6 +71,17 @@ it('counts a stored event, and knows that packing has begun', () => {
   const order = withEvent(orderOf([entry('mug', 2)]), event('mug', 1));
   expect([order.packingStatus, order.entries[0]?.packedCount]).toEqual(['in_progress', 1]);
   expect(withEvent({ ...order, packingStatus: 'pre_packed' }, event('mug', 1)).packingStatus).toBe('pre_packed');
+});
+
+it('knows what is in the box, whether the service has counted it or not', () => {
+  const order = orderOf([entry('mug', 3, { packedCount: 1 }), entry('cup', 1), entry('jar', 1)]);
+  const events: ScanEvent[] = [
+    { ...event('mug', 1), state: 'refused' },
+    { ...event('jar', 1), state: 'sent' },
+    { ...event('cup', 1), orderId: 'o2' },
+    event('mug', 1, 0, 'unsent'),
+  ];
+  expect(inBox(order, events).map(({ entryId, packed }) => [entryId, packed])).toEqual([['mug', 3]]);
 });
 
 describe('rows', () => {

@@ -62,6 +62,13 @@ export function withEvent(order: PackingOrder, event: ScanEvent): PackingOrder {
   return { ...order, entries, packingStatus: order.packingStatus === 'initial' ? 'in_progress' : order.packingStatus };
 }
 
+/** Returns the rows of which something is in the box, with what the service has refused to count: it is there all the same. */
+export const inBox = ({ id, entries }: PackingOrder, events: readonly ScanEvent[]): Row[] =>
+  rowsOf(
+    entries,
+    events.filter(({ orderId, state }) => orderId === id && state !== 'sent'),
+  ).filter(({ packed }) => packed > 0);
+
 export const isComplete = (rows: readonly Row[]): boolean => rows.every((row) => row.isComplete);
 
 const placeOf = ({ location }: Entry): string => [location ?? ''].flat()[0] ?? '';

@@ -2,8 +2,8 @@
 const ENDS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
 /** A code has at least this many characters. */
 const LENGTH_MIN = 4;
-/** The keys of a scanner are at most this far apart; a person needs more than twice as long. */
-const GAP_MS_MAX = 50;
+/** The keys of a scanner are at most 50 ms apart, and 10 more on their way to the page. A person needs more than 100. */
+const GAP_MS_MAX = 60;
 /** A busy device may delay single keys up to this. */
 const HICCUP_MS_MAX = 250;
 

@@ -1,5 +1,5 @@
 import { Component } from 'preact';
-import { isComplete, type Row, sortedRows } from '../core/rows';
+import { inBox, isComplete, type Row, sortedRows } from '../core/rows';
 import { rowsIn, undoIn } from '../packing';
 import { LOSS, shown, windowText } from '../words';
 import type { ViewProps } from './bench-view';
@@ -41,7 +41,7 @@ export function OrderView({ bench, state }: ViewProps) {
           Undo
         </button>
       </div>
-      {loss && <LossBanner bench={bench} state={state} rows={rows} />}
+      {loss && <LossBanner bench={bench} state={state} />}
       <ul class="rows">
         {sortedRows(rows).map((row) => (
           <RowView key={row.entryId} row={row} isLocked={loss !== undefined || isFinishing} packing={packing} />
@@ -55,21 +55,19 @@ export function OrderView({ bench, state }: ViewProps) {
 }
 
 /** Says why packing has stopped, and what has to go back to its place. */
-function LossBanner({ bench, state: { loss }, rows }: ViewProps & { readonly rows: readonly Row[] }) {
-  if (!loss) return null;
-  const toPutBack = loss.kind === 'cancelled' ? rows.filter(({ packed }) => packed > 0) : [];
-  const packed = rows.filter((row) => row.packed > 0);
-  const listed = toPutBack.length > 0 ? toPutBack : packed;
+function LossBanner({ bench, state: { loss, order, events } }: ViewProps) {
+  if (!loss || !order) return null;
+  const packedRows = inBox(order, events);
   return (
     <section class="loss" role="alert" data-loss={loss.kind}>
       <h2>{LOSS[loss.kind](loss.by === undefined ? '' : bench.orders.nameOf(loss.by))}</h2>
-      {listed.length > 0 && (
+      {packedRows.length > 0 && (
         <>
           <p>{loss.kind === 'cancelled' ? 'Put back:' : 'Hand over, or put back:'}</p>
           <ul>
-            {listed.map(({ entryId, packed: amount, productName, location }) => (
+            {packedRows.map(({ entryId, packed, productName, location }) => (
               <li key={entryId} data-put-back={entryId}>
-                {shown(amount)} × {productName} {[location ?? ''].flat()[0]}
+                {shown(packed)} × {productName} {[location ?? ''].flat()[0]}
               </li>
             ))}
           </ul>

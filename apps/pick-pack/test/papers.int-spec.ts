@@ -89,6 +89,14 @@ describe('papers', () => {
       expect(locations.every((location) => all.replaceAll('\n', '').includes(location))).toBe(true);
     });
 
+    it.each([48, 64, 128])('has an id of %i characters as a barcode, and barcodes of 48', async (length) => {
+      const orderId = 'Order-2031.EU_west-42:'.repeat(6).slice(0, length);
+      await warehouse.receive(orderId, { entries: [entry(1, { barcodes: ['Item/2031-EU_west.42'.repeat(3).slice(0, 48)] })] });
+      const [page] = await pages(`/orders/${encodeURIComponent(orderId)}/packlist.pdf`);
+      const read = (await page?.barcodes(8))?.map(({ text }) => text);
+      expect(read).toEqual(expect.arrayContaining([orderId, 'Item/2031-EU_west.42'.repeat(3).slice(0, 48)]));
+    });
+
     it('has all of 2,000 entries', async () => {
       const entries = Array.from({ length: 2_000 }, (_, i) => entry(i, { location: `L-${i}`, barcodes: [`CODE-${i}`] }));
       await warehouse.receive('full-list', { entries });

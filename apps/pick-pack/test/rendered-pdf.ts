@@ -5,7 +5,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const PACKAGES = join(__dirname, '../../../node_modules');
-/** The pixels of a point: enough for the narrowest bars. */
+/** The pixels of a point: enough for all but the longest texts. */
 const SCALE = 4;
 
 /** A text of a page by its place in points, from the upper left corner. */
@@ -24,8 +24,8 @@ export interface RenderedPage {
   readonly texts: readonly PlacedText[];
   /** The texts in their order. */
   readonly text: string;
-  /** The barcodes that a scanner reads from the picture of the page. */
-  barcodes(): Promise<{ readonly text: string; readonly kind: string }[]>;
+  /** The barcodes that a scanner reads from the picture of the page, with so many pixels a point. */
+  barcodes(scale?: number): Promise<{ readonly text: string; readonly kind: string }[]>;
 }
 
 /** Reads the pages of a PDF by pdf.js, from a page on. */
@@ -52,8 +52,8 @@ async function rendered(page: PDFPageProxy): Promise<RenderedPage> {
   return {
     ...{ width, height, texts },
     text: texts.map(({ text }) => text).join('\n'),
-    async barcodes() {
-      const viewport = page.getViewport({ scale: SCALE });
+    async barcodes(scale = SCALE) {
+      const viewport = page.getViewport({ scale });
       const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
       const context = canvas.getContext('2d');
       await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;

@@ -1,8 +1,13 @@
 import { code128Data } from './code-128.ts';
 import { LABEL, type LabelBarcode, type LabelLayout, type LabelText } from './label-layout.ts';
 
-/** A font of Zebra's printers with the letters of Latin Extended, which the default font lacks. */
-const FONT = 'E:TT0003M_.TTF';
+/** The letter by which texts name their font. No built-in font has it. */
+const FONT = 'Z';
+/**
+ * The font of Zebra's printers with the letters of Latin Extended, by its names on older and on newer ones: a printer ignores the name
+ * that it does not know. A printer without the font prints with its scalable font, instead of the small bitmap font that is its default.
+ */
+const FONTS = `^CF0,30^CW${FONT},E:TT0003M_.FNT^CW${FONT},E:TT0003M_.TTF`;
 /** Characters that ZPL would act on, and the one that `^FH` begins an escape with. */
 const SPECIAL = /[\^~_]/g;
 
@@ -13,7 +18,7 @@ export const zplOf = (labels: readonly LabelLayout[]): string => labels.map(labe
 
 const labelZpl = ({ texts, rules, barcode }: LabelLayout): string =>
   [
-    `^XA^CI28^PW${LABEL.width}^LL${LABEL.height}^LH0,0`,
+    `^XA^CI28^PW${LABEL.width}^LL${LABEL.height}^LH0,0${FONTS}`,
     ...texts.map(textZpl),
     ...rules.map(({ y, width }) => `^FO0,${y}^GB${width},2,2^FS`),
     // A module of less than a dot cannot be printed.
@@ -22,7 +27,7 @@ const labelZpl = ({ texts, rules, barcode }: LabelLayout): string =>
   ].join('\n');
 
 const textZpl = ({ text, x, y, size }: LabelText): string =>
-  `^FO${Math.round(x)},${Math.round(y)}^A@N,${size},${size},${FONT}^FH^FD${escaped(text)}^FS`;
+  `^FO${Math.round(x)},${Math.round(y)}^A${FONT}N,${size},${size}^FH^FD${escaped(text)}^FS`;
 
 const barcodeZpl = ({ x, y, module, bars, isUpright, ...code }: LabelBarcode): string =>
   `^FO${x},${y}^BY${module}^BC${isUpright ? 'R' : 'N'},${bars},N,N,N,N^FH^FD${escaped(code128Data(code))}^FS`;

@@ -6,7 +6,7 @@ export interface Benchmark {
   readonly env?: Readonly<Record<string, string>>;
   /** Shortens it to seconds for the guard, which skips benchmarks without it. Less data would measure something else. */
   readonly glance?: Readonly<Record<string, string>>;
-  /** Runs only when `--only` names it: it takes minutes, installs other people's servers, or needs a cluster. */
+  /** Runs only when `--only` names it: it takes minutes, installs other people's servers, or needs a cluster or a browser. */
   readonly onlyByName?: true;
 }
 
@@ -21,6 +21,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: 'checkout' },
   { name: 'delivery', glance: {} },
   { name: 'pick-pack', env: { BENCH_SHIFT_SECONDS: '30' }, glance: { BENCH_SHIFT_SECONDS: '3', BENCH_EVENTS: '20000' } },
+  { name: 'station', onlyByName: true },
   { name: 'messages', glance: {} },
   { name: 'start' },
   { name: 'gateway', glance: {} },
